@@ -1,0 +1,1 @@
+"""Wanli: five board games about walls, empires and archipelagos."""

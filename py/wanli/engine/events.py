@@ -1,0 +1,45 @@
+"""What happened: told once by the rules, and to each seat only as far as it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Literal
+
+from wanli.engine.actions import JsonDict
+
+Barrier = Literal["", "reveal", "chance"]
+
+
+@dataclass(frozen=True)
+class SeenEvent:
+    """An event as one seat (or the onlooker) knows it: `facts` holds nothing that this seat may not know."""
+
+    kind: str
+    facts: JsonDict
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened.
+
+    `facts` are known to all; `secret` only to the seats in `seats`. `barrier` is set when undo must not cross it:
+    "reveal" (somebody has seen something hidden) or "chance" (a random event that all have seen).
+    """
+
+    kind: str
+    facts: JsonDict = field(default_factory=dict)
+    secret: JsonDict = field(default_factory=dict)
+    seats: tuple[int, ...] = ()
+    barrier: Barrier = ""
+
+    def stops_undo(self, people: Collection[int]) -> bool:
+        """Whether undo must not cross it: what only bots have seen may be forgotten again."""
+        seen_by_bots_only = self.barrier == "reveal" and bool(self.seats) and not set(self.seats) & set(people)
+        return bool(self.barrier) and not seen_by_bots_only
+
+    def seen_by(self, seat: int | None) -> SeenEvent:
+        """What `seat` (None: an onlooker) knows of it. The only place where events are redacted."""
+        if seat is not None and seat in self.seats:
+            return SeenEvent(self.kind, {**self.facts, **self.secret})
+        return SeenEvent(self.kind, dict(self.facts))

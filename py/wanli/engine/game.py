@@ -1,0 +1,81 @@
+"""What a game is: its name card, how a match is set up, and how hidden things are imagined.
+
+`Game` makes `State`s; everything that happens afterwards is the state's business (`engine/state.py`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from wanli.engine.actions import JsonDict
+from wanli.engine.chance import Chance
+from wanli.engine.options import Option, settle
+from wanli.engine.reasons import DecodeError, Reason, SetupRefused
+from wanli.engine.state import State
+
+
+class Game(ABC):
+    """One game of the table. Subclasses fill in the name card and the three methods below; instances hold no state.
+
+    `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another; where it is
+    empty the table never needs to be passed round face down. `version` is raised when old saves no longer replay.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    designer: ClassVar[str]
+    publisher: ClassVar[str]
+    year: ClassVar[int]
+    seats: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    secrets: ClassVar[tuple[str, ...]] = ()
+    version: ClassVar[int] = 1
+
+    def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None) -> State:
+        """The first decision of a new match; equal arguments give an equal match.
+
+        Raises SetupRefused: `seats` (number not offered), `unknown_option`, `option_value`, or a reason of the game.
+        """
+        if type(seats) is not int or seats not in self.seats:
+            raise SetupRefused(Reason("seats", {"seats": str(seats), "allowed": list(self.seats)}))
+        if type(seed) is not int:
+            raise SetupRefused(Reason("seed", {"seed": str(seed)}))
+        settled = settle(self.options, options or {})
+        self.check_setup(seats, settled)
+        return self.deal(seats, Chance(seed), settled)
+
+    def check_setup(self, seats: int, options: JsonDict) -> None:
+        """Refuse settings that do not go together, by raising SetupRefused. Nothing to refuse unless a game says so."""
+
+    def decode(self, data: object) -> State:
+        """The state that `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
+        if not isinstance(data, dict) or "game" not in data:
+            raise DecodeError(Reason("damaged"))
+        if data["game"] != self.slug:
+            raise DecodeError(Reason("other_game", {"found": str(data["game"]), "expected": self.slug}))
+        if data.get("version") != self.version:
+            raise DecodeError(Reason("other_version", {"found": str(data.get("version")), "expected": self.version}))
+        try:
+            return self.restore(data)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            raise DecodeError(Reason("damaged")) from error
+
+    @abstractmethod
+    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+        """Set up a match with checked `seats` and complete `options`."""
+
+    @abstractmethod
+    def restore(self, data: JsonDict) -> State:
+        """Rebuild a state from what `State.encode` wrote for this game and version; may raise what bad data raises."""
+
+    @abstractmethod
+    def imagine(self, view: JsonDict, rng: Chance) -> State:
+        """A full state that fits everything `view` knows, the unknown drawn at random from `rng`.
+
+        `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.
+        """
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"

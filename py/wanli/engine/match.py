@@ -1,0 +1,191 @@
+"""The record of a match: its setup and the list of its actions. Everything else is worked out from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from wanli.engine.actions import Action, JsonDict, thaw
+from wanli.engine.events import Event
+from wanli.engine.game import Game
+from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused
+from wanli.engine.state import State
+
+FORMAT = "wanli.match"
+FORMAT_VERSION = 1
+_CHECKPOINT_EVERY = 64
+_REGISTRY = "wanli.games"  # a name and no import: the games are built on the engine, which knows none of them
+
+FindGame = Callable[[str], Game]
+
+
+@dataclass(frozen=True)
+class Record:
+    """One action as it was played: by which seat, and what happened."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+    def barrier(self, people: Collection[int]) -> str:
+        """"reveal" or "chance" if it cannot be taken back once the `people` have seen it, else ""."""
+        return next((event.barrier for event in self.events if event.stops_undo(people)), "")
+
+
+class Match:
+    """A match as it is kept: game, seats, seed, options and actions; `state` is where they lead.
+
+    Make one with `Match.new` or `Match.decode`. `log` has one Record per action.
+    """
+
+    def __init__(self, game: Game, seats: int, seed: int, options: JsonDict) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.state = game.new(seats, seed, options)
+        self.options: JsonDict = dict(self.state.options)
+        self.log: list[Record] = []
+        # A copy of the state every 64 actions, so that undo and time travel do not replay the whole match.
+        self._checkpoints: list[State] = [self.state.copy()]
+
+    @staticmethod
+    def new(game: str | Game, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match:
+        """A new match of `game`, a slug of the registry or a Game. Raises SetupRefused, KeyError for an unknown slug."""
+        return Match(_game(game), seats, seed, dict(options or {}))
+
+    @property
+    def actions(self) -> list[Action]:
+        """The actions so far, oldest first."""
+        return [record.action for record in self.log]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to decide."""
+        return self.state.seat is None
+
+    def play(self, action: Action) -> list[Event]:
+        """Play `action` for the seat to act and record it. Raises IllegalAction and changes nothing if it is illegal."""
+        seat = self.state.seat
+        spelled = self.state.spelling(action)
+        events = self.state.play(action)
+        assert seat is not None and spelled is not None  # otherwise play has raised
+        self.log.append(Record(seat, spelled, tuple(events)))
+        if len(self.log) % _CHECKPOINT_EVERY == 0:
+            self._checkpoints.append(self.state.copy())
+        return events
+
+    # Taking back ---------------------------------------------------------------------------------------------------
+
+    def undo_barrier(self, by: int | None = None, people: Collection[int] | None = None) -> Reason | None:
+        """Why `by` cannot take back an action now; None if he can. Takes what `undo` takes.
+
+        `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
+        """
+        outcome = self._undo_to(by, people)
+        return outcome if isinstance(outcome, Reason) else None
+
+    def undo(self, by: int | None = None, people: Collection[int] | None = None) -> int:
+        """Take back the last action of the person at seat `by`; returns how many actions were taken back.
+
+        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by` is the
+        only person, the moves of bots after his action are taken back with it. Raises UndoRefused at a barrier.
+        """
+        outcome = self._undo_to(by, people)
+        if isinstance(outcome, Reason):
+            raise UndoRefused(outcome)
+        taken_back = len(self.log) - outcome
+        self.state = self.at(outcome)
+        del self.log[outcome:]
+        del self._checkpoints[outcome // _CHECKPOINT_EVERY + 1 :]
+        return taken_back
+
+    def _undo_to(self, by: int | None, people: Collection[int] | None) -> int | Reason:
+        """The number of actions that are left after an undo, or the barrier."""
+        if not self.log:
+            return Reason("nothing_to_undo")
+        persons = set(range(self.seats)) if people is None else set(people)
+        asking = by if by is not None else self.state.seat
+        if asking is None:
+            asking = self.log[-1].seat
+        for left in range(len(self.log) - 1, -1, -1):
+            record = self.log[left]
+            barrier = record.barrier(persons)
+            if barrier:
+                return Reason(f"undo_{barrier}")
+            if record.seat == asking:
+                return left
+            if persons != {asking}:
+                return Reason("undo_other_seat", {"seat": record.seat})
+        return Reason("nothing_to_undo")
+
+    # Time travel ---------------------------------------------------------------------------------------------------
+
+    def at(self, count: int) -> State:
+        """The state after the first `count` actions, as a copy of its own. Raises IndexError outside 0 … len(log)."""
+        if not 0 <= count <= len(self.log):
+            raise IndexError(count)
+        nearest = count // _CHECKPOINT_EVERY
+        state = self._checkpoints[nearest].copy()
+        for record in self.log[nearest * _CHECKPOINT_EVERY : count]:
+            state.play(record.action)
+        return state
+
+    # Saving --------------------------------------------------------------------------------------------------------
+
+    def setup(self) -> JsonDict:
+        """Everything but the actions, as JSON data; `Match.decode` takes it with an `actions` list beside."""
+        return {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "game": self.game.slug,
+            "version": self.game.version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+        }
+
+    def encode(self) -> JsonDict:
+        """The whole record as JSON data."""
+        return {**self.setup(), "actions": self.actions}
+
+    @staticmethod
+    def decode(data: object, find_game: FindGame | None = None) -> Match:
+        """The match that `encode` wrote, played through again.
+
+        Raises DecodeError: `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at` with the number
+        of the first action that cannot be played.
+        """
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise DecodeError(Reason("not_a_match"))
+        if data.get("format_version") != FORMAT_VERSION:
+            found = str(data.get("format_version"))
+            raise DecodeError(Reason("other_version", {"found": found, "expected": FORMAT_VERSION}))
+        try:
+            game = (find_game or _game)(str(data.get("game")))
+        except KeyError:
+            raise DecodeError(Reason("unknown_game", {"found": str(data.get("game"))})) from None
+        if data.get("version") != game.version:
+            raise DecodeError(
+                Reason("other_version", {"found": str(data.get("version")), "expected": game.version})
+            )
+        actions, options = data.get("actions"), data.get("options")
+        if not isinstance(actions, list | tuple) or not isinstance(options, dict):
+            raise DecodeError(Reason("damaged"))
+        try:
+            match = Match(game, data["seats"], data["seed"], options)
+        except (Refused, KeyError) as error:
+            raise DecodeError(Reason("damaged")) from error
+        for number, action in enumerate(actions):
+            try:
+                match.play(thaw(action))
+            except Refused as error:
+                raise DecodeError(Reason("damaged_at", {"number": number + 1})) from error
+        return match
+
+
+def _game(game: str | Game) -> Game:
+    if isinstance(game, Game):
+        return game
+    registry: Mapping[str, Game] = import_module(_REGISTRY).GAMES
+    return registry[game]

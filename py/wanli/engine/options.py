@@ -1,0 +1,38 @@
+"""Options of a game: declared with their defaults and choices, checked in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from wanli.engine.actions import JsonDict
+from wanli.engine.reasons import Reason, SetupRefused
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the match: `key`, the `default`, and every allowed value in menu order."""
+
+    key: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...] = (False, True)
+
+    def allows(self, value: object) -> bool:
+        """Whether `value` is one of the choices; `1` is not `True` here."""
+        return any(type(choice) is type(value) and choice == value for choice in self.choices)
+
+
+def settle(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict:
+    """All declared options with the chosen or default value.
+
+    Raises SetupRefused for an unknown option (`unknown_option`) or a value it does not have (`option_value`).
+    """
+    known = {option.key: option for option in declared}
+    for key, value in chosen.items():
+        if key not in known:
+            raise SetupRefused(Reason("unknown_option", {"option": str(key)}))
+        if not known[key].allows(value):
+            raise SetupRefused(Reason("option_value", {"option": key, "value": str(value)}))
+    return {option.key: chosen.get(option.key, option.default) for option in declared}

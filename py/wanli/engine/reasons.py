@@ -1,0 +1,45 @@
+"""Why something was refused, as data: a key to be put into words by the table, and the values in its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from wanli.engine.actions import Json
+
+
+@dataclass(frozen=True)
+class Reason:
+    """`key` names the sentence, `values` fill it, `rule` is the rule or ruling behind it (`W7`), if there is one."""
+
+    key: str
+    values: Mapping[str, Json] = field(default_factory=dict)
+    rule: str = ""
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return f"{self.key}({facts})" + (f" [{self.rule}]" if self.rule else "")
+
+
+class Refused(Exception):
+    """Something was asked for that cannot be had; nothing has changed. `reason` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class IllegalAction(Refused):
+    """The rules forbid this action now."""
+
+
+class SetupRefused(Refused):
+    """No match can be set up like this: wrong number of seats, unknown option, option out of range."""
+
+
+class UndoRefused(Refused):
+    """The last action cannot be taken back; the reason names the barrier."""
+
+
+class DecodeError(Refused):
+    """This data is no state or match that can be read: damaged, of another game, or of another version."""

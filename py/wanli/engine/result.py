@@ -1,0 +1,39 @@
+"""How a match ended, and the reckoning behind it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from wanli.engine.actions import JsonDict
+
+
+@dataclass(frozen=True)
+class Line:
+    """One item of the final reckoning: `seat` gets `points` for what `key` and `values` say."""
+
+    key: str
+    seat: int
+    points: int
+    values: JsonDict = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a match.
+
+    `scores` has one number per seat. `winners` lists the seats that won (several: a shared victory; none: all lost).
+    `reason` names the way it ended. `breakdown` explains each score: the points of a seat's lines add up to its score.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    breakdown: tuple[Line, ...] = ()
+
+    def encode(self) -> JsonDict:
+        """As plain JSON data."""
+        data: dict[str, Any] = asdict(self)
+        data["scores"], data["winners"] = list(self.scores), list(self.winners)
+        data["breakdown"] = [asdict(line) for line in self.breakdown]
+        return data

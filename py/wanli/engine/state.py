@@ -1,0 +1,175 @@
+"""What a position is: whose decision is pending, what may be done, and what each seat may know."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from wanli.engine.actions import Action, JsonDict, find, is_action
+from wanli.engine.chance import Chance
+from wanli.engine.events import Event
+from wanli.engine.reasons import IllegalAction, Reason
+from wanli.engine.result import Result
+
+if TYPE_CHECKING:
+    from wanli.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON that says about what.
+
+    Decisions are data, never callbacks, so that a state can be copied, saved and searched while rules interrupt each
+    other. They are replaced, never changed: copies of a state share them.
+    """
+
+    seat: int
+    kind: str
+    data: JsonDict = field(default_factory=dict)
+
+    def encode(self) -> list[object]:
+        """As JSON: `[seat, kind, data]`."""
+        return [self.seat, self.kind, self.data]
+
+    @staticmethod
+    def decode(data: list[object]) -> Decision:
+        """What `encode` wrote. Raises ValueError or TypeError for anything else."""
+        seat, kind, facts = data
+        if type(seat) is not int or type(kind) is not str or type(facts) is not dict:
+            raise ValueError("a decision is [seat, kind, data]")
+        return Decision(seat, kind, dict(facts))
+
+
+class State(ABC):
+    """A position of a match, changed in place by `play`.
+
+    `stack` holds the pending decisions; the last one is the one to be made now, those below wait for it. The match is
+    over when it is empty. Subclasses keep their pieces in fields of their own and say what follows from an action.
+    """
+
+    __slots__ = ("_legal", "chance", "options", "seats", "stack")
+
+    game: ClassVar[Game]
+
+    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
+        self.seats = seats
+        self.chance = chance
+        self.options = options
+        self.stack: list[Decision] = []
+        self._legal: list[Action] | None = None
+
+    # What the table and the bots ask -------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose decision is pending; None when the match is over."""
+        return self.stack[-1].seat if self.stack else None
+
+    def legal(self) -> list[Action]:
+        """All legal actions of the pending decision, each once, in a stable order; empty when the match is over."""
+        if self._legal is None:
+            self._legal = self.actions() if self.stack else []
+        return list(self._legal)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """None if `action` is legal now, else the rule that forbids it."""
+        return None if self.spelling(action) is not None else self._refusal(action)
+
+    def play(self, action: Action) -> list[Event]:
+        """Carry out `action` in place and tell what happened.
+
+        Raises IllegalAction, with the state unchanged, if it is not legal.
+        """
+        spelling = self.spelling(action)
+        if spelling is None:
+            raise IllegalAction(self._refusal(action))
+        self._legal = None
+        events: list[Event] = []
+        self.carry_out(spelling, events)
+        return events
+
+    def spelling(self, action: Action) -> Action | None:
+        """`action` as the engine spells it, or None if it is not legal. (`True == 1`, but only one of them is saved.)"""
+        if not self.stack or not is_action(action):
+            return None
+        if self._legal is None:
+            self._legal = self.actions()
+        spelled = find(self._legal, action)
+        return spelled if spelled is not None else self.accept(action)
+
+    def _refusal(self, action: Action) -> Reason:
+        if not self.stack:
+            return Reason("match_over")
+        if not is_action(action):
+            return Reason("not_an_action")
+        return self.refuse(action)
+
+    # What a game provides ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def actions(self) -> list[Action]:
+        """The legal actions of the decision on top of the stack, each once, in a stable order."""
+
+    @abstractmethod
+    def carry_out(self, action: Action, events: list[Event]) -> None:
+        """Carry out a legal `action` and append what happened to `events`."""
+
+    @abstractmethod
+    def refuse(self, action: Action) -> Reason:
+        """The rule that forbids `action`, which is not legal now. Must stand any tuple that has the form of an action."""
+
+    def accept(self, action: Action) -> Action | None:
+        """For open-ended decisions: `action`, properly spelled, if it is legal although `actions` does not list it."""
+        return None
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy, generator included."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> JsonDict:
+        """All that `seat` (None: an onlooker) may know, as plain JSON data that shares nothing with the state.
+
+        Always has `game`, `seat`, `seats`, `options` and `to_move`.
+        """
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+
+    @abstractmethod
+    def encode(self) -> JsonDict:
+        """The whole state as plain JSON data, secrets included; `Game.decode` reads it back.
+
+        Starts from `header()`.
+        """
+
+    # Shared by the subclasses --------------------------------------------------------------------------------------
+
+    def header(self) -> JsonDict:
+        """The part of `encode` that every game writes the same way."""
+        return {
+            "game": self.game.slug,
+            "version": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "chance": self.chance.encode(),
+            "stack": [decision.encode() for decision in self.stack],
+        }
+
+    def restore_header(self, data: JsonDict) -> None:
+        """Take over what `header` wrote: the generator and the stack (seats and options are set by `__init__`)."""
+        self.chance = Chance.decode(data["chance"])
+        self.stack = [Decision.decode(entry) for entry in data["stack"]]
+        if any(not 0 <= decision.seat < self.seats for decision in self.stack):
+            raise ValueError("a decision of a seat that is not there")
+
+    def copy_to(self, other: Self) -> Self:
+        """Give `other` its own generator and stack; options are never changed after the deal and are shared."""
+        other.seats = self.seats
+        other.chance = self.chance.copy()
+        other.options = self.options
+        other.stack = self.stack[:]
+        other._legal = self._legal
+        return other

@@ -1,0 +1,6 @@
+"""The registry: every game of the table, in menu order. A new game is one folder here and one line below."""
+
+from wanli.engine import Game
+from wanli.games.mauer import MAUER
+
+GAMES: dict[str, Game] = {game.slug: game for game in (MAUER,)}

@@ -1,0 +1,70 @@
+"""The contents of the box, read from `components.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+WALL, GATE, TOWER, NOBLE = "wall", "gate", "tower", "noble"
+WARRIOR, HORSEMAN, DRAGON = "warrior", "horseman", "dragon"
+KNOWN_KINDS = (WALL, GATE, TOWER, NOBLE, WARRIOR, HORSEMAN, DRAGON)
+
+
+@dataclass(frozen=True)
+class Components:
+    """Cards of one set by kind (count and value), fame tokens by value (count), opening hand, sites by seats."""
+
+    counts: dict[str, int]
+    values: dict[str, int]
+    tokens: dict[int, int]
+    hand: int
+    sites: dict[int, int]
+
+    @property
+    def set_size(self) -> int:
+        """How many cards one player has in all."""
+        return sum(self.counts.values())
+
+    def card_set(self) -> list[str]:
+        """One player's cards, kind by kind."""
+        return [kind for kind, count in self.counts.items() for _ in range(count)]
+
+    def token_list(self) -> list[int]:
+        """All fame tokens, lowest first."""
+        return [value for value, count in sorted(self.tokens.items()) for _ in range(count)]
+
+
+def read(data: dict[str, Any]) -> Components:
+    """Components from parsed TOML.
+
+    Raises ValueError naming what is wrong: a kind that the rules do not know or that is missing, a count or value that
+    is no positive whole number, an odd number of fame tokens, a hand larger than the set.
+    """
+    cards = data["card"]
+    kinds = [card["kind"] for card in cards]
+    if sorted(kinds) != sorted(KNOWN_KINDS):
+        raise ValueError(f"the kinds of cards must be {', '.join(KNOWN_KINDS)}; found {', '.join(kinds)}")
+    components = Components(
+        counts={card["kind"]: _positive(card["count"], card["kind"]) for card in cards},
+        values={card["kind"]: _positive(card["value"], card["kind"]) for card in cards},
+        tokens={int(value): _positive(count, f"token {value}") for value, count in data["tokens"].items()},
+        hand=_positive(data["hand"], "hand"),
+        sites={int(seats): _positive(sites, "sites") for seats, sites in data["sites"].items()},
+    )
+    if len(components.token_list()) % 2:
+        raise ValueError("fame tokens lie in pairs, so their number must be even")
+    if components.hand > components.set_size:
+        raise ValueError("the opening hand is larger than a set of cards")
+    return components
+
+
+def _positive(value: object, what: str) -> int:
+    if type(value) is not int or value < 1:
+        raise ValueError(f"{what}: {value!r} is no positive whole number")
+    return value
+
+
+BOX = read(tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8")))
+KINDS = tuple(BOX.counts)
