@@ -1,0 +1,111 @@
+"""Markup as strings. Everything that reaches the page passes through `el`, and text is escaped here and nowhere else."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+Child = object
+"""`Markup` as it is, other text escaped, numbers written out, None and False left out, iterables taken apart."""
+
+Attributes = Mapping[str, Any]
+
+VOID = frozenset({"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
+_SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+_TABLE = str.maketrans(_SPECIAL)
+
+
+class Markup(str):
+    """A string that is markup already and is not escaped again."""
+
+    __slots__ = ()
+
+    def __add__(self, other: str) -> Markup:
+        """Join with more markup; plain text is escaped on the way."""
+        return Markup(str.__add__(self, esc(other)))
+
+
+def esc(text: object) -> Markup:
+    """`text` as it may stand between tags and inside quoted attributes; `Markup` comes back unchanged."""
+    if isinstance(text, Markup):
+        return text
+    return Markup(str(text).translate(_TABLE))
+
+
+def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
+    """One element, HTML or SVG.
+
+    Attribute names may be written with underscores (`data_action`, `aria_label`, `class_`). Values: None leaves the
+    attribute out; so does False, and True gives the bare attribute, but `aria-*` says "true" or "false"; a tuple, list
+    or dict becomes JSON (`data_action=("play", "draw")`), except that a `class` is joined from its non-empty parts.
+    Raises ValueError for names that are no names and for inline handlers (`onclick`), which the page never uses.
+    """
+    if not _NAME.match(tag):
+        raise ValueError(f"no tag name: {tag!r}")
+    head = tag + "".join(_attribute(name, value) for name, value in (attrs or {}).items())
+    if tag in VOID:
+        if children:
+            raise ValueError(f"<{tag}> holds nothing")
+        return Markup(f"<{head}>")
+    return Markup(f"<{head}>{fragment(*children)}</{tag}>")
+
+
+def fragment(*children: Child) -> Markup:
+    """Several children beside each other, without an element around them."""
+    return Markup("".join(_flatten(children)))
+
+
+def hidden(*children: Child, tag: str = "span") -> Markup:
+    """Text for screen readers only (class `sr`)."""
+    return el(tag, {"class": "sr"}, *children)
+
+
+def use(symbol: str, attrs: Attributes | None = None) -> Markup:
+    """An SVG `<use>` of the symbol with this id."""
+    return el("use", {"href": f"#{symbol}", **(attrs or {})})
+
+
+def svg(view_box: str, attrs: Attributes | None, *children: Child) -> Markup:
+    """A drawing that says nothing to screen readers, unless `attrs` give it a role and a label."""
+    quiet: dict[str, Any] = {} if attrs and "role" in attrs else {"aria-hidden": True, "focusable": "false"}
+    return el("svg", {"viewBox": view_box, **quiet, **(attrs or {})}, *children)
+
+
+def symbol(name: str, view_box: str, *children: Child) -> Markup:
+    """An SVG `<symbol>` to be drawn by `use`."""
+    return el("symbol", {"id": name, "viewBox": view_box}, *children)
+
+
+def _flatten(children: Iterable[Child]) -> Iterable[str]:
+    for child in children:
+        if child is None or child is False:
+            continue
+        if isinstance(child, str):
+            yield esc(child)
+        elif isinstance(child, Iterable) and not isinstance(child, Mapping | bytes):
+            yield from _flatten(child)
+        else:
+            yield esc(child)
+
+
+def _attribute(name: str, value: Any) -> str:
+    name = name.rstrip("_").replace("_", "-")
+    if not _NAME.match(name) or name.lower().startswith("on"):
+        raise ValueError(f"no attribute for this page: {name!r}")
+    if name.startswith("aria-") and isinstance(value, bool):
+        value = "true" if value else "false"
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return f" {name}"
+    if name == "class" and not isinstance(value, str):
+        value = " ".join(part for part in value if part)
+        if not value:
+            return ""
+    elif isinstance(value, tuple | list | dict):
+        value = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Markup in an attribute would end at its first quote, so attributes are escaped whatever they come from.
+    return f' {name}="{str(value).translate(_TABLE)}"'
