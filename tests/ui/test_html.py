@@ -63,7 +63,7 @@ def test_children_of_all_kinds() -> None:
 @pytest.mark.parametrize(
     ("attrs", "written"),
     [
-        ({"data_action": ("play", ("lay", 0, 3))}, "<b data-action=\"[&quot;play&quot;,[&quot;lay&quot;,0,3]]\"></b>"),
+        ({"data_action": ("play", ("lay", 3))}, '<b data-action="[&quot;play&quot;,[&quot;lay&quot;,3]]"></b>'),
         ({"class_": ["card", "", None, "lit"]}, '<b class="card lit"></b>'),
         ({"class": [None, ""]}, "<b></b>"),
         ({"hidden": True, "disabled": False, "id": None}, "<b hidden></b>"),

@@ -1,0 +1,72 @@
+"""Who sits at the table: names, and the colour, shape and pattern by which each seat is known everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from wanli.ui.html import Markup, el, svg, symbol, use
+
+Colour = Literal["vermilion", "jade", "indigo", "ochre", "plum"]
+Shape = Literal["circle", "square", "triangle", "diamond", "hexagon"]
+Kind = Literal["human", "bot"]
+Level = Literal["easy", "medium", "hard"]
+
+COLOURS: tuple[Colour, ...] = ("vermilion", "jade", "indigo", "ochre", "plum")
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon")
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
+
+_OUTLINES: dict[Shape, Markup] = {
+    "circle": el("circle", {"cx": 12, "cy": 12, "r": 9.2}),
+    "square": el("rect", {"x": 3.6, "y": 3.6, "width": 16.8, "height": 16.8, "rx": 1.2}),
+    "triangle": el("path", {"d": "M12 2.2 22.6 20.6H1.4Z"}),
+    "diamond": el("path", {"d": "M12 .8 21.6 12 12 23.2 2.4 12Z"}),
+    "hexagon": el("path", {"d": "M6.6 2.8h10.8L22.8 12l-5.4 9.2H6.6L1.2 12Z"}),
+}
+
+
+@dataclass(frozen=True)
+class Person:
+    """One seat's occupant. `level` means something for bots only."""
+
+    name: str
+    colour: Colour
+    shape: Shape
+    kind: Kind = "human"
+    level: Level = "medium"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether the page moves for this seat."""
+        return self.kind == "bot"
+
+    @property
+    def style(self) -> str:
+        """The classes that give an element this seat's colour and pattern: `seat-jade pattern-square`."""
+        return f"seat-{self.colour} pattern-{self.shape}"
+
+
+def mark_symbols() -> Markup:
+    """The five shapes as symbols `mark-circle`, …; a page holds them once, in its sprite."""
+    return Markup("".join(symbol(f"mark-{shape}", "0 0 24 24", outline) for shape, outline in _OUTLINES.items()))
+
+
+def mark(shape: Shape, attrs: dict[str, object] | None = None) -> Markup:
+    """A `<use>` of a shape, for drawings that hold the sprite."""
+    return use(f"mark-{shape}", attrs)
+
+
+def shape_badge(colour: Colour, shape: Shape, label: str = "") -> Markup:
+    """A shape filled with a seat's colour. Silent beside a name; with `label` it is an image of that name."""
+    named: dict[str, object] = {"role": "img", "aria-label": label} if label else {}
+    return svg("0 0 24 24", {"class": f"badge seat-{colour}", **named}, _OUTLINES[shape])
+
+
+def seat_badge(person: Person, label: str = "") -> Markup:
+    """`person`'s shape in their colour, told apart without colour; see `shape_badge`."""
+    return shape_badge(person.colour, person.shape, label)
+
+
+def name_tag(person: Person) -> Markup:
+    """Badge and name as one unbreakable unit, as lists and sentences show a person."""
+    return el("span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))
