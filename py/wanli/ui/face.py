@@ -1,0 +1,122 @@
+"""The face of a game: what a game gives the table so that people can play it.
+
+The table owns screens, seats, saves and buttons around the board; the face owns the board and what can be done on it.
+All of it is markup or text, made from a `Scene`, which holds only what the person in front of the screen may know.
+
+Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/locale/<lang>.po`):
+
+- `<slug>.tagline`: one line for the list of games;
+- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and `true`
+  in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
+- `<slug>.end.<reason>`: how a match ended;
+- `<slug>.reason.<key>`: refusals (by way of `Face.reason`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from wanli.engine import Action, Game, JsonDict, Reason, Result, SeenEvent
+from wanli.ui.people import Person
+from wanli.ui.translate import Translator
+
+Pick = tuple[Any, ...]
+"""What a click on the board means to the face: `("pick", ...)`."""
+
+Selection = tuple[Any, ...]
+"""What has been picked towards a move; its shape is the face's own, `()` is nothing."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that markup may be made from: what one seat knows, and in which language it is told.
+
+    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is to
+    act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an action.
+    """
+
+    game: Game
+    view: JsonDict
+    legal: tuple[Action, ...]
+    selection: Selection
+    people: tuple[Person, ...]
+    t: Translator
+    last: tuple[SeenEvent, ...]
+    why_not: Callable[[Action], Reason | None]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat in front of the screen; None for an onlooker."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button below the board: it makes a `pick` or plays an `action`. With `disabled_reason` it only tells that."""
+
+    label: str
+    pick: Pick | None = None
+    action: Action | None = None
+    primary: bool = False
+    disabled_reason: str = ""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """The click changed what is selected."""
+
+    selection: Selection
+
+
+@dataclass(frozen=True)
+class Play:
+    """The click completes a move."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """The click means nothing now, and this is why."""
+
+    reason: Reason
+
+
+class Face(Protocol):
+    """What every game package offers as `FACE` in `games/<slug>/face.py`."""
+
+    def board(self, scene: Scene) -> str:
+        """The public part of the board, as markup."""
+
+    def panel(self, scene: Scene) -> str:
+        """What is private to the seat in front of the screen (its hand); "" for an onlooker, or if there is nothing."""
+
+    def prompt(self, scene: Scene) -> str:
+        """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
+
+    def buttons(self, scene: Scene) -> list[Button]:
+        """Confirm, take back the selection, and moves that have no place on the board."""
+
+    def players(self, scene: Scene) -> list[str]:
+        """Per seat, short markup with its public numbers, for the players' strip."""
+
+    def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
+        """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
+
+    def text_board(self, scene: Scene) -> str:
+        """The whole position as headings and lists, for screen readers and the text board."""
+
+    def sentence(self, event: SeenEvent, scene: Scene) -> str:
+        """A line of the log as plain text; "" for an event that is not worth a line."""
+
+    def score(self, result: Result, scene: Scene) -> str:
+        """The final reckoning as markup, item by item."""
+
+    def reason(self, reason: Reason, scene: Scene) -> str:
+        """A refusal as plain text, with names for seats and numbers as people count.
+
+        Usually `scene.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
+        """
