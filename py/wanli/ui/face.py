@@ -1,13 +1,13 @@
 """The face of a game: what a game gives the table so that people can play it.
 
-The table owns screens, seats, saves and buttons around the board; the face owns the board and what can be done on it.
-All of it is markup or text, made from a `Scene`, which holds only what the person in front of the screen may know.
+The table owns screens, seats, saves and the buttons around the board; the face owns the board and what can be done
+on it. All of it is markup or text, made from a `Scene`: only what the person in front of the screen may know.
 
 Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/locale/<lang>.po`):
 
 - `<slug>.tagline`: one line for the list of games;
-- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and `true`
-  in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
+- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and
+  `true` in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
 - `<slug>.end.<reason>`: how a match ended;
 - `<slug>.reason.<key>`: refusals (by way of `Face.reason`).
 """
@@ -33,8 +33,9 @@ Selection = tuple[Any, ...]
 class Scene:
     """All that markup may be made from: what one seat knows, and in which language it is told.
 
-    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is to
-    act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an action.
+    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
+    to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
+    action.
     """
 
     game: Game
@@ -55,7 +56,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Button:
-    """A button below the board: it makes a `pick` or plays an `action`. With `disabled_reason` it only tells that."""
+    """A button below the board: makes a `pick` or plays an `action`. With `disabled_reason` it only tells that."""
 
     label: str
     pick: Pick | None = None
@@ -92,7 +93,7 @@ class Face(Protocol):
         """The public part of the board, as markup."""
 
     def panel(self, scene: Scene) -> str:
-        """What is private to the seat in front of the screen (its hand); "" for an onlooker, or if there is nothing."""
+        """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
 
     def prompt(self, scene: Scene) -> str:
         """One sentence of plain text: what the acting person does now, or for whom everybody waits."""

@@ -15,8 +15,8 @@ _FIELD = re.compile(r"\{(\w+)\}")
 class Translator:
     """Turns keys into sentences of one language.
 
-    `catalogues` are searched in their order. A key that none of them has comes back as it is and is kept in `missing`,
-    so that a forgotten text is ugly but harms nothing, and a test can find it.
+    `catalogues` are searched in their order. A key that none of them has comes back as it is and is kept in
+    `missing`, so that a forgotten text is ugly but harms nothing, and a test can find it.
     """
 
     def __init__(self, lang: str, catalogues: Iterable[gettext.NullTranslations] = ()) -> None:
