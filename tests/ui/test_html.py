@@ -63,7 +63,10 @@ def test_children_of_all_kinds() -> None:
 @pytest.mark.parametrize(
     ("attrs", "written"),
     [
-        ({"data_action": ("play", ("lay", 3))}, '<b data-action="[&quot;play&quot;,[&quot;lay&quot;,3]]"></b>'),
+        (
+            {"data_action": ("play", ("lay", 3))},
+            '<b data-action="[&quot;play&quot;,[&quot;lay&quot;,3]]"></b>',
+        ),
         ({"class_": ["card", "", None, "lit"]}, '<b class="card lit"></b>'),
         ({"class": [None, ""]}, "<b></b>"),
         ({"hidden": True, "disabled": False, "id": None}, "<b hidden></b>"),
@@ -76,7 +79,7 @@ def test_attributes(attrs: dict[str, object], written: str) -> None:
 
 
 def test_an_action_survives_the_way_through_the_page() -> None:
-    action = ("pick", "name", '<"\'&', 3, True)
+    action = ("pick", "name", "<\"'&", 3, True)
     attrs = parsed(el("button", {"data_action": action})).tags[0][1]
     assert tuple(json.loads(attrs["data-action"] or "")) == action
 
