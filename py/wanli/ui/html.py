@@ -13,7 +13,7 @@ Child = object
 Attributes = Mapping[str, Any]
 
 VOID = frozenset(
-    ["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+    ["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]
 )
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
@@ -40,11 +40,11 @@ def esc(text: object) -> Markup:
 def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     """One element, HTML or SVG.
 
-    Attribute names may be written with underscores (`data_action`, `aria_label`, `class_`). None leaves the
-    attribute out; so does False, and True gives the bare attribute, but `aria-*` says "true" or "false"; a tuple,
-    list or dict becomes JSON (`data_action=("play", "draw")`), except that a `class` is joined from its non-empty
-    parts. Raises ValueError for names that are no names and for inline handlers (`onclick`), which the page never
-    uses.
+    Attribute names may be written with underscores (`data_action`, `aria_label`, `class_`). None leaves
+    the attribute out; so does False, and True gives the bare attribute, but `aria-*` says "true" or
+    "false"; a tuple, list or dict becomes JSON (`data_action=("play", "draw")`), except that a `class` is
+    joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
+    (`onclick`), which the page never uses.
     """
     if not _NAME.match(tag):
         raise ValueError(f"no tag name: {tag!r}")
