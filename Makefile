@@ -1,0 +1,66 @@
+# make play   build dist/ and serve it            make test   all that CI runs
+# make dev    the same, without snapshot: quick   make check  style, types, unit tests
+# make e2e    the built page in real browsers     make bench  the numbers of the README
+# Needed beforehand: Python 3.11 or newer, Node 20 or newer, make.
+
+PORT ?= 8000
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; done; echo python3)
+
+VENV := .venv/bin
+SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
+	-type f -not -path '*/__pycache__/*' 2>/dev/null)
+
+.PHONY: play dev test check lint types unit pyodide e2e others browsers bench clean setup setup-test build
+
+play: build/dist.stamp
+	$(VENV)/python -m tools.serve --port $(PORT)
+
+dev: setup
+	$(VENV)/python -m tools.build --dev --out build/dev
+	$(VENV)/python -m tools.serve --port $(PORT) --directory build/dev
+
+build: build/dist.stamp
+
+build/dist.stamp: $(SOURCES) | setup
+	$(VENV)/python -m tools.build
+	@touch $@
+
+setup:
+	@$(PYTHON) tools/setup.py build
+
+setup-test:
+	@$(PYTHON) tools/setup.py test
+
+test: check pyodide e2e others
+
+check: lint types unit
+
+lint: setup-test
+	$(VENV)/ruff check .
+	$(VENV)/lint-imports --no-cache
+
+types: setup-test
+	$(VENV)/mypy
+
+unit: setup-test
+	$(VENV)/pytest tests
+
+# The engines' own tests once more, by the Python that runs in the page.
+pyodide: setup-test
+	$(VENV)/python -m tools.pyodide_tests
+
+browsers: setup-test
+	@$(VENV)/python -m tools.browsers
+
+e2e: setup-test browsers build
+	$(VENV)/pytest e2e --ignore=e2e/other_browsers
+
+others: setup-test browsers build
+	$(VENV)/pytest e2e/other_browsers
+
+bench: setup-test browsers build
+	$(VENV)/python -m tools.bench
+
+clean:
+	rm -rf build dist .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,68 @@
+// The page before Python: starts the interpreter, shows how far it is, remembers an early click, and says so when
+// nothing comes. `window.wanli` is what Python finds of the browser's side.
+import { build } from "./build.mjs";
+import { clicks } from "./clicks.mjs";
+import { installing } from "./install.mjs";
+import * as page from "./page.mjs";
+import { progress } from "./progress.mjs";
+import * as thinker from "./thinker.mjs";
+import { updates } from "./updates.mjs";
+
+const PATIENCE = 45_000; // milliseconds without any sign of life before the page offers a plain start
+
+const line = progress(document.getElementById("boot"));
+const early = clicks(document.getElementById("app"));
+let watch = setTimeout(() => failed("timeout"), PATIENCE);
+
+const wanli = {
+  build: build.version,
+  ready,
+  failed,
+  think: thinker.think,
+  warmThinker: thinker.warm,
+  stopThinker: thinker.stop,
+  ...page,
+};
+Object.assign(wanli, updates(wanli), installing(wanli));
+window.wanli = wanli;
+
+// `?plain` asks for a start without the snapshot; the interpreter hears of it by its own address.
+const asked = new URLSearchParams(location.search).has("plain") ? "?plain" : "";
+const interpreter = new URL(`./interpreter.mjs${asked}`, import.meta.url).href;
+configure();
+import(interpreter).then(({ loadPyodide }) => loadPyodide()).catch((error) => failed(String(error)));
+
+window.addEventListener("wanli:bytes", ({ detail }) => {
+  clearTimeout(watch);
+  watch = setTimeout(() => failed("timeout"), PATIENCE);
+  line.arrived(detail);
+});
+
+/** Python calls this once its first screen is painted and listens. */
+function ready() {
+  clearTimeout(watch);
+  performance.mark("wanli:usable");
+  document.documentElement.dataset.ready = "";
+  line.done();
+  wanli.keepUpdated();
+  early.replay();
+}
+
+/** Python did not start: say so, with the detail for whoever reports it. */
+function failed(detail) {
+  clearTimeout(watch);
+  console.error("Wanli did not start:", detail);
+  if ("ready" in document.documentElement.dataset) return; // the app has its own screen for errors
+  line.failed(detail);
+}
+
+/** PyScript, whose script comes after this one, reads its settings off elements: of Python, and of MicroPython too. */
+function configure() {
+  const { config } = build;
+  document.querySelector('script[type="py"]').setAttribute("config", JSON.stringify({ ...config, interpreter }));
+  const unused = document.createElement("mpy-config");
+  unused.hidden = true;
+  unused.setAttribute("type", "json");
+  unused.textContent = JSON.stringify({ plugins: config.plugins });
+  document.head.append(unused);
+}

@@ -1,0 +1,15 @@
+// What the build knows and the page needs. This file is a model for reading: tools/glue.py writes the real one.
+// Addresses are relative to this module. In `make dev` there is no snapshot and Python boots plainly.
+export const build = {
+  version: "dev",
+  worker: null, // sw.js, or null to keep none
+  config: {}, // pyscript.toml
+  pyodide: "../pyodide/",
+  lock: "{}",
+  wasm: { plain: "../pyodide/pyodide.asm.wasm", packed: "../pyodide/pyodide.asm.wasm.bin", size: 0 },
+  stdlib: "../pyodide/stdlib.zip",
+  snapshot: null, // like wasm
+  archive: "../wanli.zip",
+  thinker: "../thinker.py",
+  rules: "../rules/",
+};

@@ -1,0 +1,80 @@
+// The interpreter PyScript starts: Pyodide, booted from a memory snapshot when there is one that works.
+//
+// PyScript imports this module as if it were pyodide.mjs, in the page and in the thinker's worker, and calls
+// loadPyodide. The boot begins when the module is read, beside PyScript's own start, and needs nothing from it.
+// A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
+// plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.
+import createPyodideModule from "../pyodide/pyodide.asm.mjs";
+import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
+import { build } from "./build.mjs";
+import { answered, load } from "./unpack.mjs";
+
+export { version };
+
+const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker runs from a blob
+const plain = new URL(import.meta.url).searchParams.has("plain");
+
+const started = start();
+started.catch(() => {}); // whoever awaits loadPyodide hears of it
+
+/** PyScript's call. Its options say only where output goes and an index address, which are settled here. */
+export async function loadPyodide() {
+  return started;
+}
+
+async function start() {
+  if (build.snapshot && !plain) {
+    try {
+      return await fromSnapshot();
+    } catch (error) {
+      console.warn("Wanli: the snapshot did not load, starting plainly.", error);
+    }
+  }
+  return fromArchive();
+}
+
+function fromSnapshot() {
+  const memory = large(build.snapshot, "application/octet-stream").then((response) => response.arrayBuffer());
+  memory.catch(() => {}); // awaited by Pyodide, after other things that may fail first
+  return boot({ ...settings(), _loadSnapshot: memory });
+}
+
+async function fromArchive() {
+  const archive = fetch(here(build.archive)).then((response) => answered(response).arrayBuffer());
+  archive.catch(() => {});
+  const python = await boot(settings());
+  const [folder] = python.runPython("import site; site.getsitepackages()").toJs();
+  python.unpackArchive(await archive, "zip", { extractDir: folder });
+  return python;
+}
+
+function settings() {
+  handOverWasm(large(build.wasm, "application/wasm"));
+  return {
+    createPyodideModule,
+    indexURL: here(build.pyodide),
+    stdLibURL: here(build.stdlib),
+    lockFileContents: build.lock, // no package is ever installed: an index without packages is enough
+    packageBaseUrl: here(build.pyodide),
+    stdout: (line) => console.log(line),
+    stderr: (line) => console.error(line),
+  };
+}
+
+/** Pyodide fetches its wasm by a fixed name. It is given ours: from the cache, or unpacked on the way. */
+function handOverWasm(response) {
+  response.catch(() => {});
+  const { fetch } = globalThis;
+  globalThis.fetch = (resource, options) => {
+    if (!String(resource?.url ?? resource).endsWith("/pyodide.asm.wasm")) return fetch(resource, options);
+    globalThis.fetch = fetch;
+    return response;
+  };
+}
+
+/** Loads a large file and tells the page's boot line how much of it came. */
+function large({ plain, packed, size }, type) {
+  return load({ plain: here(plain), packed: here(packed) }, type, (bytes) =>
+    globalThis.dispatchEvent(new CustomEvent("wanli:bytes", { detail: { bytes, size, file: packed } })),
+  );
+}

@@ -1,0 +1,41 @@
+// Small services of the browser, one call each, for Python.
+import morphdom from "../morphdom/morphdom.mjs";
+import { build } from "./build.mjs";
+import { answered } from "./unpack.mjs";
+
+/** Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. */
+export function morph(element, html) {
+  const wanted = element.cloneNode(false);
+  wanted.innerHTML = html;
+  morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
+}
+
+/** Skips equal parts. What somebody is typing into is never overwritten by the markup's older value. */
+function differs(from, to) {
+  if (from.isEqualNode(to)) return false;
+  if (from === document.activeElement && "value" in from && from.getAttribute("value") === to.getAttribute("value")) {
+    to.value = from.value;
+  }
+  return true;
+}
+
+/** A seed from the system's randomness, below 2**53. Python's own is frozen in the snapshot. */
+export function seed() {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1fffff) * 2 ** 32 + low;
+}
+
+/** The rules page of a game, as markup of our own build. */
+export async function rules(slug, language) {
+  const address = new URL(`${build.rules}${slug}.${language}.html`, import.meta.url);
+  return answered(await fetch(address)).text();
+}
+
+/** Asks the browser to keep our storage. Whether it will. */
+export async function persist() {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+// The thinker: a second Python in a worker, where bots think, so that the page never waits. It is started when first
+// needed, and can be killed at any time: the next thought starts a new one.
+import { build } from "./build.mjs";
+
+let current = null;
+let count = 0;
+
+/** Starts the worker, if none runs. */
+export function warm() {
+  current ??= start();
+}
+
+/** Sends one question to thinker.py and resolves with its answer, both JSON text. */
+export async function think(question) {
+  warm();
+  const { worker, stopped } = current;
+  const answer = worker.then(({ sync }) => sync.think(question));
+  return Promise.race([answer, stopped]);
+}
+
+/** Kills the worker, whatever it does; its unanswered thoughts reject with a ThinkerStopped error. */
+export function stop() {
+  current?.kill();
+  current = null;
+}
+
+/** A script element without settings of its own: PyScript gives its worker those of the page. */
+function start() {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.src = new URL(build.thinker, import.meta.url).href;
+  script.setAttribute("worker", "");
+  script.setAttribute("name", `thinker-${++count}`);
+  document.body.append(script);
+
+  let reject;
+  const stopped = new Promise((_, refuse) => (reject = refuse));
+  stopped.catch(() => {}); // nobody may be waiting
+  const worker = appeared(script).then((xworker) => xworker.ready);
+  worker.catch(() => current?.worker === worker && (current = null)); // did not start: the next thought tries anew
+  return {
+    worker,
+    stopped,
+    kill() {
+      const error = new Error("the thinker was stopped");
+      error.name = "ThinkerStopped";
+      reject(error);
+      appeared(script).then((xworker) => xworker.terminate());
+      script.remove();
+    },
+  };
+}
+
+/** PyScript notices the new element a little later and gives it its worker. */
+async function appeared(script) {
+  while (!script.xworker) await new Promise((resume) => setTimeout(resume, 5));
+  return script.xworker;
+}

@@ -1,0 +1,5 @@
+"""Catalogues."""
+
+
+def load_catalogues() -> None:
+    """Read every catalogue into memory."""

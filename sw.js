@@ -1,0 +1,76 @@
+// Keeps one complete version of Wanli for play without a network. The build puts the list of files in: every address
+// with the hash of its content, so that a cache holds all of one version and nothing of another, or is not made.
+//
+// The cache is filled before this worker may take over; it takes over when no page of the old version is open, or
+// when the person takes the update. Then the caches of older versions go.
+const { version, files } = /* PRECACHE */ { version: "none", files: [] };
+
+const PREFIX = `wanli ${self.registration.scope} `; // other folders of the same host keep their own
+const CACHE = PREFIX + version;
+const HOME = new URL("./", self.registration.scope).href;
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+self.addEventListener("message", (event) => {
+  if (event.data.activate) self.skipWaiting();
+  // A page that came from the network just now, of this very version: serve it from here on.
+  if (event.data.claim === version) event.waitUntil(self.clients.claim());
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  event.respondWith(request.mode === "navigate" ? page(request) : file(request));
+});
+
+async function fill() {
+  const cache = await caches.open(CACHE);
+  try {
+    // A few at a time: the page is in use meanwhile.
+    const rest = [...files];
+    await Promise.all([1, 2, 3, 4].map(async () => {
+      for (let next; (next = rest.pop()); ) await keep(cache, next);
+    }));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** One file. What travels packed is kept unpacked: it is read at every start. */
+async function keep(cache, { url, integrity, packed, type }) {
+  const hashed = /[-.][0-9a-f]{10}[/.]/.test(url);
+  const response = await fetch(packed ?? url, { integrity, cache: hashed ? "force-cache" : "no-cache" });
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+  if (!packed) return cache.put(url, response);
+  const body = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return cache.put(url, new Response(body, { headers: { "content-type": type } }));
+}
+
+async function forgetOthers() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+/** Any page of this scope is the one page; addresses below it are sent there, since its links are relative. */
+async function page(request) {
+  const { origin, pathname } = new URL(request.url);
+  const home = new URL(HOME);
+  if (pathname !== home.pathname && pathname !== `${home.pathname}index.html`) {
+    return fetch(request).catch(() => Response.redirect(HOME));
+  }
+  return (await kept(`${origin}${home.pathname}index.html`)) ?? fetch(request);
+}
+
+async function file(request) {
+  return (await kept(request)) ?? fetch(request);
+}
+
+async function kept(request) {
+  try {
+    const cache = await caches.open(CACHE);
+    return await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  } catch {
+    return undefined; // storage broke: the network may do
+  }
+}

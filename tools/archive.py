@@ -1,0 +1,37 @@
+"""Our Python, as one archive: every module and data file of `wanli`, and the compiled catalogues."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.catalogues import catalogues
+from tools.paths import PY, WANLI
+
+SUFFIXES = frozenset({".py", ".toml"})
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the archive depends on contents only
+
+
+def sources() -> Iterator[tuple[str, bytes]]:
+    """(path in the archive, content) of each module and data file, in a stable order."""
+    for path in sorted(WANLI.rglob("*")):
+        if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
+            yield path.relative_to(PY).as_posix(), path.read_bytes()
+
+
+def pack_archive() -> bytes:
+    """The archive's bytes: equal for equal sources."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in (*sources(), *catalogues()):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
+    return out.getvalue()
+
+
+def write_archive(target: Path) -> Path:
+    """Write the archive; returns where it lies."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(pack_archive())
+    return target

@@ -1,0 +1,174 @@
+"""Makes dist/, the whole product: `python -m tools.build` (or `--dev`: no snapshot, no service worker)."""
+
+import argparse
+import gzip
+import json
+import shutil
+import time
+import tomllib
+from pathlib import Path
+
+from tools.archive import pack_archive
+from tools.hashing import digest, folder_digest, place_file, place_folder
+from tools.icons import write_icons
+from tools.memo import once
+from tools.paths import ASSETS, BUILD, DIST, PY, ROOT
+from tools.precache import write_worker
+from tools.rules import rules_pages
+from tools.shell import page
+from tools.snapshot import make_snapshot
+from tools.styles import bundle_styles
+from tools.vendor import PYODIDE, STDLIB, empty_lock, vendor_morphdom, vendor_pyodide, vendor_pyscript
+
+
+def build(target: Path, *, dev: bool = False) -> str:
+    """Build the site into `target`, which is replaced at the end in one go. Returns the version of the set."""
+    making = BUILD / "making"
+    shutil.rmtree(making, ignore_errors=True)
+    assets = making / "assets"
+    assets.mkdir(parents=True)
+
+    pyodide, pyscript, morphdom = _runtime(assets)
+    archive = pack_archive()
+    places = {
+        "pyodide": pyodide,
+        "pyscript": pyscript,
+        "morphdom": morphdom,
+        "archive": place_file(archive, assets / "wanli.zip"),
+        "main": place_file((PY / "main.py").read_bytes(), assets / "main.py"),
+        "thinker": place_file((PY / "thinker.py").read_bytes(), assets / "thinker.py"),
+        "style": place_file(bundle_styles(), assets / "wanli.css"),
+    }
+    if not dev:
+        places["snapshot"] = _place_snapshot(make_snapshot(pyodide, archive), assets)
+    for name, fragment in rules_pages():
+        (assets / "rules").mkdir(exist_ok=True)
+        (assets / "rules" / name).write_text(fragment, encoding="utf-8")
+    write_icons(assets / "icons")
+    shutil.copyfile(ROOT / "manifest.webmanifest", making / "manifest.webmanifest")
+
+    version = _version(making)
+    glue = _place_glue(places, version, dev=dev)
+    _write_page(making, places, glue)
+    if not dev:
+        write_worker(making, version)
+    shutil.rmtree(target, ignore_errors=True)
+    making.rename(target)
+    return version
+
+
+def _runtime(assets: Path) -> tuple[Path, Path, Path]:
+    """Place the vendored runtime; Pyodide's part is slow to pack and kept between builds."""
+    key = digest([(PYODIDE / "package.json").read_bytes(), (ROOT / "tools" / "vendor.py").read_bytes()])
+    pyodide = place_folder(once("pyodide", key, vendor_pyodide), assets / "pyodide")
+    vendor_pyscript(BUILD / "pyscript")
+    vendor_morphdom(BUILD / "morphdom")
+    return (
+        pyodide,
+        place_folder(BUILD / "pyscript", assets / "pyscript"),
+        place_folder(BUILD / "morphdom", assets / "morphdom"),
+    )
+
+
+def _place_snapshot(packed: Path, assets: Path) -> Path:
+    """Place the snapshot as it travels and as it is, for browsers that cannot unpack."""
+    content = packed.read_bytes()
+    plain = assets / f"wanli.{digest([content])}.snapshot"
+    plain.write_bytes(gzip.decompress(content))
+    plain.with_name(f"{plain.name}.bin").write_bytes(content)
+    return plain
+
+
+def _version(made: Path) -> str:
+    """One name for the whole set: all that is placed so far, and the sources of what is still to be written."""
+    rest = [
+        ROOT / "index.html",
+        ROOT / "sw.js",
+        ROOT / "pyscript.toml",
+        *sorted((ROOT / "tools").glob("*.py")),
+    ]
+    parts = [
+        folder_digest(made).encode(),
+        folder_digest(ASSETS).encode(),
+        *(path.read_bytes() for path in rest),
+    ]
+    return digest(parts)
+
+
+def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
+    """The page's own scripts, with build.mjs telling them where everything lies."""
+    assets = places["archive"].parent
+    folder = BUILD / "glue"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ASSETS / "glue", folder)
+    for script in folder.glob("*.mjs"):
+        text = script.read_text(encoding="utf-8")
+        for name in ("pyodide", "morphdom"):
+            text = text.replace(f'"../{name}/', f'"../{places[name].name}/')
+        script.write_text(text, encoding="utf-8")
+
+    def large(path: Path) -> dict[str, object]:
+        packed = path.with_name(f"{path.name}.bin")
+        plain = f"../{path.relative_to(assets).as_posix()}"
+        return {"plain": plain, "packed": f"{plain}.bin", "size": packed.stat().st_size}
+
+    facts = {
+        "version": "dev" if dev else version,
+        "worker": None if dev else "../../sw.js",
+        "config": tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8")),
+        "pyodide": f"../{places['pyodide'].name}/",
+        "lock": empty_lock(),
+        "wasm": large(places["pyodide"] / "pyodide.asm.wasm"),
+        "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
+        "snapshot": None if dev else large(places["snapshot"]),
+        "archive": f"../{places['archive'].name}",
+        "thinker": f"../{places['thinker'].name}",
+        "rules": "../rules/",
+    }
+    (folder / "build.mjs").write_text(
+        f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8"
+    )
+    return place_folder(folder, assets / "glue")
+
+
+def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
+    """index.html, with its large files asked for at once."""
+
+    def address(path: Path) -> str:
+        return path.relative_to(making).as_posix()
+
+    scripts = [
+        *sorted(path for path in glue.glob("*.mjs") if path.name != "boot.mjs"),
+        places["pyodide"] / "pyodide.asm.mjs",
+        places["pyodide"] / "pyodide.mjs",
+        *sorted(places["pyscript"].glob("core-*.js")),
+    ]
+    text = page(
+        {
+            "style": address(places["style"]),
+            "boot": address(glue / "boot.mjs"),
+            "early": address(glue / "early.js"),
+            "pyscript": address(places["pyscript"] / "core.js"),
+            "main": address(places["main"]),
+        },
+        {address(script): "module" for script in scripts},
+    )
+    (making / "index.html").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--dev", action="store_true", help="no snapshot and no service worker: quick to build"
+    )
+    parser.add_argument("--out", type=Path, default=DIST)
+    arguments = parser.parse_args()
+    began = time.monotonic()
+    version = build(arguments.out, dev=arguments.dev)
+    size = sum(path.stat().st_size for path in arguments.out.rglob("*") if path.is_file())
+    print(f"{arguments.out.name}/ {version}: {size / 2**20:.1f} MiB in {time.monotonic() - began:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

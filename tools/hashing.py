@@ -1,0 +1,39 @@
+"""Names that say what is inside: a file or folder of another content has another address, so caches never lie."""
+
+import hashlib
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+LENGTH = 10
+
+
+def digest(parts: Iterable[bytes]) -> str:
+    """A short name for these bytes, taken one after the other with their borders."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()[:LENGTH]
+
+
+def folder_digest(folder: Path) -> str:
+    """A short name for all files of a folder, by path and content."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return digest(
+        part for file in files for part in (str(file.relative_to(folder)).encode(), file.read_bytes())
+    )
+
+
+def place_folder(source: Path, target: Path) -> Path:
+    """Copy a folder to `target-<digest>`; returns where it lies now."""
+    placed = target.with_name(f"{target.name}-{folder_digest(source)}")
+    shutil.copytree(source, placed)
+    return placed
+
+
+def place_file(content: bytes, target: Path) -> Path:
+    """Write `stem.<digest>.suffix` beside where `target` would lie; returns where it lies now."""
+    placed = target.with_name(f"{target.stem}.{digest([content])}{target.suffix}")
+    placed.parent.mkdir(parents=True, exist_ok=True)
+    placed.write_bytes(content)
+    return placed

@@ -1,0 +1,42 @@
+"""The service worker's list: every file of one version, with the hash of its content."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.paths import ROOT
+
+PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
+# Not kept: the worker itself, and what only a stock Pyodide or a browser without DecompressionStream asks for.
+LEFT_OUT = frozenset({"sw.js", "python_stdlib.zip", "pyodide-lock.json", "LICENSE"})
+TYPES = {".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
+
+
+def entries(dist: Path) -> list[dict[str, str]]:
+    """One entry a file. A file with a packed copy (`name.bin`) is fetched as that copy and kept unpacked."""
+    found = []
+    for path in sorted(dist.rglob("*")):
+        if not path.is_file() or path.name in LEFT_OUT or path.suffix == ".bin":
+            continue
+        entry = {"url": path.relative_to(dist).as_posix()}
+        packed = path.with_name(f"{path.name}.bin")
+        if packed.exists():
+            entry |= {"packed": packed.relative_to(dist).as_posix(), "type": TYPES[path.suffix]}
+        fetched = packed if packed.exists() else path
+        entry["integrity"] = (
+            f"sha256-{base64.b64encode(hashlib.sha256(fetched.read_bytes()).digest()).decode()}"
+        )
+        found.append(entry)
+    return found
+
+
+def write_worker(dist: Path, version: str) -> None:
+    """Write sw.js with the list of all that dist/ now holds."""
+    script = (ROOT / "sw.js").read_text(encoding="utf-8")
+    content: Mapping[str, object] = {"version": version, "files": entries(dist)}
+    filled, places = PLACE.subn(lambda _: f"{json.dumps(content, indent=1)};", script)
+    assert places == 1, "sw.js has no place for its list"
+    (dist / "sw.js").write_text(filled, encoding="utf-8")

@@ -1,0 +1,55 @@
+"""The page around the app: index.html with its addresses, texts and prerendered screens filled in."""
+
+import gettext
+import html
+import io
+import re
+from collections.abc import Mapping
+
+from tools.catalogues import compile_po
+from tools.paths import ASSETS, LANGUAGES, ROOT
+from tools.prerender import home
+
+FIELD = re.compile(r"\{\{([\w.]+)\}\}")
+BOOT = re.compile(r'<div id="boot"[^>]*>(.*?)\n</div>', re.DOTALL)
+
+
+def texts(language: str) -> gettext.NullTranslations:
+    """The table's texts in a language."""
+    source = ASSETS / "locale" / f"{language}.po"
+    if not source.exists():
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(io.BytesIO(compile_po(source)))
+
+
+def fill(template: str, fields: Mapping[str, str], language: str) -> str:
+    """Replace each {{field}} by its markup, or, if there is none of that name, by the text of that key."""
+    known = texts(language)
+    return FIELD.sub(
+        lambda found: fields[found[1]] if found[1] in fields else html.escape(known.gettext(found[1])),
+        template,
+    )
+
+
+def page(addresses: Mapping[str, str], preloads: Mapping[str, str]) -> str:
+    """index.html. `addresses` fill its fields; `preloads` are addresses with what they are preloaded as."""
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    boot = BOOT.search(template)
+    assert boot, "index.html has no boot line"
+    others = [language for language in LANGUAGES if language != "en"]
+    templates = [
+        *(f'<template data-home="{language}">{home(language)}</template>' for language in others),
+        *(
+            f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>'
+            for language in others
+        ),
+    ]
+    links = [
+        f'<link rel="modulepreload" href="{address}">'
+        if kind == "module"
+        else f'<link rel="preload" as="{kind}" href="{address}" crossorigin>'
+        for address, kind in preloads.items()
+    ]
+    fields = {**addresses, "home": home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
+    noscript = "<br>".join(html.escape(texts(language).gettext("boot.noscript")) for language in LANGUAGES)
+    return fill(template, {**fields, "boot.noscript": noscript}, "en")

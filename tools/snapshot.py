@@ -1,0 +1,37 @@
+"""The memory snapshot: asks Node to make it, once for the same sources and the same Pyodide."""
+
+import json
+import subprocess
+from pathlib import Path
+
+from tools.hashing import digest, folder_digest
+from tools.memo import once
+from tools.paths import ROOT
+from tools.vendor import PYSCRIPT, STDLIB, empty_lock
+
+MAKERS = (ROOT / "tools" / "snapshot.mjs", ROOT / "tools" / "inside.py")
+SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
+
+
+def make_snapshot(pyodide: Path, archive: bytes) -> Path:
+    """The gzipped snapshot of this archive under this vendored Pyodide; a folder's file, kept between builds.
+
+    Raises CalledProcessError, with Node's words on stderr, if it cannot be made.
+    """
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        (folder / "wanli.zip").write_bytes(archive)
+        job = {
+            "archive": str(folder / "wanli.zip"),
+            "stdlib": str(pyodide / STDLIB),
+            "lock": empty_lock(),
+            "pyscript": str(SOURCES),
+            "out": str(folder / "snapshot.bin"),
+        }
+        subprocess.run(["node", str(MAKERS[0]), json.dumps(job)], check=True, cwd=ROOT)
+
+    key = digest(
+        [archive, folder_digest(pyodide).encode(), SOURCES.read_bytes(), *(m.read_bytes() for m in MAKERS)]
+    )
+    return once("snapshot", key, make) / "snapshot.bin"

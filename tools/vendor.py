@@ -1,0 +1,101 @@
+"""The runtime taken from node_modules: only the files the page asks for, nothing from another origin."""
+
+import gzip
+import json
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+from tools.paths import NODE_MODULES
+
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+MORPHDOM = NODE_MODULES / "morphdom"
+WHOLE_STDLIB = "python_stdlib.zip"
+STDLIB = "stdlib.zip"
+
+# Parts of the standard library that cannot work in a page, or serve only people at a shell. They are a third of it.
+LEFT_OUT = frozenset(
+    """
+    _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl antigravity bdb cProfile cmd
+    code compileall ctypes curses dbm doctest email ensurepip filecmp fileinput ftplib getpass http idlelib imaplib
+    mailbox multiprocessing nturl2path optparse pdb pickletools plistlib poplib profile profiling pstats pty pyclbr
+    pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 ssl tabnanny tarfile this timeit tkinter
+    trace turtle turtledemo tty unittest venv wave webbrowser wsgiref xml xmlrpc zipapp
+    """.split()
+)
+# Of the encodings, those that text in a page can have.
+ENCODINGS = frozenset(
+    "__init__ aliases ascii charmap cp1252 cp437 idna latin_1 raw_unicode_escape utf_8 utf_8_sig utf_16".split()
+)
+
+
+def vendor_pyodide(folder: Path) -> None:
+    """Pyodide itself, its wasm once more gzipped, and its standard library once whole and once cut down.
+
+    The page boots with the smaller library. The whole one stays for whoever wants a stock `loadPyodide()` of this
+    folder, as the bench does.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name in ("pyodide.asm.wasm", WHOLE_STDLIB, "pyodide-lock.json"):
+        shutil.copyfile(PYODIDE / name, folder / name)
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        _copy_script(PYODIDE / name, folder / name)
+    (folder / "pyodide.asm.wasm.bin").write_bytes(pack((folder / "pyodide.asm.wasm").read_bytes()))
+    cut_stdlib(PYODIDE / WHOLE_STDLIB, folder / STDLIB)
+
+
+def cut_stdlib(whole: Path, target: Path) -> None:
+    """Write the standard library without what a page cannot use; the order and times of the entries stay."""
+    with (
+        zipfile.ZipFile(whole) as source,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out,
+    ):
+        for entry in source.infolist():
+            parts = entry.filename.removesuffix("/").removesuffix(".py").split("/")
+            if parts[0] in LEFT_OUT or (parts[0] == "encodings" and parts[-1] not in ENCODINGS):
+                continue
+            kept = zipfile.ZipInfo(entry.filename, entry.date_time)
+            kept.compress_type = zipfile.ZIP_DEFLATED
+            out.writestr(kept, source.read(entry))
+
+
+def vendor_pyscript(folder: Path) -> None:
+    """PyScript's core: the entry and the chunk it re-exports, and the licence; its plugins are switched off."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    entry = (PYSCRIPT / "dist" / "core.js").read_text(encoding="utf-8")
+    chunks = re.findall(r'from"\./([\w.-]+\.js)"', entry)
+    for name in ("core.js", *chunks):
+        _copy_script(PYSCRIPT / "dist" / name, folder / name)
+    # Switching its error plugin off still loads that plugin, to be told so.
+    for plugin in (PYSCRIPT / "dist").glob("error-*.js"):
+        _copy_script(plugin, folder / plugin.name)
+    shutil.copyfile(PYSCRIPT / "LICENSE", folder / "LICENSE")
+
+
+def vendor_morphdom(folder: Path) -> None:
+    """morphdom, as a module."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    _copy_script(MORPHDOM / "dist" / "morphdom-esm.js", folder / "morphdom.mjs")
+    shutil.copyfile(MORPHDOM / "LICENSE", folder / "LICENSE")
+
+
+def empty_lock() -> str:
+    """Pyodide's index of packages without its packages, as JSON: the page installs none."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}})
+
+
+def pack(content: bytes) -> bytes:
+    """Gzip, the same bytes for the same content."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _copy_script(source: Path, target: Path) -> None:
+    """Copy a script without the address of its source map, which is not shipped."""
+    text = source.read_text(encoding="utf-8")
+    target.write_text(re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text), encoding="utf-8")
