@@ -1,7 +1,7 @@
 """The browsers that the tests drive: found on the PATH, or installed from the system's packages.
 
-`python -m tools.browsers` makes sure of all of them, or says which one is missing and what to do. A variable of the
-environment (CHROMIUM, FIREFOX, WEBKIT_DRIVER, XVFB_RUN) names another program to use.
+`python -m tools.browsers` makes sure of all of them, or says which one is missing and what to do. A variable
+of the environment (CHROMIUM, FIREFOX, WEBKIT_DRIVER, XVFB_RUN) names another program to use.
 """
 
 import os

@@ -22,7 +22,7 @@ from tools.vendor import PYODIDE, STDLIB, empty_lock, vendor_morphdom, vendor_py
 
 
 def build(target: Path, *, dev: bool = False) -> str:
-    """Build the site into `target`, which is replaced at the end in one go. Returns the version of the set."""
+    """Build the site into `target`, replaced at the end in one go. Returns the version of the set."""
     making = BUILD / "making"
     shutil.rmtree(making, ignore_errors=True)
     assets = making / "assets"
@@ -80,7 +80,7 @@ def _place_snapshot(packed: Path, assets: Path) -> Path:
 
 
 def _version(made: Path) -> str:
-    """One name for the whole set: all that is placed so far, and the sources of what is still to be written."""
+    """One name for the whole set: all that is placed so far, and the sources of what is still to come."""
     rest = [
         ROOT / "index.html",
         ROOT / "sw.js",

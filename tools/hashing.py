@@ -1,4 +1,4 @@
-"""Names that say what is inside: a file or folder of another content has another address, so caches never lie."""
+"""Names that say what is inside: other content has another address, so caches never lie."""
 
 import hashlib
 import shutil

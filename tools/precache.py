@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
-# Not kept: the worker itself, and what only a stock Pyodide or a browser without DecompressionStream asks for.
+# Not kept: the worker itself, and what only a stock Pyodide asks for.
 LEFT_OUT = frozenset({"sw.js", "python_stdlib.zip", "pyodide-lock.json", "LICENSE"})
 TYPES = {".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
 

@@ -1,7 +1,7 @@
 """Serves dist/ for play on this machine: `python -m tools.serve [--port 8000]`.
 
-Any static host would do as well; this one only knows the media types by itself, whatever the machine's own list says,
-and answers one connection beside the other.
+Any static host would do as well; this one only knows the media types by itself, whatever the machine's own
+list says, and answers one connection beside the other.
 """
 
 import argparse

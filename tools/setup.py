@@ -1,4 +1,6 @@
-"""Makes the virtual environment: `python3 tools/setup.py build|test`. Runs on the bare system, so standard library only.
+"""Makes the virtual environment: `python3 tools/setup.py build|test`.
+
+It runs on the bare system, so it uses the standard library only.
 
 A stamp in the environment remembers which list was installed, so that a second call returns at once.
 """
@@ -49,9 +51,7 @@ def make_venv() -> None:
         return
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     if not (as_root(["apt-get", "update", "-q"]) and as_root(["apt-get", "install", "-y", "-q", package])):
-        sys.exit(
-            f"Python cannot make a virtual environment here: install {package} (or python3-venv) and try again."
-        )
+        sys.exit(f"Python cannot make a virtual environment here: install {package} and try again.")
     subprocess.run(command, check=True)
 
 
@@ -86,7 +86,7 @@ def install_node(wanted: str) -> None:
 
 
 def as_root(command: list[str]) -> bool:
-    """Run a command as root, by being root or by a sudo that asks for no password. Whether it ran and succeeded."""
+    """Run a command as root, by being root or by a sudo without password. Whether it ran and succeeded."""
     if not shutil.which(command[0]):
         return False
     if os.geteuid() != 0:

@@ -11,7 +11,7 @@ def style_files() -> list[Path]:
 
 
 def bundle_styles() -> bytes:
-    """All sheets in one. They may not fetch anything: `url(` is refused, except of data in the sheet itself."""
+    """All sheets in one. They may not fetch anything: `url(` is refused, but for data in the sheet itself."""
     parts = []
     for path in style_files():
         text = path.read_text(encoding="utf-8")

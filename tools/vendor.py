@@ -15,27 +15,29 @@ MORPHDOM = NODE_MODULES / "morphdom"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
 
-# Parts of the standard library that cannot work in a page, or serve only people at a shell. They are a third of it.
+# Parts of the standard library that cannot work in a page, or serve only people at a shell. They are a third
+# of it.
 LEFT_OUT = frozenset(
     """
-    _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl antigravity bdb cProfile cmd
-    code compileall ctypes curses dbm doctest email ensurepip filecmp fileinput ftplib getpass http idlelib imaplib
-    mailbox multiprocessing nturl2path optparse pdb pickletools plistlib poplib profile profiling pstats pty pyclbr
-    pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 ssl tabnanny tarfile this timeit tkinter
-    trace turtle turtledemo tty unittest venv wave webbrowser wsgiref xml xmlrpc zipapp
+    _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl antigravity bdb
+    cProfile cmd code compileall ctypes curses dbm doctest email ensurepip filecmp fileinput ftplib getpass
+    http idlelib imaplib mailbox multiprocessing nturl2path optparse pdb pickletools plistlib poplib profile
+    profiling pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 ssl
+    tabnanny tarfile this timeit tkinter trace turtle turtledemo tty unittest venv wave webbrowser wsgiref
+    xml xmlrpc zipapp
     """.split()
 )
 # Of the encodings, those that text in a page can have.
 ENCODINGS = frozenset(
-    "__init__ aliases ascii charmap cp1252 cp437 idna latin_1 raw_unicode_escape utf_8 utf_8_sig utf_16".split()
+    "__init__ aliases ascii charmap cp1252 cp437 idna latin_1 raw_unicode_escape utf_8 utf_8_sig".split()
 )
 
 
 def vendor_pyodide(folder: Path) -> None:
     """Pyodide itself, its wasm once more gzipped, and its standard library once whole and once cut down.
 
-    The page boots with the smaller library. The whole one stays for whoever wants a stock `loadPyodide()` of this
-    folder, as the bench does.
+    The page boots with the smaller library. The whole one stays for whoever wants a stock `loadPyodide()` of
+    this folder, as the bench does.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -63,7 +65,7 @@ def cut_stdlib(whole: Path, target: Path) -> None:
 
 
 def vendor_pyscript(folder: Path) -> None:
-    """PyScript's core: the entry and the chunk it re-exports, and the licence; its plugins are switched off."""
+    """PyScript's core: the entry and the chunk it re-exports, and the licence; its plugins are off."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     entry = (PYSCRIPT / "dist" / "core.js").read_text(encoding="utf-8")

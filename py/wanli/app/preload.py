@@ -1,7 +1,8 @@
-"""What the memory snapshot holds: every module the page needs, imported or at least compiled, and every catalogue.
+"""What the memory snapshot holds: every module the page needs, imported or compiled, and every catalogue.
 
-Runs once, in Node, while the site is built; nothing here is called in the page. Modules that speak to the browser
-cannot be imported then, so they are compiled and kept, and `Compiled` hands them out when the page imports them.
+Runs once, in Node, while the site is built; nothing here is called in the page. Modules that speak to the
+browser cannot be imported then, so they are compiled and kept, and `Compiled` hands them out when the page
+imports them.
 """
 
 import ast
