@@ -1,0 +1,178 @@
+"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from wanli.engine import Action
+from wanli.games.mauer.components import KINDS
+from wanli.games.mauer.markup import MINUS, card_label, signed
+from wanli.games.mauer.preview import Standing, standing
+from wanli.games.mauer.strip import fame_words, left_words
+from wanli.games.mauer.words import cards, kind_name, name, prompt, site_name, standing_line
+from wanli.ui.face import Scene
+from wanli.ui.html import Markup, el
+
+
+def text_board(scene: Scene) -> Markup:
+    """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
+    t, view = scene.t, scene.view
+    parts = [el("p", {"class": "turn-line"}, _turn(scene)), el("p", None, prompt(scene))]
+    if scene.legal:
+        parts.append(_actions(scene))
+    if scene.seat is not None and view["players"][scene.seat]["hand"] is not None:
+        parts.append(_hand(scene, view["players"][scene.seat]["hand"]))
+    sites = [_site(scene, number) for number in range(len(view["sites"]))]
+    seats = [_player(scene, seat) for seat in range(view["seats"])]
+    parts += [
+        _part(
+            t("mauer.text.sites"),
+            sites,
+            el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
+        ),
+        _part(t("mauer.text.players"), seats),
+    ]
+    return el("div", {"class": "mauer mauer-text"}, parts)
+
+
+def action_label(scene: Scene, action: Action) -> str:
+    """A legal action as a button or a list says it."""
+    t = scene.t
+    match action:
+        case ("lay", int(site), int(value), int(position)):
+            place = scene.view["sites"][site]["row"][position]
+            return t(
+                "mauer.do.lay",
+                site=site + 1,
+                value=value,
+                kind=kind_name(scene, place["kind"]),
+                position=position + 1,
+            )
+        case ("take", int(site)):
+            return t("mauer.do.take", site=site + 1, value=scene.view["sites"][site]["tokens"][0])
+        case ("play", str(kind), int(count), int(site)):
+            return t("mauer.do.play", cards=cards(scene, kind, count), site=site + 1)
+        case ("ride", int(site)):
+            return t("mauer.do.ride", site=site + 1)
+        case ("cover", int(site), int(position)):
+            place = scene.view["sites"][site]["row"][position]
+            return t(
+                "mauer.do.cover",
+                site=site + 1,
+                kind=kind_name(scene, place["kind"]),
+                owner=name(scene, place["owner"]),
+                position=position + 1,
+            )
+    return t("mauer.do.draw")
+
+
+def _actions(scene: Scene) -> Markup:
+    """Every legal action, those with the same cards under one heading."""
+    groups = []
+    for heading, actions in groupby(
+        sorted(scene.legal, key=_order), key=lambda action: _heading(scene, action)
+    ):
+        buttons = [
+            el(
+                "li",
+                None,
+                el(
+                    "button",
+                    {"type": "button", "class": "button", "data-action": ("play", action)},
+                    action_label(scene, action),
+                ),
+            )
+            for action in actions
+        ]
+        groups.append(el("section", None, el("h4", None, heading), el("ul", None, buttons)))
+    return el("section", {"class": "do"}, el("h3", None, scene.t("mauer.text.actions")), groups)
+
+
+def _order(action: Action) -> tuple[int, int, Action]:
+    verbs = ("take", "lay", "draw", "ride", "play", "cover")
+    kind = KINDS.index(action[1]) if action[0] == "play" else -1
+    return verbs.index(action[0]), kind, action[1:]
+
+
+def _heading(scene: Scene, action: Action) -> str:
+    if action[0] == "play":
+        return kind_name(scene, action[1])
+    return scene.t(f"mauer.text.do.{action[0]}")
+
+
+def _turn(scene: Scene) -> str:
+    view = scene.view
+    if view["to_move"] is None:
+        return scene.t("mauer.bar.over")
+    who = (
+        scene.t("mauer.bar.you")
+        if view["to_move"] == scene.seat
+        else scene.t("mauer.bar.turn", name=name(scene, view["to_move"]))
+    )
+    return f"{who} {scene.t('mauer.text.action', action=view['action'])}"
+
+
+def _hand(scene: Scene, hand: list[str]) -> Markup:
+    items = [
+        el("li", None, cards(scene, kind, hand.count(kind)), ": ", scene.t(f"mauer.rule.{kind}"))
+        for kind in KINDS
+        if kind in hand
+    ]
+    return _part(
+        scene.t("mauer.hand"),
+        [],
+        el("ul", None, items) if items else el("p", None, scene.t("mauer.hand.empty")),
+    )
+
+
+def _site(scene: Scene, number: int) -> Markup:
+    t, site = scene.t, scene.view["sites"][number]
+    found = standing(site)
+    tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
+    row = [
+        el("li", None, card_label(scene, place, value))
+        for place, value in zip(found.row, found.values, strict=True)
+    ]
+    return el(
+        "section",
+        None,
+        el("h4", None, site_name(scene, number)),
+        el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
+        el("p", None, standing_line(scene, number, found)),
+        el("ol", None, row) if row else None,
+        el("ul", None, [el("li", None, line) for line in total_lines(scene, found)]) if row else None,
+    )
+
+
+def total_lines(scene: Scene, found: Standing) -> list[str]:
+    """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
+    lines = []
+    for owner, score in found.scores.items():
+        amount = (
+            f"{score.cards} {MINUS} {score.token} = {signed(score.total)}"
+            if score.token
+            else str(score.total)
+        )
+        leads = ", " + scene.t("mauer.total.leads") if owner == found.leader else ""
+        lines.append(f"{name(scene, owner)}: {amount}{leads}")
+    return lines
+
+
+def _player(scene: Scene, seat: int) -> Markup:
+    t, player = scene.t, scene.view["players"][seat]
+    items = [
+        t.plural("mauer.hand.count", player["hand_count"]),
+        t.plural("mauer.deck.count", player["deck_count"]),
+        fame_words(scene, seat),
+        left_words(scene, player["left"]),
+    ]
+    return el(
+        "section",
+        None,
+        el("h4", None, name(scene, seat)),
+        el("ul", None, [el("li", None, item) for item in items]),
+    )
+
+
+def _part(heading: str, sections: list[Markup], *more: Markup) -> Markup:
+    return el("section", None, el("h3", None, heading), more, sections)
