@@ -15,30 +15,58 @@ Action = tuple[Any, ...]
 """`(verb, *args)`: the verb a str, the arguments str, int, bool or nested tuples of them."""
 
 
-def thaw(data: Any) -> Any:
-    """Turn JSON lists back into tuples, all the way down, so that an action read from a file equals the one played."""
+_DEEPEST = 16
+_LONGEST = 200
+_LARGEST = 2**53 - 1
+# No rule needs more, and all of it stays exact in any JSON reader and can be put into a sentence.
+
+
+def plain(data: Any) -> Any:
+    """A copy of `data` that shares nothing with it, tuples turned into lists: what JSON would give back."""
+    if isinstance(data, dict):
+        return {key: plain(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
-        return tuple(thaw(part) for part in data)
+        return [plain(part) for part in data]
+    return data
+
+
+def thaw(data: Any, depth: int = _DEEPEST) -> Any:
+    """Turn JSON lists back into tuples, so that an action read from a file equals the one played.
+
+    What is nested deeper than any action stays a list, which no action may hold.
+    """
+    if isinstance(data, list | tuple) and depth > 0:
+        return tuple(thaw(part, depth - 1) for part in data)
     return data
 
 
 def is_action(data: object) -> bool:
-    """Whether `data` has the form of an action: a tuple that opens with a verb and holds only plain parts."""
-    return isinstance(data, tuple) and len(data) > 0 and isinstance(data[0], str) and all(map(_is_part, data))
+    """Whether `data` has the form of an action: a tuple that opens with a verb and holds only plain parts.
+
+    Plain are str, int, bool and tuples, no subclasses; texts up to 200 characters, numbers below 2**53.
+    """
+    return type(data) is tuple and len(data) > 0 and type(data[0]) is str and _is_part(data, _DEEPEST)
 
 
-def _is_part(part: object) -> bool:
-    if isinstance(part, tuple):
-        return all(map(_is_part, part))
-    return isinstance(part, str | int)
+def _is_part(part: object, depth: int) -> bool:
+    if type(part) is tuple:
+        return depth > 0 and all(_is_part(inner, depth - 1) for inner in part)
+    if type(part) is str:
+        return len(part) <= _LONGEST
+    return type(part) is bool or (type(part) is int and -_LARGEST <= part <= _LARGEST)
 
 
 def find(actions: Iterable[Action], action: Action) -> Action | None:
-    """The member of `actions` that equals `action`, or None.
-
-    The member itself is returned because `True == 1`: what is recorded must be the engine's own spelling of a move.
-    """
+    """The member of `actions` that equals `action` part by part, or None. `True == 1`, but not here."""
     for candidate in actions:
-        if candidate == action:
+        if candidate == action and _same_types(candidate, action):
             return candidate
     return None
+
+
+def _same_types(one: Action, other: Action) -> bool:
+    """Whether equal actions are also spelled alike."""
+    return all(
+        type(mine) is type(theirs) and (type(mine) is not tuple or _same_types(mine, theirs))
+        for mine, theirs in zip(one, other, strict=True)
+    )

@@ -6,12 +6,14 @@ version of Python. The module `random` promises that only for some of its method
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_WRITTEN = re.compile("[0-9a-f]{16}")
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -56,6 +58,12 @@ class Chance:
         self.shuffle(result)
         return result
 
+    def sample(self, items: Sequence[T], k: int) -> list[T]:
+        """`k` of `items`, none twice, in random order. Raises ValueError if there are fewer than `k`."""
+        if not 0 <= k <= len(items):
+            raise ValueError(f"sample() cannot take {k} of {len(items)}")
+        return self.shuffled(items)[:k]
+
     def fork(self) -> Chance:
         """A generator of its own for somebody else; draws one number from this one."""
         return Chance(self.bits())
@@ -71,7 +79,7 @@ class Chance:
     @staticmethod
     def decode(data: str) -> Chance:
         """The generator that `encode` wrote. Raises ValueError if `data` is no hex number of 16 digits."""
-        if not isinstance(data, str) or len(data) != 16:
+        if not isinstance(data, str) or not _WRITTEN.fullmatch(data):
             raise ValueError("a generator is written as 16 hex digits")
         return Chance(int(data, 16))
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal
 
-from wanli.engine.actions import JsonDict
+from wanli.engine.actions import JsonDict, plain
 
 Barrier = Literal["", "reveal", "chance"]
 
@@ -41,5 +41,5 @@ class Event:
     def seen_by(self, seat: int | None) -> SeenEvent:
         """What `seat` (None: an onlooker) knows of it. The only place where events are redacted."""
         if seat is not None and seat in self.seats:
-            return SeenEvent(self.kind, {**self.facts, **self.secret})
-        return SeenEvent(self.kind, dict(self.facts))
+            return SeenEvent(self.kind, plain({**self.facts, **self.secret}))
+        return SeenEvent(self.kind, plain(self.facts))

@@ -12,8 +12,13 @@ from typing import ClassVar
 from wanli.engine.actions import JsonDict
 from wanli.engine.chance import Chance
 from wanli.engine.options import Option, settle
-from wanli.engine.reasons import DecodeError, Reason, SetupRefused
+from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
 from wanli.engine.state import State
+
+_DAMAGE = (
+    KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, SetupRefused,
+)  # fmt: skip
+"""What reading damaged data raises."""
 
 
 class Game(ABC):
@@ -36,12 +41,13 @@ class Game(ABC):
     def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None) -> State:
         """The first decision of a new match; equal arguments give an equal match.
 
-        Raises SetupRefused: `seats` (number not offered), `unknown_option`, `option_value`, or a reason of the game.
+        Raises SetupRefused: `seats` (number not offered), `seed` (not whole, or beyond 64 bits),
+        `unknown_option`, `option_value`, or a reason of the game.
         """
         if type(seats) is not int or seats not in self.seats:
-            raise SetupRefused(Reason("seats", {"seats": str(seats), "allowed": list(self.seats)}))
-        if type(seed) is not int:
-            raise SetupRefused(Reason("seed", {"seed": str(seed)}))
+            raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
+        if type(seed) is not int or abs(seed) >= 2**64:
+            raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
         settled = settle(self.options, options or {})
         self.check_setup(seats, settled)
         return self.deal(seats, Chance(seed), settled)
@@ -54,12 +60,19 @@ class Game(ABC):
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
-            raise DecodeError(Reason("other_game", {"found": str(data["game"]), "expected": self.slug}))
+            raise DecodeError(Reason("other_game", {"found": shown(data["game"]), "expected": self.slug}))
         if data.get("version") != self.version:
-            raise DecodeError(Reason("other_version", {"found": str(data.get("version")), "expected": self.version}))
+            found = shown(data.get("version"))
+            raise DecodeError(Reason("other_version", {"found": found, "expected": self.version}))
         try:
+            seats, options = data["seats"], data["options"]
+            if type(seats) is not int or seats not in self.seats:
+                raise ValueError("no such number of seats")
+            if settle(self.options, options) != options:
+                raise ValueError("some options are missing")
+            self.check_setup(seats, options)
             return self.restore(data)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        except _DAMAGE as error:
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from wanli.engine.actions import Action, JsonDict, thaw
+from wanli.engine.actions import Action, JsonDict, plain, thaw
 from wanli.engine.events import Event
 from wanli.engine.game import Game
-from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused
+from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
 from wanli.engine.state import State
 
 FORMAT = "wanli.match"
@@ -147,7 +147,7 @@ class Match:
 
     def encode(self) -> JsonDict:
         """The whole record as JSON data."""
-        return {**self.setup(), "actions": self.actions}
+        return {**self.setup(), "actions": plain(self.actions)}
 
     @staticmethod
     def decode(data: object, find_game: FindGame | None = None) -> Match:
@@ -159,15 +159,15 @@ class Match:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))
         if data.get("format_version") != FORMAT_VERSION:
-            found = str(data.get("format_version"))
+            found = shown(data.get("format_version"))
             raise DecodeError(Reason("other_version", {"found": found, "expected": FORMAT_VERSION}))
         try:
-            game = (find_game or _game)(str(data.get("game")))
+            game = (find_game or _game)(shown(data.get("game")))
         except KeyError:
-            raise DecodeError(Reason("unknown_game", {"found": str(data.get("game"))})) from None
+            raise DecodeError(Reason("unknown_game", {"found": shown(data.get("game"))})) from None
         if data.get("version") != game.version:
             raise DecodeError(
-                Reason("other_version", {"found": str(data.get("version")), "expected": game.version})
+                Reason("other_version", {"found": shown(data.get("version")), "expected": game.version})
             )
         actions, options = data.get("actions"), data.get("options")
         if not isinstance(actions, list | tuple) or not isinstance(options, dict):

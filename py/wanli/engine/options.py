@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.reasons import Reason, SetupRefused
+from wanli.engine.reasons import Reason, SetupRefused, shown
 
 OptionValue = bool | int | str
 
@@ -32,7 +32,7 @@ def settle(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict
     known = {option.key: option for option in declared}
     for key, value in chosen.items():
         if key not in known:
-            raise SetupRefused(Reason("unknown_option", {"option": str(key)}))
+            raise SetupRefused(Reason("unknown_option", {"option": shown(key)}))
         if not known[key].allows(value):
-            raise SetupRefused(Reason("option_value", {"option": key, "value": str(value)}))
+            raise SetupRefused(Reason("option_value", {"option": key, "value": shown(value)}))
     return {option.key: chosen.get(option.key, option.default) for option in declared}

@@ -8,6 +8,18 @@ from dataclasses import dataclass, field
 from wanli.engine.actions import Json
 
 
+_LONGEST = 60
+
+
+def shown(value: object) -> str:
+    """`value` in a few characters, whatever it is: a file may hold numbers of a million digits."""
+    try:
+        text = str(value)
+    except (ValueError, RecursionError):
+        text = type(value).__name__
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
 @dataclass(frozen=True)
 class Reason:
     """`key` names the sentence, `values` fill it, `rule` is the rule or ruling behind it (`W7`), if there is one."""
@@ -17,7 +29,7 @@ class Reason:
     rule: str = ""
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        facts = ", ".join(f"{name}={shown(value)}" for name, value in self.values.items())
         return f"{self.key}({facts})" + (f" [{self.rule}]" if self.rule else "")
 
 

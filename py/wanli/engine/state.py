@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wanli.engine.actions import Action, JsonDict, find, is_action
+from wanli.engine.actions import Action, JsonDict, find, is_action, plain
 from wanli.engine.chance import Chance
 from wanli.engine.events import Event
 from wanli.engine.reasons import IllegalAction, Reason
@@ -30,7 +30,7 @@ class Decision:
 
     def encode(self) -> list[object]:
         """As JSON: `[seat, kind, data]`."""
-        return [self.seat, self.kind, self.data]
+        return [self.seat, self.kind, plain(self.data)]
 
     @staticmethod
     def decode(data: list[object]) -> Decision:
@@ -38,7 +38,7 @@ class Decision:
         seat, kind, facts = data
         if type(seat) is not int or type(kind) is not str or type(facts) is not dict:
             raise ValueError("a decision is [seat, kind, data]")
-        return Decision(seat, kind, dict(facts))
+        return Decision(seat, kind, plain(facts))
 
 
 class State(ABC):
@@ -90,7 +90,7 @@ class State(ABC):
         return events
 
     def spelling(self, action: Action) -> Action | None:
-        """`action` as the engine spells it, or None if it is not legal. (`True == 1`, but only one of them is saved.)"""
+        """`action` as the engine spells it, or None if it is not legal."""
         if not self.stack or not is_action(action):
             return None
         if self._legal is None:

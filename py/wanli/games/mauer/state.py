@@ -10,6 +10,7 @@ from wanli.games.mauer import refusals
 from wanli.games.mauer.components import BOX, DRAGON, HORSEMAN, KINDS
 from wanli.games.mauer.reckoning import reckon
 from wanli.games.mauer.sites import Card, Place, Site, leader
+from wanli.games.mauer.soundness import check
 from wanli.games.mauer.view import view_of
 
 if TYPE_CHECKING:
@@ -335,11 +336,11 @@ class MauerState(State):
 
     @classmethod
     def restore(cls, data: JsonDict) -> MauerState:
-        """The state that `encode` wrote. Raises ValueError if cards or tokens are missing or too many."""
+        """The state that `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
         state = cls(data["seats"], Chance(0), dict(data["options"]))
         state.restore_header(data)
         state.start = data["start"]
-        state.players = [Player(list(p["hand"]), list(p["deck"]), list(p["won"])) for p in data["players"]]
+        state.players = [Player(sort_hand(p["hand"]), list(p["deck"]), list(p["won"])) for p in data["players"]]
         state.sites = [
             Site(
                 list(site["tokens"]),
@@ -358,10 +359,10 @@ class MauerState(State):
         state.finisher = data["finisher"]
         state.final = data["final"]
         state.ended = data["ended"]
-        state.check_pieces()
+        check(state)
         return state
 
-    # Conservation --------------------------------------------------------------------------------------------------
+    # Where the pieces are ------------------------------------------------------------------------------------------
 
     def tokens_everywhere(self) -> list[int]:
         """Every fame token wherever it is, lowest first."""
@@ -379,12 +380,3 @@ class MauerState(State):
             for place in site.row:
                 found += [*place.covered, Card(place.owner, place.kind)]
         return found
-
-    def check_pieces(self) -> None:
-        """Raise ValueError unless every card of every set and every token is in exactly one place."""
-        if self.tokens_everywhere() != BOX.token_list():
-            raise ValueError("fame tokens are missing or too many")
-        for seat, player in enumerate(self.players):
-            played = [card.kind for card in self.cards_out() if card.owner == seat]
-            if Counter(played + player.hand + player.deck) != Counter(BOX.counts):
-                raise ValueError(f"cards of seat {seat} are missing or too many")

@@ -1,0 +1,203 @@
+"""Every game: matches end, what is legal is complete and exact, nothing illegal gets in, nothing is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tests.contract.malformed import NO_ACTIONS, exactly, nested, spoiled
+from tests.playing import POLICIES, Variant, companion, played, seatings, variants, views, walk, written
+from wanli.engine import Action, Chance, IllegalAction, Match, Reason, State
+from wanli.engine.actions import is_action
+from wanli.games import GAMES
+
+KEY = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def open_ended(state: State, action: Any) -> bool:
+    """Whether the game's own tests say that `action` is legal without being listed (a trade offer)."""
+    judge = companion(state.game.slug, "oracle")
+    return judge is not None and hasattr(judge, "open_ended") and bool(judge.open_ended(state, action))
+
+
+def check_refused(state: State, actions: Iterable[Any]) -> set[str]:
+    """Each of `actions` is refused with a reason that can be told, and nothing changes; gives the reasons' keys."""
+    before, seen, legal = written(state.encode()), views(state), state.legal()
+    keys = set()
+    for action in actions:
+        reason = state.why_not(action)
+        assert isinstance(reason, Reason), f"{action!r:.200} is not listed as legal and yet not refused"
+        assert KEY.fullmatch(reason.key), reason
+        written(dict(reason.values))
+        with pytest.raises(IllegalAction) as refusal:
+            state.play(action)
+        assert refusal.value.reason == reason
+        assert str(refusal.value)
+        keys.add(reason.key)
+    assert written(state.encode()) == before
+    assert views(state) == seen
+    assert state.legal() == legal
+    return keys
+
+
+def test_the_registry_names_each_game_by_its_slug() -> None:
+    for slug, game in GAMES.items():
+        assert slug == game.slug
+        assert KEY.fullmatch(slug)
+        assert game.title
+        assert game.designer
+        assert game.publisher
+        assert 1900 < game.year < 2100
+        assert list(game.seats) == sorted(set(game.seats))
+        for option in game.options:
+            assert option.allows(option.default)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_matches_end_and_every_listed_action_is_sound(variant: Variant, policy: str) -> None:
+    match = variant.match(seed=11)
+    for state, _action in walk(match, POLICIES[policy], seed=12):
+        legal = state.legal()
+        assert legal, "somebody is to move and can do nothing"
+        assert legal == sorted(legal), "stable order"
+        assert len(set(legal)) == len(legal), "each action once"
+        assert all(is_action(action) for action in legal)
+        assert all(state.why_not(action) is None for action in legal)
+        assert state.result() is None
+        assert state.seat in range(state.seats)
+    assert match.state.seat is None
+    assert match.state.legal() == []
+    assert match.state.result() is not None
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_legal_gives_a_list_of_its_own(variant: Variant) -> None:
+    state = variant.match(seed=1).state
+    legal = state.legal()
+    state.legal().clear()
+    state.legal().append(("no such verb",))
+    assert state.legal() == legal
+    assert state.copy().legal() == legal
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_every_listed_action_plays(variant: Variant) -> None:
+    match = variant.match(seed=21)
+    chance = Chance(22)
+    for state, _ in walk(match, seed=23):
+        legal = state.legal()
+        for action in legal if len(legal) < 12 else chance.shuffled(legal)[:12]:
+            other = state.copy()
+            events = other.play(action)
+            assert events, "an action that nobody is told of"
+            assert written(other.encode()) != written(state.encode()), "an action that changes nothing"
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
+    universe: set[Action] = set()
+    for seed in range(3):
+        for state, _ in walk(variant.match(seed=30 + seed), seed=seed):
+            universe.update(state.legal())
+    candidates = sorted(universe)
+    chance = Chance(31)
+    reasons: set[str] = set()
+    for state, _ in walk(variant.match(seed=30), seed=1):
+        legal = set(state.legal())
+        some = chance.sample(candidates, min(25, len(candidates)))
+        reasons |= check_refused(state, [a for a in some if a not in legal and not open_ended(state, a)])
+    assert reasons
+    assert "not_an_action" not in reasons, "these have the form of actions, so a rule must be named"
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_malformed_actions_are_refused(variant: Variant) -> None:
+    match = played(variant, seed=41)
+    chance = Chance(42)
+    moments = sorted({0, *(chance.below(len(match.log)) for _ in range(6)), len(match.log)})
+    for moment in moments:
+        state = match.at(moment)
+        legal = state.legal()
+        check_refused(state, [*NO_ACTIONS, nested(3), nested(50_000)])
+        patterns = {action[0]: action for action in chance.shuffled(legal)}
+        if not legal:
+            patterns = {"over": match.log[-1].action}
+        for action in patterns.values():
+            wrong = [odd for odd in spoiled(action) if not any(exactly(odd, other) for other in legal)]
+            check_refused(state, [odd for odd in wrong if not open_ended(state, odd)])
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_malformed_actions_leave_a_match_as_it_is(variant: Variant) -> None:
+    match = played(variant, seed=43)
+    before, length = written(match.encode()), len(match.log)
+    for action in [*NO_ACTIONS, nested(3), nested(50_000), *spoiled(match.log[0].action)]:
+        with pytest.raises(IllegalAction):
+            match.play(action)
+    assert written(match.encode()) == before
+    assert len(match.log) == length
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_after_the_end_everything_is_refused(variant: Variant) -> None:
+    match = played(variant, seed=44)
+    assert check_refused(match.state, match.actions) == {"match_over"}
+
+
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_nothing_is_lost_or_made(variant: Variant) -> None:
+    oracle = companion(variant.slug, "oracle")
+    if oracle is None or not hasattr(oracle, "check_conservation"):
+        pytest.fail(f"tests/games/{variant.slug}/oracle.py has no check_conservation")
+    match = variant.match(seed=51)
+    for state, _ in walk(match, seed=52):
+        oracle.check_conservation(state)
+    oracle.check_conservation(match.state)
+
+
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_legal_agrees_with_a_second_opinion(variant: Variant) -> None:
+    oracle = companion(variant.slug, "oracle")
+    if oracle is None or not hasattr(oracle, "expected_legal"):
+        pytest.skip("this game has no second opinion")
+    for state, _ in walk(variant.match(seed=53), seed=54):
+        assert state.legal() == oracle.expected_legal(state)
+
+
+def check_result(match: Match) -> None:
+    result = match.state.result()
+    assert result is not None
+    written(result.encode())
+    assert KEY.fullmatch(result.reason)
+    assert len(result.scores) == match.seats
+    assert set(result.winners) <= set(range(match.seats))
+    assert list(result.winners) == sorted(set(result.winners))
+    for seat, score in enumerate(result.scores):
+        assert score == sum(line.points for line in result.breakdown if line.seat == seat), "explained item by item"
+    assert all(KEY.fullmatch(line.key) for line in result.breakdown)
+    oracle = companion(match.game.slug, "oracle")
+    if oracle is None or not hasattr(oracle, "expected_result"):
+        pytest.fail(f"tests/games/{match.game.slug}/oracle.py has no expected_result")
+    assert (result.scores, result.winners, result.reason) == oracle.expected_result(match)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_the_result_is_recomputed(variant: Variant, policy: str) -> None:
+    for seed in range(3):
+        check_result(played(variant, seed=60 + seed, policy=policy))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", variants(every_combination=True), ids=str)
+def test_many_matches_end_with_the_result_recomputed(variant: Variant) -> None:
+    for seed in range(6):
+        match = variant.match(seed=700 + seed)
+        policy = POLICIES["any_verb" if seed % 3 == 0 else "any_move"]
+        for _ in walk(match, policy, seed=seed):
+            pass
+        check_result(match)

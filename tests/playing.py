@@ -1,0 +1,176 @@
+"""Random matches of any game, and what tests compare about them. Nothing here knows a game."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import product
+from types import ModuleType
+from typing import Any
+
+from wanli.engine import Action, Chance, Game, JsonDict, Match, SetupRefused, State
+from wanli.games import GAMES
+
+TOO_LONG = 20_000
+"""More actions than any random match may take."""
+
+Policy = Callable[[State, list[Action], Chance], Action]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to set up a game."""
+
+    slug: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.slug]
+
+    def match(self, seed: int) -> Match:
+        return Match.new(self.slug, self.seats, seed, dict(self.options))
+
+    def __str__(self) -> str:
+        chosen = ",".join(f"{key}={value}" for key, value in self.options)
+        return f"{self.slug}-{self.seats}" + (f"-{chosen}" if chosen else "")
+
+
+def variants(every_combination: bool = False) -> list[Variant]:
+    """Each game at each number of seats, with the default options and each option changed by itself (or all mixes).
+
+    Settings that the game itself refuses (a start player without a seat) are left out.
+    """
+    found = []
+    for slug, game in GAMES.items():
+        choices = [[(option.key, choice) for choice in option.choices] for option in game.options]
+        for seats, mix in product(game.seats, product(*choices)):
+            defaults = {option.key: option.default for option in game.options}
+            changed = tuple((key, value) for key, value in mix if value is not defaults[key])
+            if len(changed) > 1 and not every_combination:
+                continue
+            try:
+                game.new(seats, 0, dict(changed))
+            except SetupRefused:
+                continue
+            found.append(Variant(slug, seats, changed))
+    return found
+
+
+def seatings() -> list[Variant]:
+    """Each game at each number of seats with the default options."""
+    return [variant for variant in variants() if not variant.options]
+
+
+# Playing -----------------------------------------------------------------------------------------------------------
+
+
+def any_move(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Every legal action with equal chance."""
+    return chance.choice(legal)
+
+
+def any_verb(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Every kind of action with equal chance: reaches corners that many equal moves of one kind hide."""
+    verb = chance.choice(sorted({action[0] for action in legal}))
+    return chance.choice([action for action in legal if action[0] == verb])
+
+
+def first_move(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Always the first one: the dullest match there is."""
+    return legal[0]
+
+
+POLICIES: dict[str, Policy] = {"any_move": any_move, "any_verb": any_verb, "first_move": first_move}
+
+
+def walk(match: Match, policy: Policy = any_move, seed: int = 0) -> Iterator[tuple[State, Action]]:
+    """Play `match` to its end; yields the state and the action about to be played."""
+    chance = Chance(seed)
+    for _ in range(TOO_LONG):
+        if match.over:
+            return
+        action = policy(match.state, match.state.legal(), chance)
+        yield match.state, action
+        match.play(action)
+    raise AssertionError("this match does not end")
+
+
+def played(variant: Variant, seed: int, policy: str = "any_move") -> Match:
+    """A finished match of its own, safe to change."""
+    return Match.decode(json.loads(_played(variant, seed, policy)))
+
+
+@cache
+def _played(variant: Variant, seed: int, policy: str) -> str:
+    match = variant.match(seed)
+    for _ in walk(match, POLICIES[policy], seed):
+        pass
+    return json.dumps(match.encode())
+
+
+# Comparing ---------------------------------------------------------------------------------------------------------
+
+
+def written(data: object) -> str:
+    """`data` as JSON text; fails for anything that JSON would not give back unchanged."""
+    text = json.dumps(data, sort_keys=True, allow_nan=False)
+    assert same_json(json.loads(text), data), f"not plain JSON data: {data!r}"
+    return text
+
+
+def same_json(one: object, other: object) -> bool:
+    """Equality of JSON data by type too: no tuples, no number for a bool, only text as keys."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same_json(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same_json, one, other))
+    return one == other
+
+
+def digest(data: object) -> str:
+    """A short fingerprint of JSON data."""
+    return hashlib.sha256(written(data).encode()).hexdigest()[:16]
+
+
+def seats_and_onlooker(state: State) -> list[int | None]:
+    """Everybody who may ask for a view."""
+    return [*range(state.seats), None]
+
+
+def views(state: State) -> list[JsonDict]:
+    """All views of a state: by seat, the onlooker's last."""
+    return [state.view(seat) for seat in seats_and_onlooker(state)]
+
+
+def scramble(data: Any) -> None:
+    """Spoil every list and dict inside `data`, to show that nobody else holds a reference to them."""
+    if isinstance(data, dict):
+        for value in list(data.values()):
+            scramble(value)
+        data.clear()
+        data["scrambled"] = True
+    elif isinstance(data, list):
+        for value in data:
+            scramble(value)
+        data[:] = ["scrambled"]
+
+
+# What a game's own test folder may add -----------------------------------------------------------------------------
+
+
+def companion(slug: str, name: str) -> ModuleType | None:
+    """`tests/games/<slug>/<name>.py`, if the game has one."""
+    full = f"tests.games.{slug}.{name}"
+    try:
+        return import_module(full) if find_spec(full) else None
+    except ModuleNotFoundError:
+        return None
