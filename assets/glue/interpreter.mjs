@@ -51,7 +51,7 @@ async function fromArchive() {
 function settings() {
   handOverWasm(large(build.wasm, "application/wasm"));
   return {
-    createPyodideModule,
+    createPyodideModule: grown,
     indexURL: here(build.pyodide),
     stdLibURL: here(build.stdlib),
     lockFileContents: build.lock, // no package is ever installed: an index without packages is enough
@@ -59,6 +59,14 @@ function settings() {
     stdout: (line) => console.log(line),
     stderr: (line) => console.error(line),
   };
+}
+
+/** Pyodide's module, with room for the snapshot: Pyodide itself only asks for that much memory, in vain. */
+async function grown(wanted) {
+  const module = await createPyodideModule(wanted);
+  const size = wanted.INITIAL_MEMORY ?? 0; // set by Pyodide to the snapshot's size
+  if (size > module.HEAP8.length) module._emscripten_resize_heap(size);
+  return module;
 }
 
 /** Pyodide fetches its wasm by a fixed name. It is given ours: from the cache, or unpacked on the way. */
