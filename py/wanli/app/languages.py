@@ -1,5 +1,66 @@
-"""Catalogues."""
+"""The languages of the table, and their catalogues.
+
+In the page each catalogue is a compiled `.mo` file in the archive; in a checkout it is the `.po` file that
+people edit, compiled in memory.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from wanli.games import GAMES
+from wanli.ui.translate import Translator
+
+LANGUAGES: dict[str, str] = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
+"""Each language by its tag, named as those who speak it do."""
+
+FALLBACK = "en"
+_SOURCES = Path(__file__).resolve().parents[3] / "assets" / "locale"
 
 
 def load_catalogues() -> None:
-    """Read every catalogue into memory."""
+    """Read every catalogue into memory; where a memory snapshot is made, its files are gone afterwards."""
+    for lang in LANGUAGES:
+        _catalogues(lang)
+
+
+def translator(lang: str) -> Translator:
+    """The texts of the table and of all games in a language."""
+    return Translator(lang, _catalogues(lang))
+
+
+def preferred(tags: Sequence[str]) -> str:
+    """The first of these language tags that the table speaks, else English."""
+    return next((tag[:2].lower() for tag in tags if tag[:2].lower() in LANGUAGES), FALLBACK)
+
+
+@cache
+def _catalogues(lang: str) -> tuple[gettext.NullTranslations, ...]:
+    table = _catalogue("wanli.app", lang, _SOURCES / f"{lang}.po")
+    return (table, *(_catalogue(f"wanli.games.{slug}", lang) for slug in GAMES))
+
+
+def _catalogue(package: str, lang: str, source: Path | None = None) -> gettext.NullTranslations:
+    """The catalogue in a package's `locale` folder; an empty one if the package has none in this language."""
+    folder = resources.files(package) / "locale"
+    compiled = folder / f"{lang}.mo"
+    if compiled.is_file():
+        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
+    text = source if source is not None else folder / f"{lang}.po"
+    if not text.is_file():
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(io.BytesIO(_compile(text.read_bytes(), lang)))
+
+
+def _compile(source: bytes, lang: str) -> bytes:
+    from babel.messages.mofile import write_mo  # not in the page
+    from babel.messages.pofile import read_po
+
+    out = io.BytesIO()
+    write_mo(out, read_po(io.BytesIO(source), locale=lang, abort_invalid=True))
+    return out.getvalue()

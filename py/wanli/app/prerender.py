@@ -1,6 +1,14 @@
-"""Markup made while the site is built."""
+"""The home screen as it is before Python runs, made while the site is built."""
+
+from wanli.app.languages import translator
+from wanli.games import GAMES
+from wanli.ui.html import Markup
+from wanli.ui.screens.common import whole
+from wanli.ui.screens.home import Home
+from wanli.ui.screens.home import home as home_screen
 
 
-def home(lang: str) -> str:
-    """The home screen without saves, in a language."""
-    return f"<h1 lang='{lang}'>Wanli</h1><button data-action='[\"stub\"]'>...</button>"
+def home(lang: str) -> Markup:
+    """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
+    t = translator(lang)
+    return whole(home_screen(Home(tuple(GAMES.values())), t), None, "", "", t)

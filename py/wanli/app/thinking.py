@@ -1,6 +1,50 @@
-"""What the thinker answers."""
+"""What the thinker does: one question in, one move out, both JSON text.
+
+A question is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
+how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
+is all a bot gets, here as in the arena.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from typing import Any
+
+from wanli.engine import Action, Chance, JsonDict, thaw
+from wanli.games import GAMES
+
+BUDGET = 1.0
+"""Seconds of thought for the hardest level."""
 
 
-def think(json: str) -> str:
-    """The answer to one question."""
-    return json
+def question(game: str, view: JsonDict, level: str, seed: int, budget: float = BUDGET) -> str:
+    """The text to send to `think`."""
+    return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
+
+
+def think(text: str) -> str:
+    """Answer a question. Raises whatever a bot that fails raises; the table knows what to do then."""
+    asked = json.loads(text)
+    game = GAMES[asked["game"]]
+    try:
+        choose = import_module("wanli.bots").choose
+    except ImportError:  # until the bots have moved in
+        rng = Chance(asked["seed"])
+        return json.dumps({"action": rng.choice(game.imagine(asked["view"], rng).legal())})
+    action = choose(game, asked["view"], asked["level"], asked["seed"], asked["budget"], brain(asked["game"]))
+    return json.dumps({"action": action})
+
+
+def brain(slug: str) -> Any:
+    """What the bots know about a game: `BRAIN` of its package."""
+    return import_module(f"wanli.games.{slug}.brain").BRAIN
+
+
+def read_answer(text: str | None) -> Action | None:
+    """The action in an answer, None if there is none that could be one."""
+    try:
+        action = thaw(json.loads(text or "")["action"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    return action if isinstance(action, tuple) and action else None

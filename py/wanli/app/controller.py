@@ -1,0 +1,472 @@
+"""The table: all that a person does around a game, in one object that knows no browser.
+
+The page sends intents (`handle`), the table answers with markup (`render`). Everything of the outside world
+goes through a `Port`, so that tests can play whole matches here.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from wanli.app.bots_at_table import Bots
+from wanli.app.languages import preferred, translator
+from wanli.app.port import Port, StorageError
+from wanli.app.rooms.home import AtHome
+from wanli.app.rooms.lobby import AtLobby
+from wanli.app.rooms.match import AtMatch
+from wanli.app.rooms.pages import AtCredits, AtError, AtHelp, AtRules, AtSettings
+from wanli.app.rooms.replay import AtReplay
+from wanli.app.rooms.room import Intent, Room
+from wanli.app.saves import Kept, write_file
+from wanli.app.settings import Settings
+from wanli.app.sitting import Sitting
+from wanli.app.store import ConflictError, Store, Thread, match_of
+from wanli.engine import DecodeError, Game, Match, Reason, thaw
+from wanli.engine.options import OptionValue
+from wanli.games import GAMES
+from wanli.ui.html import Markup
+from wanli.ui.people import Person
+from wanli.ui.screens.common import Dialog, button, whole
+
+TOAST = 6000
+"""Milliseconds that a message stays."""
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Table:
+    """The state of the app.
+
+    `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an
+    element once; `focus_if_lost` only if the element that had it is gone. `refused` is "full" or "denied"
+    while the open match cannot be saved; `afloat` holds matches that are not wholly stored; `damaged` what
+    could not be opened.
+    """
+
+    def __init__(self, port: Port, version: str = "") -> None:
+        self.port = port
+        self.version = version
+        self.store = Store(port.storage)
+        self.settings = Settings.load(port.storage)
+        self.t = translator(self.settings.language or preferred(port.languages()))
+        self.sitting: Sitting | None = None
+        self.bots = Bots(port, self._bot_moved)
+        self.room: Room = AtHome(self)
+        self.focus = ""
+        self.focus_if_lost = ""
+        self.toast = ""
+        self.spoken = ""
+        self.refused = ""
+        self.afloat: dict[str, tuple[Kept, Thread]] = {}
+        self.damaged: dict[str, Reason] = {}
+        self.can_install = False
+        self.update_ready = False
+        self.persisted: bool | None = None
+        self._way_back: list[Room] = []
+        self._dialog: Callable[[], Dialog] | None = None
+        self._dialog_opener = ""
+        self._toasts = 0
+
+    # The page asks ------------------------------------------------------------------------------------------
+
+    def start(self, place: str = "") -> None:
+        """Go where the page's address says; a match that was open before a reload is open again, covered."""
+        with self._guard():
+            self._go_to_place(place)
+
+    def render(self) -> Markup:
+        """All of the page, as markup. If that fails, the error's screen is the page."""
+        try:
+            return self._render()
+        except Exception as error:
+            self._fail(error)
+            return self._render()
+
+    def _render(self) -> Markup:
+        shown = self._dialog() if self._dialog else None
+        return whole(self.room.render(), shown, self.toast, self.spoken, self.t)
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return f"{self.room.title} – Wanli" if self.room.title else "Wanli"
+
+    @property
+    def place(self) -> str:
+        """The part of the address that a reload comes back to."""
+        return self.room.place
+
+    @property
+    def looks(self) -> Mapping[str, str]:
+        """Attributes of the root element: language, colours and motion."""
+        return {"lang": self.t.lang, "data-theme": self.settings.theme, "data-motion": self.settings.motion}
+
+    def handle(self, asked: Sequence[object]) -> None:
+        """Do what a click, a key or the browser asks. Whatever means nothing is passed over."""
+        intent = thaw(asked)
+        with self._guard():
+            if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
+                self.toast = ""
+                self._handle(intent)
+
+    def _handle(self, intent: Intent) -> None:
+        match intent:
+            case ("key", str(key)):
+                self._key(key)
+            case ("focus", str(target)):
+                self.focus = target
+            case ("close",):
+                self.close_dialog()
+            case ("home",):
+                self.go_home()
+            case ("back",):
+                self._back()
+            case ("place", str(place)):
+                self._go_to_place(place)
+            case ("new", str(slug)) if slug in GAMES:
+                self.show_lobby(GAMES[slug])
+            case ("rules", str(slug)) if slug in GAMES and not isinstance(self.room, AtRules):
+                self.enter(AtRules(self, GAMES[slug]))
+            case ("settings",) if not isinstance(self.room, AtSettings):
+                self.enter(AtSettings(self))
+            case ("help",) if not isinstance(self.room, AtHelp):
+                self.enter(AtHelp(self))
+            case ("credits",):
+                self.enter(AtCredits(self))
+            case ("export_this",):
+                self._export_this()
+            case ("adopt",):
+                self._adopt()
+            case ("copy",):
+                self._copy()
+            case ("update",):
+                self.port.update()
+            case ("update_ready",):
+                self.update_ready = True
+            case ("install",):
+                self.port.install()
+            case ("install_ready", bool(ready)):
+                self.can_install = ready
+            case ("hidden",):
+                self._hidden()
+            case ("shown",):
+                self._check_current()
+            case ("storage", key):
+                self._stored_elsewhere(key)
+            case _:
+                self.room.handle(intent)
+
+    def _key(self, key: str) -> None:
+        if self._dialog is not None:
+            if key == "Escape" and self._dialog().closable:
+                self.close_dialog()
+            return
+        if self.settings.keys == "off" and len(key) == 1:
+            return
+        intent = self.room.key(key)
+        if intent is not None:
+            self._handle(intent)
+
+    # Moving about -------------------------------------------------------------------------------------------
+
+    def enter(self, room: Room) -> None:
+        """Go into a room, from which the way leads back to here."""
+        self.close_dialog()
+        self._way_back.append(self.room)
+        self._show(room)
+
+    def _show(self, room: Room) -> None:
+        self.room = room
+        self.focus = "title"
+        self.spoken = ""
+
+    def _back(self) -> None:
+        if self._way_back:
+            self._show(self._way_back.pop())
+        else:
+            self.go_home()
+
+    def go_home(self) -> None:
+        """Leave everything; an open match pauses."""
+        self._leave_match()
+        self._way_back.clear()
+        self._show(AtHome(self))
+
+    def _go_to_place(self, place: str) -> None:
+        if place == self.room.place and place:
+            return
+        kind, _, name = place.partition("/")
+        if kind == "match" and name:
+            self.open_match(name)
+        elif kind == "rules" and name in GAMES:
+            self.enter(AtRules(self, GAMES[name]))
+        elif self._way_back and not isinstance(self.room, AtError):
+            self._back()
+        elif not isinstance(self.room, AtHome):
+            self.go_home()
+
+    def show_lobby(
+        self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
+    ) -> None:
+        """Set up a match, with the same people and options as another if given."""
+        if isinstance(self.room, AtMatch):
+            self.go_home()
+        self.enter(AtLobby(self, game, people, dict(options or {})))
+
+    def show_replay(self, room: AtMatch) -> None:
+        """Watch the open match again."""
+        self.enter(AtReplay(self, room))
+
+    # Matches ------------------------------------------------------------------------------------------------
+
+    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
+        """Deal a new match and open it. The seed comes from the browser's own randomness."""
+        now = self.port.now()
+        match = Match.new(game, len(people), self.port.seed(), options)
+        kept = Kept(self._new_id(), match, people, created=now, played=now)
+        self._open(kept, self.store.create(kept))
+        self._save()
+
+    def open_match(self, id_: str) -> None:
+        """Go on with a kept match; one that cannot be read stays in the list with its message."""
+        try:
+            kept, thread = self.afloat[id_] if id_ in self.afloat else self.store.load(id_)
+        except DecodeError as error:
+            self.go_home()
+            if error.reason.key != "gone":
+                self.damaged[id_] = error.reason
+            self.tell(self.t.reason("", error.reason))
+            return
+        except StorageError as error:
+            self.go_home()
+            self.tell(self.t(f"storage.{error.why}"))
+            return
+        self.damaged.pop(id_, None)
+        self._open(kept, thread)
+
+    def take_in(self, kept: Kept) -> bool:
+        """Keep a match that came from a file, under an id of its own; False if it is kept already."""
+        if kept.id and match_of(f"wanli/match/{kept.id}/head"):
+            try:
+                here = self.store.load(kept.id)[0]
+            except DecodeError as error:
+                if error.reason.key != "gone":
+                    kept.id = self._new_id()
+            else:
+                if here.match.encode() == kept.match.encode() and here.people == kept.people:
+                    return False
+                kept.id = self._new_id()
+        else:
+            kept.id = self._new_id()
+        thread = self.store.create(kept)
+        try:
+            self.store.save(kept, thread)
+        except StorageError as error:
+            self.afloat[kept.id] = kept, thread
+            self.tell(self.t(f"storage.{error.why}"))
+        return True
+
+    def _open(self, kept: Kept, thread: Thread) -> None:
+        self._leave_match()
+        self._way_back.clear()
+        self.refused = ""
+        self.sitting = Sitting(kept, thread)
+        self._show(AtMatch(self, self.sitting))
+        if self.persisted is None:
+            self.ask_to_persist()
+        self.bots.attend(self.sitting)
+        self.bots.wake(self.settings.pace)
+
+    def _leave_match(self) -> None:
+        self.close_dialog()
+        self.bots.attend(None)
+        self.sitting = None
+        self.refused = ""
+
+    def _bot_moved(self, action: Intent, note: str) -> None:
+        with self._guard():
+            room = self._match_room()
+            if room is not None:
+                room.bot_moved(action, note)
+                self.bots.wake(self.settings.pace)
+
+    def _match_room(self) -> AtMatch | None:
+        rooms = (self.room, *self._way_back)
+        return next((room for room in rooms if isinstance(room, AtMatch)), None)
+
+    def _new_id(self) -> str:
+        number, digits = self.port.seed(), ""
+        while number or len(digits) < 8:
+            number, digit = divmod(number, 36)
+            digits += _DIGITS[digit]
+        return digits
+
+    # Keeping ------------------------------------------------------------------------------------------------
+
+    def keep_action(self, note: str = "", seat: int | None = None) -> None:
+        """Save the action just played, and the table's note about it."""
+        if self.sitting is None:
+            return
+        self.sitting.thread.add(list(self.sitting.match.log[-1].action))
+        if note and seat is not None:
+            self.sitting.thread.add({"note": note, "seat": seat})
+        self._save()
+
+    def keep_undo(self, taken_back: int) -> None:
+        """Save that so many actions were taken back."""
+        if self.sitting is not None:
+            self.sitting.thread.add(taken_back)
+            self._save()
+
+    def _save(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        sitting.kept.played = self.port.now()
+        try:
+            self.store.save(sitting.kept, sitting.thread)
+        except ConflictError as error:
+            self._conflict(error.gone)
+        except StorageError as error:
+            if not self.refused:
+                self.tell(self.t(f"storage.{error.why}"))
+            self.refused = error.why
+            self.afloat[sitting.kept.id] = sitting.kept, sitting.thread
+        else:
+            self.refused = ""
+            self.afloat.pop(sitting.kept.id, None)
+
+    def _export_this(self) -> None:
+        if self.sitting is not None:
+            kept = self.sitting.kept
+            self.port.save_file(f"wanli-{kept.game}-{kept.id}.json", write_file([kept]))
+            self.close_dialog()
+
+    # Other tabs ---------------------------------------------------------------------------------------------
+
+    def _stored_elsewhere(self, key: object) -> None:
+        """Another tab has written something; None for everything at once."""
+        if self.sitting is not None and (not isinstance(key, str) or match_of(key) == self.sitting.kept.id):
+            self._check_current()
+
+    def _check_current(self) -> None:
+        sitting = self.sitting
+        if sitting is None or self.refused:
+            return
+        try:
+            if not self.store.current(sitting.thread):
+                self._conflict(gone=self.store.gone(sitting.kept.id))
+        except StorageError:
+            return  # the next save will tell
+
+    def _conflict(self, gone: bool) -> None:
+        """This tab is stale: it writes nothing more to that match until the person has chosen."""
+        self.bots.drop()
+        if self.sitting is not None:
+            self.sitting.cover()
+
+        def question() -> Dialog:
+            t = self.t
+            copy = button(t("conflict.copy"), ("copy",), primary=gone)
+            adopt = button(t("conflict.adopt"), ("adopt",), primary=True)
+            text = t("conflict.gone" if gone else "conflict.changed")
+            buttons = [copy, button(t("play.home"), ("home",))] if gone else [adopt, copy]
+            return Dialog(t("conflict.title"), [text], buttons=buttons, closable=False)
+
+        self.ask(question)
+
+    def _adopt(self) -> None:
+        if self.sitting is not None:
+            id_ = self.sitting.kept.id
+            self.afloat.pop(id_, None)
+            self.open_match(id_)
+
+    def _copy(self) -> None:
+        if self.sitting is not None:
+            kept = self.sitting.kept
+            kept.id = self._new_id()
+            self._open(kept, self.store.create(kept))
+            self._save()
+
+    # The device ---------------------------------------------------------------------------------------------
+
+    def _hidden(self) -> None:
+        if self.sitting is not None:
+            self.sitting.cover()
+
+    def ask_to_persist(self) -> None:
+        """Ask the browser not to clear what is kept."""
+        self.port.persist(self._persisted)
+
+    def _persisted(self, kept: bool) -> None:
+        self.persisted = kept
+        self.port.paint()
+
+    def set_setting(self, name: str, value: object) -> None:
+        """Change a setting at once and keep it."""
+        try:
+            self.settings = self.settings.changed(name, value)
+        except ValueError:
+            return
+        if name == "language":
+            self.t = translator(self.settings.language or preferred(self.port.languages()))
+        try:
+            self.settings.save(self.port.storage)
+        except StorageError as error:
+            self.tell(self.t(f"storage.{error.why}"))
+
+    # Saying -------------------------------------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """Show a short message, also spoken by screen readers."""
+        self.toast = text
+        self._toasts += 1
+        shown = self._toasts
+
+        def fade() -> None:
+            if shown == self._toasts and self.toast:
+                self.toast = ""
+                self.port.paint()
+
+        self.port.later(TOAST, fade)
+
+    def speak(self, text: str) -> None:
+        """Let screen readers say what happened."""
+        self.spoken = text
+
+    def ask(self, question: Callable[[], Dialog], opener: str = "") -> None:
+        """Put a dialog in front; it is drawn anew each time, so that it follows the language."""
+        self._dialog = question
+        self._dialog_opener = opener
+        self.focus = "dialog"
+
+    def close_dialog(self) -> None:
+        """Put the dialog away and return to what opened it."""
+        if self._dialog is not None:
+            self._dialog = None
+            self.focus = self._dialog_opener or "title"
+
+    # When something is wrong --------------------------------------------------------------------------------
+
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        """Whatever goes wrong inside ends on the error's screen; either way the page is painted anew."""
+        try:
+            yield
+        except Exception as error:
+            self._fail(error)
+        self.port.paint()
+
+    def _fail(self, error: Exception) -> None:
+        """Show the error's screen. It tells places in the program only: its words could hold a hand."""
+        places = [
+            f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
+            for frame in traceback.extract_tb(error.__traceback__)
+        ]
+        trace = [type(error).__name__, *places]
+        self.port.report("\n".join(trace))
+        self._dialog = None
+        self.bots.drop()
+        self.room = AtError(self, trace)
+        self.focus = "title"

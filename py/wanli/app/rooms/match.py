@@ -1,0 +1,255 @@
+"""At a match: the board, the handover between people, and the score at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from wanli.app.rooms.room import Intent, Room
+from wanli.app.sitting import Sitting
+from wanli.engine import Event, Game, Reason, SeenEvent
+from wanli.ui.face import Face, Picked, Play, Refuse, Scene
+from wanli.ui.html import Markup
+from wanli.ui.screens.common import Dialog, button
+from wanli.ui.screens.handover import Handover, handover
+from wanli.ui.screens.log import LogLine
+from wanli.ui.screens.play import Play as PlayModel
+from wanli.ui.screens.play import Thinking, play
+from wanli.ui.screens.score import Score, headline, score
+
+if TYPE_CHECKING:
+    from wanli.app.controller import Table
+
+KEYS: dict[str, Intent] = {
+    "u": ("undo",),
+    "l": ("log",),
+    "t": ("text",),
+    "b": ("focus", "board"),
+    "h": ("focus", "panel"),
+    "p": ("focus", "prompt"),
+    "m": ("menu",),
+    "r": ("replay",),
+    "s": ("settings",),
+    "?": ("help",),
+}
+
+
+def face_of(game: Game) -> Face:
+    """What a game shows of itself: `FACE` of its package."""
+    face: Face = import_module(f"wanli.games.{game.slug}.face").FACE
+    return face
+
+
+class AtMatch(Room):
+    """The open match."""
+
+    def __init__(self, table: Table, sitting: Sitting) -> None:
+        super().__init__(table)
+        self.sitting = sitting
+        self.face = face_of(sitting.match.game)
+        self.place = f"match/{sitting.kept.id}"
+        self.log_open = False
+        self.text_board = False
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.sitting.match.game.title
+
+    # Showing ------------------------------------------------------------------------------------------------
+
+    def render(self) -> Markup:
+        """The screen."""
+        sitting, t = self.sitting, self.table.t
+        person = sitting.handover
+        if person is not None:
+            recap = self._sentences(sitting.missed(sitting.people.index(person), None), self._onlooker())
+            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap), t)
+        scene = sitting.scene(t)
+        refused = sitting.undo_refused()
+        undo_refused = "" if refused is None else self.face.reason(refused, scene)
+        log = self.log_lines(scene) if self.log_open else None
+        result = sitting.match.state.result()
+        if result is not None:
+            return score(Score(scene, self.face, result, log, undo_refused, self._unsaved()), t)
+        bot = sitting.bot_to_move
+        waiting = self.table.bots.phase == "holding"
+        recap = ()
+        if sitting.acting and sitting.viewer is not None:
+            recap = self._sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
+        return play(
+            PlayModel(
+                scene=scene,
+                face=self.face,
+                to_move=sitting.to_move,
+                next_person=sitting.turn_done,
+                thinking=Thinking(bot, waiting) if bot else None,
+                undo_refused=undo_refused,
+                recap=recap,
+                log=log,
+                text_board=self.text_board,
+                unsaved=self._unsaved(),
+            ),
+            t,
+        )
+
+    def _onlooker(self) -> Scene:
+        """The scene of somebody who sees no hand."""
+        return self.sitting.scene_at(len(self.sitting.match.log), None, self.table.t)
+
+    def _unsaved(self) -> str:
+        return self.table.t(f"storage.{self.table.refused}") if self.table.refused else ""
+
+    def _sentences(self, events: Iterable[SeenEvent], scene: Scene) -> tuple[str, ...]:
+        return tuple(filter(None, (self.face.sentence(event, scene) for event in events)))
+
+    def log_lines(self, scene: Scene, only: int | None = None) -> list[LogLine]:
+        """The log as the seat of `scene` knows it, with the table's notes; or the lines of one action."""
+        lines: list[LogLine] = []
+        sitting = self.sitting
+        numbers = range(1, len(sitting.match.log) + 1) if only is None else [only] if only else []
+        for number in numbers:
+            record = sitting.match.log[number - 1]
+            person = sitting.people[record.seat]
+            seen = [sitting.seen(event, scene.seat) for event in record.events]
+            lines += [LogLine(number, person, sentence) for sentence in self._sentences(seen, scene)]
+            for note in sitting.kept.notes:
+                if note.after == number:
+                    words = self.table.t(f"note.{note.key}", name=person.name)
+                    lines.append(LogLine(number, person, words, note=True))
+        return lines
+
+    # Doing --------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        sitting, table = self.sitting, self.table
+        match intent:
+            case ("pick", *_):
+                self._pick(intent)
+            case ("play", tuple(action)):
+                self._play(action)
+            case ("tell", str(text)):
+                table.tell(text)
+            case ("undo",):
+                self._undo()
+            case ("pass",) if sitting.turn_done is not None:
+                sitting.cover()
+                table.focus = "title"
+            case ("ready",) if sitting.handover is not None:
+                sitting.announce_self()
+                table.focus = "reveal"
+            case ("reveal",) if sitting.ready:
+                sitting.reveal()
+                table.focus = "prompt"
+            case ("hurry",):
+                table.bots.hurry()
+            case ("bot_next",):
+                table.bots.release()
+            case ("bot_skip",):
+                table.bots.skip()
+            case ("log",):
+                self.log_open = not self.log_open and sitting.handover is None
+                table.focus = "log" if self.log_open else "log-button"
+            case ("text",):
+                self.text_board = not self.text_board
+            case ("menu",) if sitting.handover is None:
+                table.ask(self._menu, opener="menu-button")
+            case ("replay",) if sitting.handover is None:
+                table.close_dialog()
+                table.show_replay(self)
+            case ("again",) if sitting.over:
+                table.show_lobby(sitting.match.game, sitting.people, sitting.match.options)
+        table.bots.wake(table.settings.pace)
+
+    def key(self, key: str) -> Intent | None:
+        """What keys mean here."""
+        sitting = self.sitting
+        if key == "n":
+            if sitting.turn_done is not None:
+                return ("pass",)
+            return ("bot_next",) if self.table.bots.phase == "holding" else None
+        if key == "Escape":
+            return ("pick", "clear") if sitting.selection else ("home",)
+        return KEYS.get(key)
+
+    def _pick(self, pick: Intent) -> None:
+        sitting = self.sitting
+        scene = sitting.scene(self.table.t)
+        if not sitting.acting:
+            self._explain_waiting(scene)
+            return
+        answer = self.face.pick(scene, pick)
+        if isinstance(answer, Picked):
+            sitting.selection = answer.selection
+        elif isinstance(answer, Play):
+            self._play(answer.action)
+        elif isinstance(answer, Refuse):
+            self.table.tell(self.face.reason(answer.reason, scene))
+
+    def _play(self, action: Intent) -> None:
+        """The person in front of the screen plays; nobody plays for another seat."""
+        sitting = self.sitting
+        if not sitting.acting:
+            self._explain_waiting(sitting.scene(self.table.t))
+            return
+        reason = sitting.match.state.why_not(action)
+        if reason is not None:
+            self.table.tell(self.face.reason(reason, sitting.scene(self.table.t)))
+            return
+        self._after(sitting.play(action))
+        self.table.keep_action()
+
+    def _explain_waiting(self, scene: Scene) -> None:
+        key = "match_over" if self.sitting.over else "not_your_turn"
+        values = {"seat": self.sitting.to_move} if self.sitting.to_move is not None else {}
+        if scene.seat is not None or not self.sitting.covered:
+            name = "" if self.sitting.to_move is None else self.sitting.people[self.sitting.to_move].name
+            self.table.tell(self.table.t.reason("", Reason(key, values), name=name))
+
+    def bot_moved(self, action: Intent, note: str) -> None:
+        """A bot has chosen, or its seat moves by the easy level and the log says why."""
+        sitting = self.sitting
+        seat = sitting.to_move
+        self._after(sitting.play(action))
+        if note and seat is not None:
+            sitting.note(note, seat)
+        self.table.keep_action(note, seat)
+        if not sitting.bot_to_move and sitting.acting:
+            self.table.focus_if_lost = "prompt"
+
+    def _after(self, events: Iterable[Event]) -> None:
+        """Say what happened, as far as the person in front of the screen may know it."""
+        sitting = self.sitting
+        eyes = sitting.viewer
+        scene = sitting.scene(self.table.t)
+        spoken = self._sentences([sitting.seen(event, eyes) for event in events], scene)
+        result = sitting.match.state.result()
+        if result is not None:
+            spoken = (*spoken, headline(result, scene))
+            self.table.focus = "result"
+        self.table.speak(" ".join(spoken))
+
+    def _undo(self) -> None:
+        sitting, table = self.sitting, self.table
+        refused = sitting.undo_refused()
+        if refused is not None:
+            table.tell(self.face.reason(refused, sitting.scene(table.t)))
+            return
+        table.bots.drop()
+        taken_back = sitting.undo()
+        table.keep_undo(taken_back)
+        table.speak(table.t("play.undone"))
+
+    def _menu(self) -> Dialog:
+        t, slug = self.table.t, self.sitting.match.game.slug
+        entries = [
+            button(t("play.replay"), ("replay",), drawing="replay"),
+            button(t("common.rules"), ("rules", slug), drawing="rules"),
+            button(t("common.settings"), ("settings",), drawing="settings"),
+            button(t("common.help"), ("help",), drawing="help"),
+            button(t("home.export"), ("export_this",), drawing="export"),
+            button(t("play.home"), ("home",), drawing="home"),
+        ]
+        return Dialog(t("play.menu"), buttons=entries)

@@ -1,0 +1,78 @@
+"""Watching a match again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.app.rooms.match import AtMatch
+from wanli.app.rooms.room import Intent, Room
+from wanli.ui.html import Markup
+from wanli.ui.screens.replay import Replay, replay
+
+if TYPE_CHECKING:
+    from wanli.app.controller import Table
+
+
+class AtReplay(Room):
+    """Any moment of the open match.
+
+    While the match goes on it is seen by whoever's view is on the screen, or by an onlooker; once it is
+    over, by any seat that the person chooses.
+    """
+
+    def __init__(self, table: Table, origin: AtMatch) -> None:
+        super().__init__(table)
+        self.origin = origin
+        self.sitting = origin.sitting
+        self.place = origin.place
+        self.text_board = origin.text_board
+        self.count = len(self.sitting.match.log) if not self.sitting.over else 0
+        persons = self.sitting.persons
+        self._chosen = persons[0] if len(persons) == 1 else None
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.table.t("replay.title", game=self.sitting.match.game.title)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
+        return self._chosen if self.sitting.over else self.sitting.viewer
+
+    def render(self) -> Markup:
+        """The screen."""
+        sitting, t = self.sitting, self.table.t
+        total = len(sitting.match.log)
+        self.count = min(self.count, total)
+        scene = sitting.scene_at(self.count, self.eyes, t)
+        return replay(
+            Replay(
+                scene=scene,
+                face=self.origin.face,
+                count=self.count,
+                total=total,
+                to_move=sitting.match.at(self.count).seat,
+                lines=self.origin.log_lines(scene, self.count),
+                eyes=range(len(sitting.people)) if sitting.over and sitting.match.game.secrets else (),
+                text_board=self.text_board,
+            ),
+            t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("seek", int(count), *_):
+                self.count = max(0, min(count, len(self.sitting.match.log)))
+            case ("eyes", int(seat), *_) if self.sitting.over:
+                self._chosen = seat if seat in range(len(self.sitting.people)) else None
+            case ("text",):
+                self.text_board = not self.text_board
+
+    def key(self, key: str) -> Intent | None:
+        """What keys mean here."""
+        moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
+        if key in moves:
+            return ("seek", moves[key])
+        return {"t": ("text",)}.get(key) or super().key(key)

@@ -1,0 +1,76 @@
+"""Who sits at the table, as typed by people and as kept in saves."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import cast, get_args
+
+from wanli.engine import DecodeError, JsonDict, Reason
+from wanli.ui.people import Colour, Kind, Level, Person, Shape
+
+LONGEST_NAME = 20
+
+
+def clean_name(text: str) -> str:
+    """A name as it may be shown: one line, nothing invisible or turned round, at most 20 characters.
+
+    Markup in it stays: it is text, and `wanli.ui.html` escapes it where it is drawn.
+    """
+    composed = unicodedata.normalize("NFC", text)
+    visible = "".join(" " if char.isspace() else char for char in composed if _visible(char))
+    return " ".join(visible.split())[:LONGEST_NAME].strip()
+
+
+def _visible(char: str) -> bool:
+    return char.isspace() or not unicodedata.category(char).startswith("C")
+
+
+def unique_name(name: str, others: Sequence[str]) -> str:
+    """`name`, with a number behind it if one of `others` has it already."""
+    number, candidate = 2, name
+    while candidate in others:
+        candidate = f"{name[: LONGEST_NAME - 3]} {number}"
+        number += 1
+    return candidate
+
+
+def encode_people(people: Sequence[Person]) -> list[JsonDict]:
+    """People as JSON data."""
+    return [
+        {
+            "name": person.name,
+            "colour": person.colour,
+            "shape": person.shape,
+            "kind": person.kind,
+            "level": person.level,
+        }
+        for person in people
+    ]
+
+
+def decode_people(data: object, seats: int) -> tuple[Person, ...]:
+    """What `encode_people` wrote, for so many seats. Raises DecodeError `damaged`."""
+    if not isinstance(data, list) or len(data) != seats:
+        raise DecodeError(Reason("damaged"))
+    return tuple(_person(entry) for entry in data)
+
+
+def _person(data: object) -> Person:
+    if not isinstance(data, dict) or not isinstance(data.get("name"), str):
+        raise DecodeError(Reason("damaged"))
+    for part, allowed in (("colour", Colour), ("shape", Shape), ("kind", Kind), ("level", Level)):
+        if data.get(part) not in get_args(allowed):
+            raise DecodeError(Reason("damaged"))
+    return Person(
+        clean_name(data["name"]) or "?",
+        cast(Colour, data["colour"]),
+        cast(Shape, data["shape"]),
+        cast(Kind, data["kind"]),
+        cast(Level, data["level"]),
+    )
+
+
+def humans(people: Sequence[Person]) -> tuple[int, ...]:
+    """The seats where a person sits."""
+    return tuple(seat for seat, person in enumerate(people) if not person.is_bot)

@@ -1,0 +1,63 @@
+"""What a person has set: language, colours, motion, the pace of bots, shortcuts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from wanli.app.languages import LANGUAGES
+from wanli.app.port import Storage, StorageError
+
+KEY = "wanli.settings"
+"""The page reads this key before Python runs (`assets/glue/early.js`)."""
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": ("", *LANGUAGES),
+    "theme": ("auto", "light", "dark"),
+    "motion": ("auto", "off"),
+    "pace": ("fast", "normal", "slow", "step"),
+    "keys": ("on", "off"),
+}
+"""What each setting may be, in menu order; an empty language is the browser's own."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings, each one of its `CHOICES`. `hint_seen`: the hint about installing was put away."""
+
+    language: str = ""
+    theme: str = "auto"
+    motion: str = "auto"
+    pace: str = "normal"
+    keys: str = "on"
+    hint_seen: bool = False
+
+    def changed(self, name: str, value: object) -> Settings:
+        """These settings with one changed. Raises ValueError for a setting or value that there is not."""
+        if name == "hint_seen" and isinstance(value, bool):
+            return replace(self, hint_seen=value)
+        if value not in CHOICES.get(name, ()):
+            raise ValueError(f"no setting {name} = {value!r}")
+        change: dict[str, Any] = {name: value}
+        return replace(self, **change)
+
+    def save(self, storage: Storage) -> None:
+        """Keep them. Raises StorageError."""
+        storage.set(KEY, json.dumps({name: value for name, value in asdict(self).items() if value != ""}))
+
+    @staticmethod
+    def load(storage: Storage) -> Settings:
+        """The kept settings; whatever is missing or damaged is as if never set."""
+        try:
+            data = json.loads(storage.get(KEY) or "{}")
+        except (StorageError, ValueError):
+            return Settings()
+        settings = Settings()
+        for field in fields(Settings):
+            if isinstance(data, dict) and field.name in data:
+                try:
+                    settings = settings.changed(field.name, data[field.name])
+                except (ValueError, TypeError):
+                    continue
+        return settings

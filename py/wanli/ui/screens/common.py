@@ -1,0 +1,180 @@
+"""What all screens are put together from: buttons, fields, the bar, dialogs, the lines that speak."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wanli.ui.html import Child, Markup, el, fragment, svg
+from wanli.ui.translate import Translator
+
+Intent = tuple[Any, ...]
+"""What a click asks the table for: a verb and its arguments, JSON only."""
+
+# Outlines of the icons, drawn with a pen of width 2 in a field of 24.
+_ICONS: dict[str, str] = {
+    "back": "M15 5 8 12l7 7",
+    "home": "M4 11 12 4l8 7M6 10v10h12V10",
+    "undo": "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9",
+    "log": "M5 6h14M5 12h14M5 18h9",
+    "text": "M5 7V5h14v2M12 5v14M9 19h6",
+    "menu": "M5 12h.01M12 12h.01M19 12h.01",
+    "rules": "M5 4h6a2 2 0 0 1 1 1 2 2 0 0 1 1-1h6v15h-6a2 2 0 0 0-1 1 2 2 0 0 0-1-1H5zM12 5v15",
+    "settings": "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4",
+    "help": "M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 18h.01",
+    "replay": "M5 5v14M19 5 9 12l10 7z",
+    "first": "M6 5v14M18 5l-9 7 9 7z",
+    "last": "M18 5v14M6 5l9 7-9 7z",
+    "previous": "M15 5 8 12l7 7",
+    "next": "M9 5l7 7-7 7",
+    "export": "M12 3v11M8 10l4 4 4-4M5 17v3h14v-3",
+    "import": "M12 14V3M8 7l4-4 4 4M5 17v3h14v-3",
+    "delete": "M5 7h14M10 4h4M7 7l1 13h8l1-13",
+    "plus": "M12 5v14M5 12h14",
+    "close": "M6 6l12 12M18 6 6 18",
+    "trophy": "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 3 2 5 4 5M16 6h4c0 3-2 5-4 5M12 14v4M8 20h8",
+    "skip": "M5 5l7 7-7 7zM13 5l7 7-7 7z",
+}
+
+
+def icon(name: str) -> Markup:
+    """A small line drawing, silent: the words beside it or the button's label say what it is."""
+    pen = {"fill": "none", "stroke": "currentColor", "stroke-width": 2, "stroke-linecap": "round"}
+    return svg(
+        "0 0 24 24", {"class": "icon", **pen, "stroke-linejoin": "round"}, el("path", {"d": _ICONS[name]})
+    )
+
+
+def button(
+    label: str,
+    intent: Intent,
+    *,
+    primary: bool = False,
+    drawing: str = "",
+    bare: bool = False,
+    id_: str | None = None,
+    pressed: bool | None = None,
+    unavailable: bool = False,
+    hint: str = "",
+    class_: str = "",
+) -> Markup:
+    """A button that asks the table for `intent`.
+
+    `bare`: only the drawing is seen, the label is heard. `pressed`: a toggle. `unavailable`: it looks
+    disabled but can still be reached, and then says why (`hint` is shown as its title).
+    """
+    attrs = {
+        "type": "button",
+        "id": id_,
+        "class": ["button", primary and "primary", bare and "bare", class_],
+        "data-action": intent,
+        "aria-label": label if bare else None,
+        "title": hint or (label if bare else None),
+        "aria-pressed": pressed,
+        "aria-disabled": True if unavailable else None,
+    }
+    words = None if bare else el("span", None, label)
+    return el("button", attrs, icon(drawing) if drawing else None, words)
+
+
+def bar(title: str, *, back: Markup | None = None, tools: Sequence[Markup] = ()) -> Markup:
+    """The bar at the top of a screen: the way back, the screen's one h1, and its tools."""
+    return el(
+        "header",
+        {"class": "bar"},
+        back,
+        el("h1", {"id": "title", "tabindex": -1}, title),
+        el("div", {"class": "tools"}, *tools) if tools else None,
+    )
+
+
+def back_button(t: Translator) -> Markup:
+    """The way back to where the person came from."""
+    return button(t("common.back"), ("back",), drawing="back", bare=True)
+
+
+def screen(name: str, *children: Child) -> Markup:
+    """One screen of the app; `name` is also the class that the style sheet knows it by."""
+    return el("div", {"class": ["screen", f"screen-{name}"], "id": f"screen-{name}"}, *children)
+
+
+def choice(label: str, name: str, options: Sequence[tuple[str, str, Intent]], chosen: str) -> Markup:
+    """A row of radio buttons. `options` are (value, label, intent); the intent is sent when one is chosen."""
+    buttons = [
+        el(
+            "label",
+            {"class": "choice"},
+            el(
+                "input",
+                {
+                    "type": "radio",
+                    "name": name,
+                    "id": f"{name}-{value or 'auto'}",
+                    "value": value,
+                    "checked": value == chosen,
+                    "data-action": intent,
+                },
+            ),
+            el("span", None, text),
+        )
+        for value, text, intent in options
+    ]
+    return el("fieldset", {"class": "choices"}, el("legend", None, label), *buttons)
+
+
+@dataclass(frozen=True)
+class Dialog:
+    """A question in front of everything else. `buttons` come in reading order; `closable` adds a way out."""
+
+    title: str
+    text: Sequence[str] = ()
+    body: Markup | None = None
+    buttons: Sequence[Markup] = ()
+    closable: bool = True
+
+
+def dialog(shown: Dialog, t: Translator) -> Markup:
+    """The dialog with a veil over the rest."""
+    close = button(t("common.close"), ("close",), drawing="close", bare=True) if shown.closable else None
+    return el(
+        "div",
+        {"class": "veil"},
+        el(
+            "section",
+            {
+                "role": "dialog",
+                "aria-modal": True,
+                "aria-labelledby": "dialog-title",
+                "class": "dialog",
+                "id": "dialog",
+                "tabindex": -1,
+            },
+            el("header", None, el("h2", {"id": "dialog-title"}, shown.title), close),
+            [el("p", None, line) for line in shown.text],
+            shown.body,
+            el("div", {"class": "buttons"}, *shown.buttons) if shown.buttons else None,
+        ),
+    )
+
+
+def whole(content: Markup, shown: Dialog | None, toast: str, spoken: str, t: Translator) -> Markup:
+    """All of the page: a screen, perhaps a dialog over it, and the two lines that screen readers speak."""
+    return fragment(
+        el("div", {"id": "stage", "inert": shown is not None}, content),
+        dialog(shown, t) if shown else None,
+        el(
+            "div", {"id": "toast", "class": "toast", "role": "alert"}, el("p", None, toast) if toast else None
+        ),
+        el("div", {"id": "live", "class": "sr", "role": "status"}, spoken),
+    )
+
+
+def skip_link(label: str, target: str) -> Markup:
+    """A button for keyboards, seen only when focused, that moves the focus to the element `target`."""
+    return el("button", {"type": "button", "class": "skip", "data-action": ("focus", target)}, label)
+
+
+def notice(text: str, *buttons: Markup, class_: str = "") -> Markup:
+    """A strip across the screen that stays until its cause is gone."""
+    return el("div", {"class": ["notice", class_]}, el("p", None, text), *buttons)

@@ -1,0 +1,241 @@
+"""The first screen: matches to go on with, finished ones, and the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wanli.engine import Game
+from wanli.ui.html import Markup, el, svg
+from wanli.ui.people import Person, name_tag
+from wanli.ui.screens.common import button, notice, screen
+from wanli.ui.translate import Translator
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A kept match as the list shows it. `problem` is the sentence for one that cannot be read."""
+
+    id: str
+    game: str = ""
+    people: tuple[Person, ...] = ()
+    when: str = ""
+    to_move: int | None = None
+    scores: tuple[int, ...] | None = None
+    winners: tuple[int, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Home:
+    """`storage` says that storage does not work, `hint` how to install; "" is nothing to say."""
+
+    games: Sequence[Game]
+    matches: Sequence[MatchRow] = ()
+    storage: str = ""
+    hint: str = ""
+    can_install: bool = False
+    update: bool = False
+
+
+def home(model: Home, t: Translator) -> Markup:
+    """The home screen."""
+    broken = [row for row in model.matches if row.problem]
+    open_ = [row for row in model.matches if not row.problem and row.scores is None]
+    finished = [row for row in model.matches if row.scores is not None]
+    return screen(
+        "home",
+        el(
+            "header",
+            {"class": "masthead"},
+            _skyline(),
+            el(
+                "h1",
+                {"id": "title", "tabindex": -1},
+                "Wanli",
+                el("span", {"lang": "zh", "class": "seal"}, "萬里"),
+            ),
+            el("p", {"class": "motto"}, t("home.motto")),
+        ),
+        _notices(model, t),
+        _section("home.continue", [_open_row(row, t) for row in open_], t),
+        el(
+            "section",
+            {"class": "games", "aria-labelledby": "home-games"},
+            el("h2", {"id": "home-games"}, t("home.games")),
+            el("ul", {"class": "game-list"}, [_game(game, t) for game in model.games]),
+        ),
+        _section("home.finished", [_finished_row(row, t) for row in finished], t),
+        _section("home.damaged", [_broken_row(row, t) for row in broken], t),
+        _files(bool(model.matches), t),
+        el(
+            "nav",
+            {"class": "foot", "aria-label": t("home.more")},
+            button(t("common.settings"), ("settings",), drawing="settings"),
+            button(t("common.help"), ("help",), drawing="help"),
+            button(t("home.credits"), ("credits",)),
+        ),
+        el("p", {"class": "fine"}, t("home.unofficial")),
+    )
+
+
+def _notices(model: Home, t: Translator) -> list[Markup]:
+    shown: list[Markup] = []
+    if model.update:
+        button_ = button(t("home.update_now"), ("update",), primary=True)
+        shown.append(notice(t("home.update"), button_, class_="update"))
+    if model.storage:
+        shown.append(notice(model.storage, class_="warning"))
+    if model.hint:
+        install = button(t("home.install"), ("install",), primary=True) if model.can_install else None
+        put_away = button(t("home.hint_close"), ("hint_close",))
+        shown.append(notice(model.hint, *([install] if install else []), put_away, class_="hint"))
+    return shown
+
+
+def _section(heading: str, rows: list[Markup], t: Translator) -> Markup | None:
+    if not rows:
+        return None
+    id_ = heading.replace(".", "-")
+    return el(
+        "section",
+        {"class": ["matches", id_], "aria-labelledby": id_},
+        el("h2", {"id": id_}, t(heading)),
+        el("ul", {"class": "match-list"}, rows),
+    )
+
+
+def _game(game: Game, t: Translator) -> Markup:
+    seats = t("home.seats", fewest=min(game.seats), most=max(game.seats))
+    return el(
+        "li",
+        {"class": ["game-card", f"game-{game.slug}"]},
+        el(
+            "div",
+            {"class": "game-words"},
+            el("h3", None, game.title),
+            el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")),
+            el("p", {"class": "fine"}, t("home.by", designer=game.designer, year=game.year), " · ", seats),
+        ),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("home.new"), ("new", game.slug), primary=True, drawing="plus", id_=f"new-{game.slug}"),
+            button(t("common.rules"), ("rules", game.slug), drawing="rules"),
+        ),
+    )
+
+
+def _people(people: Sequence[Person]) -> Markup:
+    return el("span", {"class": "company"}, [name_tag(person) for person in people])
+
+
+def _open_row(row: MatchRow, t: Translator) -> Markup:
+    turn = "" if row.to_move is None else t("home.to_move", name=row.people[row.to_move].name)
+    return el(
+        "li",
+        {"class": "match-row", "id": f"match-{row.id}"},
+        el(
+            "div",
+            {"class": "match-words"},
+            el("h3", None, row.game),
+            _people(row.people),
+            el("p", {"class": "fine"}, turn, " · " if turn and row.when else "", row.when),
+        ),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("home.resume"), ("open", row.id), primary=True),
+            _row_tools(row.id, t),
+        ),
+    )
+
+
+def _finished_row(row: MatchRow, t: Translator) -> Markup:
+    scores = [
+        el(
+            "li",
+            {"class": ["winner" if seat in row.winners else ""]},
+            name_tag(person),
+            el("span", {"class": "points"}, row.scores[seat] if row.scores else ""),
+        )
+        for seat, person in enumerate(row.people)
+    ]
+    return el(
+        "li",
+        {"class": "match-row", "id": f"match-{row.id}"},
+        el(
+            "div",
+            {"class": "match-words"},
+            el("h3", None, row.game),
+            el("ol", {"class": "final-scores"}, scores),
+            el("p", {"class": "fine"}, row.when),
+        ),
+        el("div", {"class": "buttons"}, button(t("home.look"), ("open", row.id)), _row_tools(row.id, t)),
+    )
+
+
+def _broken_row(row: MatchRow, t: Translator) -> Markup:
+    return el(
+        "li",
+        {"class": "match-row broken", "id": f"match-{row.id}"},
+        el("div", {"class": "match-words"}, el("p", None, row.problem), el("p", {"class": "fine"}, row.game)),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("home.export_raw"), ("export_raw", row.id), drawing="export"),
+            button(t("home.delete"), ("delete", row.id), drawing="delete"),
+        ),
+    )
+
+
+def _row_tools(id_: str, t: Translator) -> list[Markup]:
+    return [
+        button(t("home.export"), ("export", id_), drawing="export", bare=True),
+        button(t("home.delete"), ("delete", id_), drawing="delete", bare=True),
+    ]
+
+
+def _files(any_matches: bool, t: Translator) -> Markup:
+    return el(
+        "section",
+        {"class": "files", "aria-labelledby": "home-files"},
+        el("h2", {"id": "home-files"}, t("home.files")),
+        el("p", {"class": "fine"}, t("home.files_text")),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("home.import"), ("import_open",), drawing="import"),
+            button(t("home.export_all"), ("export_all",), drawing="export") if any_matches else None,
+        ),
+        el(
+            "input",
+            {
+                "type": "file",
+                "id": "import-file",
+                "accept": ".json,application/json",
+                "data-file": "import",
+                "class": "sr",
+                "tabindex": -1,
+                "aria-label": t("home.import"),
+            },
+        ),
+    )
+
+
+def _skyline() -> Markup:
+    """A wall over hills: what the name stands for, in three strokes of a brush."""
+    hills = "M0 92C70 62 120 58 190 84S330 104 400 70 540 40 640 78V120H0Z"
+    wall = "M0 84C70 54 120 50 190 76S330 96 400 62 540 32 640 70"
+    towers = [(58, 44), (196, 64), (330, 74), (430, 38), (560, 34)]
+    return svg(
+        "0 0 640 120",
+        {"class": "skyline", "preserveAspectRatio": "xMidYMax slice"},
+        el("circle", {"cx": 520, "cy": 34, "r": 22, "class": "sun"}),
+        el("path", {"d": hills, "class": "hills"}),
+        el("path", {"d": wall, "class": "wall", "fill": "none"}),
+        [
+            el("path", {"d": f"M{x} {y + 18}v-16h-4v-6h5v3h5v-3h6v3h5v-3h5v6h-4v16z", "class": "tower"})
+            for x, y in towers
+        ],
+    )

@@ -1,0 +1,245 @@
+"""The quiet pages: rules, settings, help, credits, and the one nobody wants to see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from wanli.engine import Game
+from wanli.ui.html import Markup, el, esc
+from wanli.ui.screens.common import back_button, bar, button, choice, notice, screen
+from wanli.ui.translate import Translator
+
+_HEADING = re.compile(r"<h2>(.*?)</h2>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+# Rules ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rules:
+    """`text` is the rules page as our own build rendered it; None while it comes, "" if it cannot be had."""
+
+    game: Game
+    text: str | None
+
+
+def rules(model: Rules, t: Translator) -> Markup:
+    """The rules of a game, with an index of its headings."""
+    game = model.game
+    if model.text is None:
+        content: object = el("p", {"class": "fine"}, t("rules.loading"))
+        index = None
+    elif not model.text:
+        content = notice(
+            t("rules.missing"), button(t("common.retry"), ("rules", game.slug)), class_="warning"
+        )
+        index = None
+    else:
+        marked, headings = _mark_headings(model.text)
+        content = el("article", {"class": "rules"}, marked)
+        index = el(
+            "nav",
+            {"class": "index", "aria-label": t("rules.index")},
+            el("ul", None, [el("li", None, _jump(*heading)) for heading in headings]),
+        )
+    return screen(
+        "rules",
+        bar(t("rules.title", game=game.title), back=back_button(t)),
+        el("div", {"class": "sheet with-index"}, index, content, credit(game, t)),
+    )
+
+
+def _jump(id_: str, words: Markup) -> Markup:
+    return el("button", {"type": "button", "class": "link", "data-action": ("focus", id_)}, words)
+
+
+def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
+    """The fragment with an id on each h2, and those ids with their words."""
+    found: list[tuple[str, Markup]] = []
+
+    def mark(heading: re.Match[str]) -> str:
+        id_ = f"rules-{len(found) + 1}"
+        found.append((id_, Markup(_TAG.sub("", heading[1]))))
+        return f'<h2 id="{id_}" tabindex="-1">{heading[1]}</h2>'
+
+    return Markup(_HEADING.sub(mark, text)), found
+
+
+def credit(game: Game, t: Translator) -> Markup:
+    """Who made the game, and that this is not theirs."""
+    return el(
+        "p",
+        {"class": "fine credit"},
+        t(
+            "credits.game",
+            title=game.title,
+            designer=game.designer,
+            publisher=game.publisher,
+            year=game.year,
+        ),
+    )
+
+
+# Settings ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SettingsModel:
+    """`chosen` and `choices` by the name of the setting; `languages` names each language in itself.
+
+    `persisted`: whether the browser has promised to keep our storage; None: not asked yet.
+    """
+
+    chosen: Mapping[str, str]
+    choices: Mapping[str, Sequence[str]]
+    languages: Mapping[str, str]
+    persisted: bool | None = None
+
+
+def settings(model: SettingsModel, t: Translator) -> Markup:
+    """The settings."""
+    rows = []
+    for name, values in model.choices.items():
+        options = []
+        for value in values:
+            if name == "language" and value:
+                words = model.languages[value]
+            else:
+                words = t(f"settings.{name}.{value or 'auto'}")
+            options.append((value, words, ("set", name, value)))
+        rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name]))
+    kept = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
+    return screen(
+        "settings",
+        bar(t("common.settings"), back=back_button(t)),
+        el(
+            "div",
+            {"class": "sheet"},
+            *rows,
+            el("h2", None, t("settings.keep")),
+            el("p", None, t(kept)),
+            None if model.persisted else button(t("settings.keep_button"), ("persist",)),
+        ),
+    )
+
+
+# Help -------------------------------------------------------------------------------------------------------
+
+
+def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
+    """How the table works, and the keys; `shortcuts` are (key, text key)."""
+    topics = ("play", "handover", "undo", "bots", "keep")
+    return screen(
+        "help",
+        bar(t("common.help"), back=back_button(t)),
+        el(
+            "div",
+            {"class": "sheet"},
+            [
+                [el("h2", None, t(f"help.{topic}")), el("p", None, t(f"help.{topic}_text"))]
+                for topic in topics
+            ],
+            el("h2", None, t("help.keys")),
+            el("p", None, t("help.keys_text")),
+            el(
+                "dl",
+                {"class": "keys"},
+                [
+                    [el("dt", None, el("kbd", None, key)), el("dd", None, t(words))]
+                    for key, words in shortcuts
+                ],
+            ),
+        ),
+    )
+
+
+# Credits ----------------------------------------------------------------------------------------------------
+
+LIBRARIES: tuple[tuple[str, str, str], ...] = (
+    ("Pyodide", "MPL-2.0", "pyodide.org"),
+    ("CPython", "PSF-2.0", "python.org"),
+    ("PyScript", "Apache-2.0", "pyscript.net"),
+    ("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom"),
+)
+"""What the page is built on: name, licence, where it is found."""
+
+
+def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
+    """Who made the games and the parts."""
+    return screen(
+        "credits",
+        bar(t("home.credits"), back=back_button(t)),
+        el(
+            "div",
+            {"class": "sheet"},
+            el("p", None, t("credits.text")),
+            el("h2", None, t("credits.games")),
+            [credit(game, t) for game in games],
+            el("h2", None, t("credits.libraries")),
+            el(
+                "table",
+                {"class": "libraries"},
+                el(
+                    "thead",
+                    None,
+                    el(
+                        "tr",
+                        None,
+                        [
+                            el("th", {"scope": "col"}, t(f"credits.{part}"))
+                            for part in ("name", "licence", "where")
+                        ],
+                    ),
+                ),
+                el(
+                    "tbody",
+                    None,
+                    [
+                        el(
+                            "tr",
+                            None,
+                            el("th", {"scope": "row"}, name),
+                            el("td", None, licence),
+                            el("td", None, where),
+                        )
+                        for name, licence, where in LIBRARIES
+                    ],
+                ),
+            ),
+            el("p", {"class": "fine"}, t("credits.version", version=version)) if version else None,
+        ),
+    )
+
+
+# Error ------------------------------------------------------------------------------------------------------
+
+
+def error(trace: Sequence[str], can_export: bool, t: Translator) -> Markup:
+    """Something in the program is wrong. `trace` are places in it, without any values of the match."""
+    return screen(
+        "error",
+        el(
+            "div",
+            {"class": "sheet error", "role": "alert"},
+            el("h1", {"id": "title", "tabindex": -1}, t("error.title")),
+            el("p", None, t("error.text")),
+            el(
+                "div",
+                {"class": "buttons"},
+                button(t("error.export"), ("export_this",), primary=True, drawing="export")
+                if can_export
+                else None,
+                button(t("error.home"), ("home",), drawing="home"),
+                button(t("error.reload"), ("reload",)),
+            ),
+            el(
+                "details",
+                None,
+                el("summary", None, t("error.details")),
+                el("pre", None, esc("\n".join(trace))),
+            ),
+        ),
+    )

@@ -1,0 +1,239 @@
+"""The board and everything around it while a match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wanli.ui.face import Button, Face, Scene
+from wanli.ui.html import Markup, el, hidden
+from wanli.ui.people import Person, name_tag, seat_badge
+from wanli.ui.screens.common import Intent, button, notice, screen, skip_link
+from wanli.ui.screens.log import LogLine, log_list
+from wanli.ui.translate import Translator
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """A bot is to move. `waiting`: it knows its move, and waits for the person who watches step by step."""
+
+    person: Person
+    waiting: bool = False
+
+
+@dataclass(frozen=True)
+class Play:
+    """What the play screen shows beside the board.
+
+    `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
+    can be taken back, "" if something can. `recap` are the lines since this seat's last turn; `log` all
+    lines, or None if the log is shut. `unsaved`: the sentence about a match that cannot be saved.
+    """
+
+    scene: Scene
+    face: Face
+    to_move: int | None
+    next_person: Person | None = None
+    thinking: Thinking | None = None
+    undo_refused: str = ""
+    recap: Sequence[str] = ()
+    log: Sequence[LogLine] | None = None
+    text_board: bool = False
+    unsaved: str = ""
+
+
+def play(model: Play, t: Translator) -> Markup:
+    """The play screen, for the seat whose view the scene holds, or for an onlooker."""
+    scene, face = model.scene, model.face
+    panel = face.panel(scene)
+    return screen(
+        "play",
+        skip_link(t("play.skip_board"), "board"),
+        skip_link(t("play.skip_hand"), "panel") if panel else None,
+        _bar(model, t),
+        notice(
+            model.unsaved,
+            button(t("play.export_now"), ("export_this",), primary=True),
+            class_="warning",
+        )
+        if model.unsaved
+        else None,
+        strip(scene, face, model.to_move, t),
+        el(
+            "div",
+            {"class": ["table", "with-log" if model.log is not None else ""]},
+            el(
+                "div",
+                {"class": "ground"},
+                _prompt(model, t),
+                _recap(model.recap, t),
+                board(scene, face, model.text_board, t),
+                el(
+                    "section",
+                    {"class": "panel", "id": "panel", "tabindex": -1, "aria-label": t("play.hand")},
+                    panel,
+                )
+                if panel
+                else None,
+            ),
+            _log(model.log, t) if model.log is not None else None,
+        ),
+    )
+
+
+def strip(scene: Scene, face: Face, to_move: int | None, t: Translator) -> Markup:
+    """The row of players with their public numbers; the one to move is marked."""
+    entries = []
+    for seat, (person, numbers) in enumerate(zip(scene.people, face.players(scene), strict=True)):
+        entries.append(
+            el(
+                "li",
+                {
+                    "class": ["player", person.style, "to-move" if seat == to_move else ""],
+                    "id": f"player-{seat}",
+                    "aria-current": "true" if seat == to_move else None,
+                },
+                el(
+                    "span",
+                    {"class": "player-name"},
+                    name_tag(person),
+                    el("span", {"class": "bot-level"}, t(f"level.{person.level}")) if person.is_bot else None,
+                    hidden(t("play.to_move")) if seat == to_move else None,
+                ),
+                el("span", {"class": "player-numbers"}, numbers),
+            )
+        )
+    return el("ol", {"class": "strip", "aria-label": t("play.players")}, entries)
+
+
+def board(scene: Scene, face: Face, as_text: bool, t: Translator) -> Markup:
+    """The board, drawn or as text."""
+    content = face.text_board(scene) if as_text else face.board(scene)
+    return el(
+        "section",
+        {
+            "class": ["board", "as-text" if as_text else "as-drawn"],
+            "id": "board",
+            "tabindex": -1,
+            "aria-label": t("play.board"),
+        },
+        content,
+    )
+
+
+def _bar(model: Play, t: Translator) -> Markup:
+    tools = [
+        button(
+            t("play.undo"),
+            ("undo",),
+            drawing="undo",
+            bare=True,
+            id_="undo",
+            unavailable=bool(model.undo_refused),
+            hint=model.undo_refused or t("play.undo"),
+        ),
+        button(
+            t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None
+        ),
+        button(
+            t("play.text_board"),
+            ("text",),
+            drawing="text",
+            bare=True,
+            id_="text-button",
+            pressed=model.text_board,
+        ),
+        button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
+    ]
+    return el(
+        "header",
+        {"class": "bar"},
+        button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
+        el("h1", {"id": "title", "tabindex": -1}, model.scene.game.title),
+        el("div", {"class": "tools"}, *tools),
+    )
+
+
+def _prompt(model: Play, t: Translator) -> Markup:
+    scene, face = model.scene, model.face
+    if model.thinking:
+        person = model.thinking.person
+        if model.thinking.waiting:
+            words = t("play.bot_ready", name=person.name)
+            buttons = [
+                button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"),
+                button(t("play.bot_skip"), ("bot_skip",), drawing="skip"),
+            ]
+        else:
+            words = t("play.thinking", name=person.name)
+            buttons = [
+                button(t("play.hurry"), ("hurry",), id_="hurry"),
+                button(t("play.bot_skip"), ("bot_skip",), drawing="skip"),
+            ]
+        lead: Markup | None = el(
+            "span", {"class": "waiting"}, seat_badge(person), el("span", {"class": "spinner"})
+        )
+    elif model.next_person:
+        words = t("play.turn_done")
+        buttons = [
+            button(
+                t("play.pass_on", name=model.next_person.name),
+                ("pass",),
+                primary=True,
+                drawing="next",
+                id_="pass",
+            )
+        ]
+        lead = seat_badge(model.next_person)
+    else:
+        words = face.prompt(scene)
+        buttons = [game_button(each) for each in face.buttons(scene)]
+        lead = seat_badge(scene.people[model.to_move]) if model.to_move is not None else None
+    return el(
+        "section",
+        {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
+        el("p", {"class": "prompt-words"}, lead, el("span", None, words)),
+        el("div", {"class": "buttons"}, *buttons) if buttons else None,
+    )
+
+
+def game_button(shown: Button) -> Markup:
+    """A button that the game asks for."""
+    if shown.disabled_reason:
+        intent: Intent = ("tell", shown.disabled_reason)
+    elif shown.action is not None:
+        intent = ("play", shown.action)
+    else:
+        intent = shown.pick if shown.pick is not None else ("pick",)
+    return button(
+        shown.label,
+        intent,
+        primary=shown.primary,
+        unavailable=bool(shown.disabled_reason),
+        hint=shown.disabled_reason,
+    )
+
+
+def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
+    if not lines:
+        return None
+    return el(
+        "details",
+        {"class": "recap", "id": "recap"},
+        el("summary", None, t.plural("play.recap", len(lines))),
+        el("ol", None, [el("li", None, line) for line in lines]),
+    )
+
+
+def _log(lines: Sequence[LogLine], t: Translator) -> Markup:
+    return el(
+        "aside",
+        {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
+        el(
+            "header",
+            None,
+            el("h2", {"id": "log-title"}, t("play.log")),
+            button(t("play.log_close"), ("log",), drawing="close", bare=True),
+        ),
+        log_list(lines, t),
+    )

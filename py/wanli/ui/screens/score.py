@@ -1,0 +1,104 @@
+"""The end of a match: who won, and where every point came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wanli.engine import Result
+from wanli.ui.face import Face, Scene
+from wanli.ui.html import Markup, el
+from wanli.ui.people import name_tag, seat_badge
+from wanli.ui.screens.common import bar, button, notice, screen
+from wanli.ui.screens.log import LogLine, log_list
+from wanli.ui.screens.play import board
+from wanli.ui.translate import Translator
+
+
+@dataclass(frozen=True)
+class Score:
+    """`log` is None while it is shut; `unsaved` the sentence about a match that cannot be saved."""
+
+    scene: Scene
+    face: Face
+    result: Result
+    log: Sequence[LogLine] | None = None
+    undo_refused: str = ""
+    unsaved: str = ""
+
+
+def headline(result: Result, scene: Scene) -> str:
+    """Who won, in one sentence."""
+    t = scene.t
+    winners = [scene.people[seat].name for seat in result.winners]
+    if not winners:
+        return t("score.nobody")
+    if len(winners) == 1:
+        return t("score.winner", name=winners[0])
+    return t("score.winners", names=t.list(winners))
+
+
+def score(model: Score, t: Translator) -> Markup:
+    """The score screen."""
+    scene, result = model.scene, model.result
+    slug = scene.game.slug
+    order = sorted(range(len(scene.people)), key=lambda seat: -result.scores[seat])
+    return screen(
+        "score",
+        bar(
+            scene.game.title,
+            back=button(t("play.home"), ("home",), drawing="home", bare=True),
+            tools=[
+                button(t("play.log"), ("log",), drawing="log", bare=True, pressed=model.log is not None),
+                button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
+            ],
+        ),
+        notice(model.unsaved, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
+        if model.unsaved
+        else None,
+        el(
+            "section",
+            {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
+            el("div", {"class": "laurels"}, [seat_badge(scene.people[seat]) for seat in result.winners]),
+            el("h2", {"id": "headline"}, headline(result, scene)),
+            el("p", None, t(f"{slug}.end.{result.reason}")),
+            el(
+                "ol",
+                {"class": "ranking"},
+                [
+                    el(
+                        "li",
+                        {"class": ["winner" if seat in result.winners else "", scene.people[seat].style]},
+                        name_tag(scene.people[seat]),
+                        el("span", {"class": "points"}, result.scores[seat]),
+                    )
+                    for seat in order
+                ],
+            ),
+            el(
+                "div",
+                {"class": "buttons"},
+                button(t("score.again"), ("again",), primary=True, drawing="plus"),
+                button(t("score.replay"), ("replay",), drawing="replay"),
+                button(t("home.export"), ("export_this",), drawing="export"),
+                button(t("play.home"), ("home",), drawing="home"),
+                button(t("play.undo"), ("undo",), drawing="undo") if not model.undo_refused else None,
+            ),
+        ),
+        el(
+            "section",
+            {"class": "reckoning", "aria-labelledby": "reckoning"},
+            el("h2", {"id": "reckoning"}, t("score.explained")),
+            model.face.score(result, scene),
+        ),
+        el(
+            "section",
+            {"class": "log", "aria-labelledby": "log-title"},
+            el("h2", {"id": "log-title"}, t("play.log")),
+            log_list(model.log, t),
+        )
+        if model.log is not None
+        else None,
+        el("h2", {"class": "last-board"}, t("score.board")),
+        board(scene, model.face, False, t),
+    )
