@@ -19,6 +19,9 @@ from wanli.games import GAMES
 TOO_LONG = 20_000
 """More actions than any random match may take."""
 
+Mix = tuple[tuple[str, Any], ...]
+"""Options that differ from their defaults."""
+
 Policy = Callable[[State, list[Action], Chance], Action]
 
 
@@ -28,7 +31,7 @@ class Variant:
 
     slug: str
     seats: int
-    options: tuple[tuple[str, Any], ...]
+    options: Mix
 
     @property
     def game(self) -> Game:
@@ -43,24 +46,38 @@ class Variant:
 
 
 def variants(every_combination: bool = False) -> list[Variant]:
-    """Each game at each number of seats, with the default options and each option changed by itself (or all mixes).
+    """Each game at each number of seats with the default options, and with each option changed by itself.
 
+    Of an option with many choices the first and the last that the game accepts; `every_combination` gives all mixes.
     Settings that the game itself refuses (a start player without a seat) are left out.
     """
     found = []
     for slug, game in GAMES.items():
-        choices = [[(option.key, choice) for choice in option.choices] for option in game.options]
-        for seats, mix in product(game.seats, product(*choices)):
-            defaults = {option.key: option.default for option in game.options}
-            changed = tuple((key, value) for key, value in mix if value is not defaults[key])
-            if len(changed) > 1 and not every_combination:
-                continue
-            try:
-                game.new(seats, 0, dict(changed))
-            except SetupRefused:
-                continue
-            found.append(Variant(slug, seats, changed))
+        for seats in game.seats:
+            if every_combination:
+                choices = [[(option.key, choice) for choice in option.choices] for option in game.options]
+                mixes = [_changed(game, mix) for mix in product(*choices)]
+            else:
+                mixes = [()]
+                for option in game.options:
+                    others = [((option.key, c),) for c in option.choices if c is not option.default]
+                    accepted = [mix for mix in others if _accepts(game, seats, mix)]
+                    mixes += [accepted[0], accepted[-1]][: len(accepted)]
+            found += [Variant(slug, seats, mix) for mix in mixes if _accepts(game, seats, mix)]
     return found
+
+
+def _changed(game: Game, mix: Mix) -> Mix:
+    defaults = {option.key: option.default for option in game.options}
+    return tuple((key, value) for key, value in mix if value is not defaults[key])
+
+
+def _accepts(game: Game, seats: int, mix: Mix) -> bool:
+    try:
+        game.new(seats, 0, dict(mix))
+    except SetupRefused:
+        return False
+    return True
 
 
 def seatings() -> list[Variant]:
@@ -138,7 +155,7 @@ def same_json(one: object, other: object) -> bool:
 
 def digest(data: object) -> str:
     """A short fingerprint of JSON data."""
-    return hashlib.sha256(written(data).encode()).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def seats_and_onlooker(state: State) -> list[int | None]:

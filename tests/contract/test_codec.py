@@ -34,8 +34,8 @@ def test_a_decoded_state_plays_on_identically(variant: Variant) -> None:
         assert type(again) is type(state)
         assert written(again.encode()) == text
         assert again.legal() == state.legal()
-        assert views(again) == views(state)
         if number % 5 == 0:
+            assert views(again) == views(state)
             original = state.copy()
             assert again.play(action) == original.play(action)
             assert written(again.encode()) == written(original.encode())

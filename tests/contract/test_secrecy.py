@@ -27,7 +27,7 @@ from wanli.engine import Action, Chance, Event, JsonDict, Match, State
 ALWAYS = {"game", "seat", "seats", "options", "to_move"}
 
 
-def moments(match: Match, seed: int, count: int = 40) -> Iterator[State]:
+def moments(match: Match, seed: int, count: int = 12) -> Iterator[State]:
     """Some states of a finished match, the first and last among them."""
     chance = Chance(seed)
     chosen = {0, 1, len(match.log) - 1, len(match.log), *(chance.below(len(match.log)) for _ in range(count))}
@@ -139,10 +139,10 @@ def test_twins_give_equal_views_and_equal_logs(variant: Variant) -> None:
     compared = 0
     match = variant.match(seed=231)
     for number, (state, action) in enumerate(walk(match, seed=232)):
-        for seat in seats_and_onlooker(state) if number % 4 == 0 else [None, number % state.seats]:
+        for seat in seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
             twin = state.game.imagine(state.view(seat), Chance(number))
             compared += compare(state, action, twin, seat)
-    assert compared > len(match.log) / 2
+    assert compared > len(match.log) / 4
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -169,7 +169,7 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
     and `compare` has taken the barrier for granted. Here the barrier itself is checked on the same pairs.
     """
     for number, (state, action) in enumerate(walk(variant.match(seed=251), seed=252)):
-        if number % 3:
+        if number % 7:
             continue
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Chance(number))

@@ -1,0 +1,60 @@
+"""Every game: the same match in every process, whatever its hash seed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.playing import digest, played, seatings, views
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parents[2]
+
+ELSEWHERE = """
+import json, sys
+from tests.playing import digest, views
+from wanli.engine import Chance, Match
+out = []
+for saved in json.load(sys.stdin):
+    match = Match.decode(saved)
+    new = Match.new(saved["game"], saved["seats"], saved["seed"], saved["options"])
+    chance = Chance(7)
+    while not new.over:
+        new.play(chance.choice(new.state.legal()))
+    imagined = [match.game.imagine(view, Chance(9)).encode() for view in views(match.at(len(match.log) // 2))]
+    out.append([digest(match.state.encode()), digest(views(match.state)), digest(new.encode()), digest(imagined),
+                digest([str(r.events) for r in match.log])])
+json.dump(out, sys.stdout)
+"""
+
+
+def elsewhere(saved: list[object], hash_seed: str) -> object:
+    paths = os.pathsep.join([str(ROOT / "py"), str(ROOT)])
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input=json.dumps(saved),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths},
+    )
+    return json.loads(done.stdout)
+
+
+def test_replay_in_other_processes_gives_the_same_states_views_events_and_imagination() -> None:
+    matches = [played(variant, seed=501) for variant in seatings()]
+    saved: list[object] = [match.encode() for match in matches]
+    first = elsewhere(saved, "0")
+    assert isinstance(first, list)
+    for match, (state, seen, *_rest) in zip(matches, first, strict=True):
+        assert state == digest(match.state.encode())
+        assert seen == digest(views(match.state))
+    for hash_seed in ("1", "4242"):
+        assert elsewhere(saved, hash_seed) == first

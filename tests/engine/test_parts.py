@@ -1,0 +1,196 @@
+"""Actions, events, options, reasons, decisions: the small parts that every game is made of."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from wanli.engine import (
+    Decision,
+    Event,
+    IllegalAction,
+    Line,
+    Option,
+    Reason,
+    Result,
+    SeenEvent,
+    SetupRefused,
+    thaw,
+)
+from wanli.engine.actions import find, is_action, plain
+from wanli.engine.options import settle
+from wanli.engine.reasons import shown
+
+# Actions -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)])
+def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
+    assert is_action(action)
+    again = thaw(json.loads(json.dumps(action)))
+    assert again == action
+    assert type(again) is tuple
+    assert is_action(again)
+    assert plain(action) == json.loads(json.dumps(action))
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [None, [], ["draw"], "draw", (), (1,), (True,), (None,), ("x", 1.0), ("x", None), ("x", [1]), ("x", ([],)), ("x", {}),
+     ("x", 2**53), ("x", -(2**53)), ("x", "y" * 201), ("y" * 201,)],
+)  # fmt: skip
+def test_what_is_no_action(junk: object) -> None:
+    assert not is_action(junk)
+
+
+def test_subclasses_are_no_plain_parts() -> None:
+    class Shouting(str):
+        __slots__ = ()
+
+    assert is_action(("play", "wall"))
+    assert not is_action((Shouting("play"),))
+    assert not is_action(("play", Shouting("wall")))
+
+
+def test_thawing_has_a_bottom() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert not is_action(thaw(["play", deep]))
+    assert thaw([["a", [1, [2]]], []]) == (("a", (1, (2,))), ())
+
+
+def test_find_is_exact() -> None:
+    listed = [("take", 0), ("take", 1), ("nest", (1, 2))]
+    assert find(listed, ("take", 1)) is listed[1]
+    assert find(listed, ("nest", (1, 2))) is listed[2]
+    for other in [("take", True), ("take", False), ("take", 1.0), ("take", 2), ("nest", (True, 2)), ("nest", [1, 2])]:
+        assert find(listed, other) is None
+
+
+def test_plain_shares_nothing() -> None:
+    inner = [1]
+    copy = plain({"a": (inner, {"b": inner})})
+    assert copy == {"a": [[1], {"b": [1]}]}
+    inner.append(2)
+    assert copy == {"a": [[1], {"b": [1]}]}
+
+
+# Events ------------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_seats_named_see_the_secret() -> None:
+    event = Event("draw", {"seat": 1}, {"kind": "noble"}, (1, 2), barrier="reveal")
+    assert event.seen_by(1) == event.seen_by(2) == SeenEvent("draw", {"seat": 1, "kind": "noble"})
+    for other in (0, 3, None):
+        assert event.seen_by(other) == SeenEvent("draw", {"seat": 1})
+
+
+def test_an_onlooker_is_never_seat_none() -> None:
+    assert Event("x", {}, {"s": 1}, ()).seen_by(None).facts == {}
+    assert Event("x", {}, {"s": 1}, (0,)).seen_by(None).facts == {}
+
+
+def test_what_is_seen_is_a_copy() -> None:
+    event = Event("deal", {"tokens": [3, 5]}, {"hand": ["wall"]}, (0,))
+    seen = event.seen_by(0)
+    seen.facts["tokens"].clear()
+    seen.facts["hand"].append("noble")
+    assert event == Event("deal", {"tokens": [3, 5]}, {"hand": ["wall"]}, (0,))
+
+
+@pytest.mark.parametrize(
+    ("barrier", "seats", "people", "stops"),
+    [
+        ("", (), (0, 1), False), ("", (0,), (0, 1), False),
+        ("chance", (), (0,), True), ("chance", (1,), (0,), True), ("chance", (), (), True),
+        ("reveal", (), (0,), True), ("reveal", (), (), True),
+        ("reveal", (0,), (0, 1), True), ("reveal", (1,), (0,), False), ("reveal", (1, 0), (0,), True),
+        ("reveal", (1,), (), False),
+    ],
+)  # fmt: skip
+def test_what_stops_undo(barrier: Any, seats: tuple[int, ...], people: tuple[int, ...], stops: bool) -> None:
+    assert Event("x", {}, {}, seats, barrier).stops_undo(people) is stops
+
+
+# Options -----------------------------------------------------------------------------------------------------------
+
+DECLARED = (Option("open", False), Option("start", "random", ("random", 0, 1)))
+
+
+def test_options_are_completed_by_defaults() -> None:
+    assert settle(DECLARED, {}) == {"open": False, "start": "random"}
+    assert settle(DECLARED, {"start": 0}) == {"open": False, "start": 0}
+    assert type(settle(DECLARED, {"start": 0})["start"]) is int
+
+
+@pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=shown)
+def test_a_switch_takes_true_or_false_only(value: object) -> None:
+    with pytest.raises(SetupRefused) as refused:
+        settle(DECLARED, {"open": value})
+    assert refused.value.reason.key == "option_value"
+    assert refused.value.reason.values["option"] == "open"
+
+
+@pytest.mark.parametrize("value", [True, False, 2, -1, "0", "RANDOM", None, 0.0, {}])
+def test_only_declared_choices(value: object) -> None:
+    with pytest.raises(SetupRefused) as refused:
+        settle(DECLARED, {"start": value})
+    assert refused.value.reason.key == "option_value"
+
+
+def test_unknown_options_are_refused() -> None:
+    with pytest.raises(SetupRefused) as refused:
+        settle(DECLARED, {"colour": "red"})
+    assert refused.value.reason == Reason("unknown_option", {"option": "colour"})
+
+
+# Reasons and results -----------------------------------------------------------------------------------------------
+
+
+def test_a_reason_reads_well_in_a_traceback() -> None:
+    error = IllegalAction(Reason("token_protects", {"site": 1, "value": 5}, "12"))
+    assert str(error) == "token_protects(site=1, value=5) [12]"
+    assert error.reason.rule == "12"
+
+
+def test_anything_can_be_shown_briefly() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    for value in [10**5000, deep, "x" * 10**6, None, {"a": deep}]:
+        assert 0 < len(shown(value)) <= 60
+    assert shown(17) == "17"
+    assert str(Reason("x", {"huge": 10**5000}))
+
+
+def test_a_result_as_data() -> None:
+    result = Result((3, 0), (0,), "last_token", (Line("token", 0, 3, {"value": 3}),))
+    assert json.loads(json.dumps(result.encode())) == result.encode()
+    assert result.encode() == {
+        "scores": [3, 0],
+        "winners": [0],
+        "reason": "last_token",
+        "breakdown": [{"key": "token", "seat": 0, "points": 3, "values": {"value": 3}}],
+    }
+
+
+# Decisions ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_decision_shares_nothing_with_its_written_form() -> None:
+    source: list[object] = [1, "act", {"left": [1, 2]}]
+    decision = Decision.decode(source)
+    written = decision.encode()
+    assert written == source
+    source[2]["left"].append(3)  # type: ignore[index]
+    written[2]["left"].clear()  # type: ignore[index]
+    assert decision == Decision(1, "act", {"left": [1, 2]})
+
+
+@pytest.mark.parametrize("junk", [[], [1], [1, "a"], ["1", "a", {}], [True, "a", {}], [1, 2, {}], [1, "a", []], [1, "a", {}, 0]])
+def test_what_is_no_decision(junk: list[object]) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        Decision.decode(junk)

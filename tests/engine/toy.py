@@ -1,0 +1,133 @@
+"""A toy game with what `mauer` lacks: decisions that interrupt each other, secret simultaneous choices, open-ended offers.
+
+Each round both seats secretly choose a number (asked one after the other, sealed). Then the seat in turn may make any
+offer from 0 to a million; the other accepts or refuses, which is pushed on top of the offer. Three rounds.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from wanli.engine import Action, Chance, Decision, Event, Game, JsonDict, Option, Reason, Result, State
+from wanli.engine.actions import plain
+
+
+class Toy(State):
+    """`sealed` holds this round's numbers, `score` the points; a round's offer waits on the stack under its answer."""
+
+    __slots__ = ("round", "score", "sealed")
+
+    game: ClassVar[Game]
+
+    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
+        super().__init__(seats, chance, options)
+        self.round = 0
+        self.score = [0] * seats
+        self.sealed: list[int | None] = [None] * seats
+
+    def actions(self) -> list[Action]:
+        top = self.stack[-1]
+        if top.kind == "seal":
+            return [("seal", n) for n in range(3)]
+        if top.kind == "offer":
+            return [("offer", n) for n in (0, 10)]
+        return [("answer", False), ("answer", True)]
+
+    def accept(self, action: Action) -> Action | None:
+        match action:
+            case ("offer", int(n)) if self.stack[-1].kind == "offer" and type(n) is int and 0 <= n <= 1_000_000:
+                return action
+        return None
+
+    def refuse(self, action: Action) -> Reason:
+        return Reason("toy_rule", {"verb": action[0]})
+
+    def carry_out(self, action: Action, events: list[Event]) -> None:
+        top = self.stack[-1]
+        if top.kind == "seal":
+            self.stack.pop()
+            self.sealed[top.seat] = action[1]
+            events.append(Event("seal", {"seat": top.seat}, {"n": action[1]}, (top.seat,)))
+            if not self.stack or self.stack[-1].kind == "offer":
+                events.append(Event("unseal", {"sealed": list(self.sealed)}, barrier="reveal"))
+                self.score = [s + (n or 0) for s, n in zip(self.score, self.sealed, strict=True)]
+                self.sealed = [None] * self.seats
+        elif top.kind == "offer":
+            self.stack.append(Decision(1 - top.seat, "answer", {"n": action[1], "path": ["offer", [action[1]]]}))
+            events.append(Event("offer", {"seat": top.seat, "n": action[1]}))
+        else:
+            self.stack.pop()
+            self.stack.pop()
+            if action[1]:
+                self.score[top.seat] += top.data["n"]
+            events.append(Event("answer", {"seat": top.seat, "yes": action[1]}))
+            self.round += 1
+            if self.round < 3:
+                self.begin()
+
+    def begin(self) -> None:
+        """One round: the offer waits below the sealed choices."""
+        self.stack = [Decision(self.round % 2, "offer"), Decision(1, "seal"), Decision(0, "seal")]
+
+    def copy(self) -> Self:
+        other = self.copy_to(type(self).__new__(type(self)))
+        other.round, other.score, other.sealed = self.round, self.score[:], self.sealed[:]
+        return other
+
+    def view(self, seat: int | None) -> JsonDict:
+        known = [n if at == seat else (None if n is None else "sealed") for at, n in enumerate(self.sealed)]
+        return {
+            "game": self.game.slug,
+            "seat": seat,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "to_move": self.seat,
+            "round": self.round,
+            "score": self.score[:],
+            "sealed": known,
+            "stack": [decision.encode() for decision in self.stack],
+        }
+
+    def result(self) -> Result | None:
+        if self.stack:
+            return None
+        best = max(self.score)
+        return Result(tuple(self.score), tuple(i for i, s in enumerate(self.score) if s == best), "rounds")
+
+    def encode(self) -> JsonDict:
+        return {**self.header(), "round": self.round, "score": self.score[:], "sealed": self.sealed[:]}
+
+
+class ToyGame(Game):
+    """Two seats, one switch."""
+
+    slug = "toy"
+    title = "Toy"
+    designer = publisher = "nobody"
+    year = 2000
+    seats = (2,)
+    options = (Option("noisy", False),)
+    secrets = ("sealed",)
+    version = 3
+
+    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+        state = Toy(seats, chance, options)
+        state.begin()
+        return state
+
+    def restore(self, data: JsonDict) -> State:
+        state = Toy(data["seats"], Chance(0), dict(data["options"]))
+        state.restore_header(data)
+        state.round, state.score, state.sealed = data["round"], list(data["score"]), list(data["sealed"])
+        return state
+
+    def imagine(self, view: JsonDict, rng: Chance) -> State:
+        state = Toy(view["seats"], rng.fork(), dict(view["options"]))
+        state.round, state.score = view["round"], list(view["score"])
+        state.sealed = [rng.below(3) if n == "sealed" else n for n in view["sealed"]]
+        state.stack = [Decision.decode(plain(entry)) for entry in view["stack"]]
+        return state
+
+
+TOY = ToyGame()
+Toy.game = TOY
