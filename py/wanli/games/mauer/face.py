@@ -39,7 +39,8 @@ class MauerFace:
             return []
         refused = scene.why_not(("draw",))
         why = words.reason(refused, scene) if refused else ""
-        return [Button(t("mauer.button.draw"), action=("draw",), primary=True, disabled_reason=why)]
+        only = all(action == ("draw",) for action in scene.legal)
+        return [Button(t("mauer.button.draw"), action=("draw",), primary=only, disabled_reason=why)]
 
     def players(self, scene: Scene) -> list[str]:
         """Numbers of each seat."""

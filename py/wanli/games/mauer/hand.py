@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.mauer.cards import card_back, card_drawing, token
 from wanli.games.mauer.choice import Choice, chosen, may_ride
-from wanli.games.mauer.components import BOX, HORSEMAN, KINDS, WARRIOR
+from wanli.games.mauer.components import BOX, HORSEMAN, KINDS
 from wanli.games.mauer.words import cards
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, fragment, hidden
@@ -53,7 +53,7 @@ def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
             "span",
             {"class": ["card", f"kind-{kind}", "up" if nth >= count - picked else ""]},
             card_drawing(kind, person.shape),
-            el("b", {"class": "worth"}, worth(kind)),
+            el("b", {"class": "worth"}, BOX.values[kind]),
         )
         for nth in range(count)
     ]
@@ -73,12 +73,7 @@ def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
         attrs |= {"type": "button", "aria-label": label, "aria-pressed": picked > 0}
     else:
         attrs |= {"role": "img", "aria-label": label}
-    return el("button" if usable else "span", attrs, fan, badge if count > 1 or picked else None)
-
-
-def worth(kind: str) -> str:
-    """The number in the corner of a card that is not yet laid."""
-    return f"{BOX.values[kind]}+" if kind == WARRIOR else str(BOX.values[kind])
+    return el("button" if usable else "span", attrs, fan, badge if count > 1 else None)
 
 
 def _tools(scene: Scene, choice: Choice) -> Markup:

@@ -190,6 +190,7 @@ def _row(
                 "card",
                 scene.people[place.owner].style,
                 f"kind-{place.kind}",
+                "marked" if place.token or place.covered else "",
                 "tried" if tried else "",
                 "fresh" if (number, position) in fresh and not shown.tried else "",
             ],
@@ -276,18 +277,18 @@ def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, 
     t, person = scene.t, scene.people[owner]
     total = score.total if score else None
     changed = (before.total if before else None) != total
-    sum_shown = (
-        el("span", {"class": "sum"}, f"{score.cards} {MINUS} {score.token} = ")
-        if score and score.token
-        else None
-    )
+    laid = score is not None and before is not None and score.token != before.token
+    parts: list[Markup] = []
+    if changed and before and not laid:
+        parts.append(el("s", None, signed(before.total)))
+    elif score and score.token:
+        parts.append(el("span", {"class": "sum"}, f"{score.cards} {MINUS} {score.token} = "))
     return el(
         "li",
         {"class": ["total", f"seat-{person.colour}", "leads" if leads else "", "changed" if changed else ""]},
         seat_badge(person),
         hidden(person.name, ": "),
-        el("s", None, signed(before.total)) if changed and before else None,
-        sum_shown,
+        parts,
         el("b", None, signed(total) if total is not None else t("mauer.total.none")),
         el("i", {"class": "lead-mark", "role": "img", "aria-label": t("mauer.total.leads")})
         if leads

@@ -52,7 +52,7 @@ def score(result: Result, scene: Scene) -> Markup:
         "div",
         {"class": "mauer mauer-score"},
         el("p", {"class": "end-reason"}, scene.t(f"mauer.end.{result.reason}")),
-        el("ol", {"class": "ranking"}, [_seat(result, scene, seat) for seat in ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in ranking]),
     )
 
 
@@ -62,7 +62,7 @@ def _seat(result: Result, scene: Scene, seat: int) -> Markup:
     won = seat in result.winners
     return el(
         "li",
-        {"class": ["reckoning", f"seat-{person.colour}", "winner" if won else ""]},
+        {"class": ["seat-score", f"seat-{person.colour}", "winner" if won else ""]},
         el(
             "h3",
             None,

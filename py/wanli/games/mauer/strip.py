@@ -37,7 +37,7 @@ def left_words(scene: Scene, left: dict[str, int]) -> str:
 def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
     t, person = scene.t, scene.people[seat]
     won: list[int] = player["won"]
-    worth = f" = {sum(won)}" if knows_fame(scene, seat) else None
+    worth = f"= {sum(won)}" if won and knows_fame(scene, seat) else None
     left = [
         el(
             "span",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.engine import Action
+from wanli.games.mauer.choice import may_ride
 from wanli.games.mauer.components import KINDS
 from wanli.games.mauer.markup import MINUS, card_label, signed
 from wanli.games.mauer.preview import Standing, standing
@@ -18,6 +19,8 @@ def text_board(scene: Scene) -> Markup:
     """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
     t, view = scene.t, scene.view
     parts = [el("p", {"class": "turn-line"}, _turn(scene)), el("p", None, prompt(scene))]
+    if may_ride(scene):
+        parts.append(el("p", None, t("mauer.prompt.riders")))
     if scene.legal:
         parts.append(_actions(scene))
     if scene.seat is not None and view["players"][scene.seat]["hand"] is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
-from wanli.games.mauer.choice import Choice, chosen, may_ride
+from wanli.games.mauer.choice import Choice, chosen
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.ui.face import Scene
 
@@ -66,11 +66,10 @@ def prompt(scene: Scene) -> str:
     if choice.what == "take":
         return _take_prompt(scene, choice.site)
     if view["phase"] == "act":
-        riding = t("mauer.prompt.riders") if may_ride(scene) else ""
         can_draw = ("draw",) in scene.legal
         can_play = any(action[0] == "play" for action in scene.legal)
         key = "both" if can_draw and can_play else "play" if can_play else "draw"
-        return f"{t(f'mauer.prompt.act.{key}', action=view['action'])} {riding}".strip()
+        return t(f"mauer.prompt.act.{key}", action=view["action"])
     return t("mauer.prompt.value.final" if view["phase"] == "final" else "mauer.prompt.value")
 
 
