@@ -1,9 +1,315 @@
-"""The browser port: the only module that imports pyscript or js."""
+"""The browser as the table's port: storage, timers, worker, files, and one set of listeners.
 
-from js import document, wanli
+The only module that imports pyscript or js. It decides nothing: a click becomes an intent, the table's markup
+becomes the page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from js import URL, Blob, Intl, Object, console, document, history, location, navigator, wanli, window
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from wanli.app.controller import Table
+from wanli.app.port import Device, Storage, StorageError
+from wanli.app.saves import LARGEST_FILE
+
+_KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
+_table: Table | None = None
 
 
 def start() -> None:
-    """Paint the first screen."""
-    wanli.morph(document.getElementById("app"), "<h1>Wanli</h1><p>Python is here.</p>")
+    """Paint the first screen, attach the listeners, and tell the page that it can be used."""
+    global _table
+    page = Page()
+    _table = page.table
+    page.table.start(_place())
+    page.listen()
     wanli.ready()
+
+
+def _place() -> str:
+    return str(location.hash).removeprefix("#")
+
+
+class LocalStorage:
+    """`window.localStorage`, with its refusals told apart."""
+
+    def get(self, key: str) -> str | None:
+        """The text under `key`."""
+        with _refusals():
+            text = window.localStorage.getItem(key)
+            return None if text is None else str(text)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep `text`."""
+        with _refusals():
+            window.localStorage.setItem(key, text)
+
+    def remove(self, key: str) -> None:
+        """Forget `key`."""
+        with _refusals():
+            window.localStorage.removeItem(key)
+
+    def names(self) -> list[str]:
+        """All keys."""
+        with _refusals():
+            return [str(key) for key in Object.keys(window.localStorage)]
+
+
+class _refusals:  # noqa: N801  # reads as a phrase: with _refusals()
+    """Turns the browser's exceptions about storage into StorageError."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, JsException | AttributeError):
+            full = "Quota" in str(getattr(error, "name", "")) or "quota" in str(error).lower()
+            raise StorageError("full" if full else "denied") from None
+
+
+class Page:
+    """The page as a `Port`, and the listeners on it."""
+
+    def __init__(self) -> None:
+        self.storage: Storage = LocalStorage()
+        self.device = _device()
+        self.installed = bool(window.matchMedia("(display-mode: standalone)").matches) or bool(
+            getattr(navigator, "standalone", False)
+        )
+        self._app = document.getElementById("app")
+        self._looks: dict[str, str] = {}
+        self._title = ""
+        self._places = [_place()]
+        self._clocks: dict[str, Any] = {}
+        self._tasks: set[asyncio.Future[None]] = set()
+        self.table = Table(self, version=str(wanli.build))
+
+    # The port -----------------------------------------------------------------------------------------------
+
+    def now(self) -> int:
+        """Milliseconds since 1970, from the browser's clock."""
+        return int(window.Date.now())
+
+    def seed(self) -> int:
+        """From the system's randomness."""
+        return int(wanli.seed())
+
+    def languages(self) -> list[str]:
+        """As set in the browser."""
+        return [str(tag) for tag in navigator.languages]
+
+    def when(self, moment: int, lang: str) -> str:
+        """In the words of the language and the clock of this place."""
+        if lang not in self._clocks:
+            style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+            self._clocks[lang] = Intl.DateTimeFormat.new(lang, style)
+        return str(self._clocks[lang].format(moment))
+
+    def later(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """By the page's event loop."""
+        asyncio.get_event_loop().call_later(milliseconds / 1000, self.table.run, call)
+
+    def warm_thinker(self) -> None:
+        """Start the worker."""
+        wanli.warmThinker()
+
+    def think(self, question: str, done: Callable[[str | None], None]) -> None:
+        """In the worker; any failure is None."""
+        self._await(wanli.think(question), lambda answer: done(None if answer is None else str(answer)))
+
+    def stop_thinking(self) -> None:
+        """Kill the worker."""
+        wanli.stopThinker()
+
+    def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
+        """From our own folder."""
+        self._await(wanli.rules(slug, lang), lambda text: done(None if text is None else str(text)))
+
+    def save_file(self, name: str, text: str) -> None:
+        """As a download."""
+        blob = Blob.new(to_js([text]), to_js({"type": "application/json"}, dict_converter=Object.fromEntries))
+        link = document.createElement("a")
+        link.href, link.download = URL.createObjectURL(blob), name
+        link.click()
+        self.later(10_000, lambda: URL.revokeObjectURL(link.href))
+
+    def update(self) -> None:
+        """Activate the waiting version; the page loads anew."""
+        wanli.update()
+
+    def install(self) -> None:
+        """The browser's own question."""
+        self._await(wanli.install(), lambda _: self.table.handle(["install_ready", bool(wanli.canInstall)]))
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        """Ask for storage that stays."""
+        self._await(wanli.persist(), lambda kept: done(bool(kept)))
+
+    def report(self, text: str) -> None:
+        """To the console."""
+        console.error(text)
+
+    def paint(self) -> None:
+        """One morph, then the few things that lie outside the app's element."""
+        table = self.table
+        had_focus = document.activeElement is not None and str(document.activeElement.tagName) != "BODY"
+        wanli.morph(self._app, str(table.render()))
+        for name, value in table.looks.items():
+            if self._looks.get(name) != value:
+                document.documentElement.setAttribute(name, value)
+                self._looks[name] = value
+        if self._title != table.title:
+            self._title = document.title = table.title
+        self._move_focus(had_focus)
+        self._follow_place()
+
+    def _move_focus(self, had_focus: bool) -> None:
+        table = self.table
+        wanted, table.focus = table.focus, ""
+        if not wanted and had_focus and str(document.activeElement.tagName) == "BODY":
+            wanted = "prompt" if document.getElementById("prompt") else "title"  # what had it is gone
+        element = document.getElementById(wanted) if wanted else None
+        if element is not None:
+            element.focus()
+
+    def _follow_place(self) -> None:
+        """Keep the address in step, so that reload and the browser's back button do what people expect."""
+        place, places = self.table.place, self._places
+        if place == places[-1]:
+            return
+        if len(places) > 1 and places[-2] == place:
+            places.pop()
+            history.back()
+        else:
+            places.append(place)
+            history.pushState(None, "", f"#{place}" if place else f"{location.pathname}{location.search}")
+
+    def _await(self, promise: Awaitable[Any], done: Callable[[Any], None]) -> None:
+        async def wait() -> None:
+            try:
+                answer = await promise
+            except Exception:  # whatever the browser throws: the table knows what a missing answer means
+                answer = None
+            self.table.run(lambda: done(answer))
+
+        task = asyncio.ensure_future(wait())
+        self._tasks.add(task)  # a task that nobody holds may vanish
+        task.add_done_callback(self._tasks.discard)
+
+    # Listening ----------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Attach the listeners; they stay for as long as the page."""
+        for target, kind, listener in (
+            (self._app, "click", self._click),
+            (self._app, "change", self._change),
+            (self._app, "input", self._input),
+            (document, "keydown", self._keydown),
+            (document, "visibilitychange", lambda _: self._ask("hidden" if document.hidden else "shown")),
+            (window, "pagehide", lambda _: self._ask("hidden")),
+            (window, "pageshow", lambda _: self._ask("shown")),
+            (window, "storage", lambda event: self._ask("storage", event.key)),
+            (window, "popstate", self._popstate),
+            (window, "beforeunload", self._beforeunload),
+            (window, "wanli:update", lambda _: self._ask("update_ready")),
+            (window, "wanli:install", lambda _: self._ask("install_ready", True)),
+        ):
+            target.addEventListener(kind, create_proxy(listener))
+        if wanli.updateWaiting:
+            self._ask("update_ready")
+        if wanli.canInstall:
+            self._ask("install_ready", True)
+
+    def _ask(self, *intent: object) -> None:
+        self.table.handle(intent)
+
+    def _click(self, event: Any) -> None:
+        target = event.target.closest("[data-action]")
+        if target is None or str(target.tagName) in ("INPUT", "SELECT"):
+            return
+        intent = _intent(target)
+        if intent == ["import_open"]:
+            document.getElementById("import-file").click()
+        elif intent == ["reload"]:
+            location.reload()
+        else:
+            self.table.handle(intent)
+
+    def _change(self, event: Any) -> None:
+        target = event.target
+        if target.getAttribute("data-file") == "import":
+            self._read_file(target)
+        elif target.getAttribute("data-action") and not target.hasAttribute("data-live"):
+            self.table.handle([*_intent(target), str(target.value)])
+
+    def _input(self, event: Any) -> None:
+        if event.target.hasAttribute("data-live"):
+            self.table.handle([*_intent(event.target), int(event.target.value)])
+
+    def _read_file(self, field: Any) -> None:
+        file = field.files.item(0)
+        if file is None:
+            return
+        name, size = str(file.name), int(file.size)
+
+        def read(text: object) -> None:
+            field.value = ""
+            self.table.handle(["import", name, size, None if text is None else str(text)])
+
+        if size > LARGEST_FILE * 2:  # a character takes more than a byte at times
+            read(None)
+        else:
+            self._await(file.text(), read)
+
+    def _keydown(self, event: Any) -> None:
+        key, target = str(event.key), event.target
+        tag = str(getattr(target, "tagName", ""))
+        if key in ("Enter", " ") and tag not in ("BUTTON", "INPUT", "SELECT", "SUMMARY", "A", "BODY"):
+            # what is drawn and can be pressed (role=button in an SVG) gets no click of its own from the
+            # browser
+            if target.getAttribute("role") == "button" and target.getAttribute("data-action"):
+                event.preventDefault()
+                self.table.handle(_intent(target))
+            return
+        if event.ctrlKey or event.metaKey or event.altKey or (event.repeat and key == "Escape"):
+            return
+        if tag == "INPUT" and key != "Escape":
+            return
+        if key in _KEYS or (len(key) == 1 and key != " "):
+            self.table.handle(["key", key])
+
+    def _popstate(self, _: Any) -> None:
+        place, places = _place(), self._places
+        if place == places[-1]:
+            return
+        if len(places) > 1 and places[-2] == place:
+            places.pop()
+        else:
+            places.append(place)
+        self.table.handle(["place", place])
+
+    def _beforeunload(self, event: Any) -> None:
+        if self.table.afloat:  # a match that could not be saved would be lost
+            event.preventDefault()
+
+
+def _intent(element: Any) -> list[object]:
+    with suppress(ValueError, TypeError):
+        data = json.loads(str(element.getAttribute("data-action")))
+        if isinstance(data, list):
+            return data
+    return []
+
+
+def _device() -> Device:
+    agent = str(navigator.userAgent)
+    if "iPad" in agent or "iPhone" in agent or ("Macintosh" in agent and int(navigator.maxTouchPoints) > 1):
+        return "ios"
+    return "android" if "Android" in agent else "other"

@@ -32,6 +32,8 @@ from wanli.ui.screens.common import Dialog, button, whole
 
 TOAST = 6000
 """Milliseconds that a message stays."""
+PAGES: dict[str, type[Room]] = {"settings": AtSettings, "help": AtHelp, "credits": AtCredits}
+"""The quiet pages by their address."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -39,7 +41,7 @@ class Table:
     """The state of the app.
 
     `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an
-    element once; `focus_if_lost` only if the element that had it is gone. `refused` is "full" or "denied"
+    element once. `refused` is "full" or "denied"
     while the open match cannot be saved; `afloat` holds matches that are not wholly stored; `damaged` what
     could not be opened.
     """
@@ -54,7 +56,6 @@ class Table:
         self.bots = Bots(port, self._bot_moved)
         self.room: Room = AtHome(self)
         self.focus = ""
-        self.focus_if_lost = ""
         self.toast = ""
         self.spoken = ""
         self.refused = ""
@@ -74,6 +75,14 @@ class Table:
         """Go where the page's address says; a match that was open before a reload is open again, covered."""
         with self._guard():
             self._go_to_place(place)
+
+    def run(self, call: Callable[[], None]) -> None:
+        """Do something that was put off; if it goes wrong, the error's screen says so."""
+        try:
+            call()
+        except Exception as error:
+            self._fail(error)
+            self.port.paint()
 
     def render(self) -> Markup:
         """All of the page, as markup. If that fails, the error's screen is the page."""
@@ -194,17 +203,24 @@ class Table:
         self._show(AtHome(self))
 
     def _go_to_place(self, place: str) -> None:
-        if place == self.room.place and place:
+        if place == self.room.place:
             return
-        kind, _, name = place.partition("/")
-        if kind == "match" and name:
-            self.open_match(name)
-        elif kind == "rules" and name in GAMES:
-            self.enter(AtRules(self, GAMES[name]))
-        elif self._way_back and not isinstance(self.room, AtError):
-            self._back()
-        elif not isinstance(self.room, AtHome):
-            self.go_home()
+        self.close_dialog()
+        if place in [room.place for room in self._way_back]:
+            while self.room.place != place:
+                self._back()
+            return
+        match place.split("/"):
+            case ["match", id_] if id_:
+                self.open_match(id_)
+            case ["new", slug] if slug in GAMES:
+                self.show_lobby(GAMES[slug])
+            case ["rules", slug] if slug in GAMES:
+                self.enter(AtRules(self, GAMES[slug]))
+            case [page] if page in PAGES:
+                self.enter(PAGES[page](self))
+            case _ if not isinstance(self.room, AtHome):
+                self.go_home()
 
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None

@@ -18,6 +18,9 @@ from wanli.ui.face import Scene, Selection
 from wanli.ui.people import Person
 from wanli.ui.translate import Translator
 
+DOUBLE_TAP = 400
+"""Milliseconds in which two taps may be one shaky finger."""
+
 
 @dataclass
 class Sitting:
@@ -27,6 +30,7 @@ class Sitting:
     thread: Thread
     viewer: int | None = None
     ready: bool = False
+    ready_since: int = 0
     selection: Selection = ()
     persons: tuple[int, ...] = field(init=False)
 
@@ -102,13 +106,14 @@ class Sitting:
         if self.hides and not self.over:
             self.viewer = None
 
-    def announce_self(self) -> None:
+    def announce_self(self, now: int) -> None:
         """First step of the handover: the next person has the device."""
         self.ready = self.handover is not None
+        self.ready_since = now
 
-    def reveal(self) -> None:
-        """Second step: they ask to see their view. Does nothing before the first."""
-        if self.ready and self.handover is not None:
+    def reveal(self, now: int) -> None:
+        """Second step: they ask to see their view. Not before the first, nor in the same double tap."""
+        if self.ready and self.handover is not None and now - self.ready_since >= DOUBLE_TAP:
             self.viewer, self.ready = self.due, False
             self.selection = ()
 

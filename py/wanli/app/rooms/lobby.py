@@ -33,6 +33,7 @@ class AtLobby(Room):
     ) -> None:
         super().__init__(table)
         self.game = game
+        self.place = f"new/{game.slug}"
         self.opened: int | None = None
         self.everyone: list[Person] = []
         self.everyone = [*people] or self._last_people()

@@ -138,11 +138,11 @@ class AtMatch(Room):
                 sitting.cover()
                 table.focus = "title"
             case ("ready",) if sitting.handover is not None:
-                sitting.announce_self()
+                sitting.announce_self(table.port.now())
                 table.focus = "reveal"
             case ("reveal",) if sitting.ready:
-                sitting.reveal()
-                table.focus = "prompt"
+                sitting.reveal(table.port.now())
+                table.focus = "reveal" if sitting.ready else "prompt"
             case ("hurry",):
                 table.bots.hurry()
             case ("bot_next",):
@@ -216,8 +216,6 @@ class AtMatch(Room):
         if note and seat is not None:
             sitting.note(note, seat)
         self.table.keep_action(note, seat)
-        if not sitting.bot_to_move and sitting.acting:
-            self.table.focus_if_lost = "prompt"
 
     def _after(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""

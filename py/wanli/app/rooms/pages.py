@@ -70,6 +70,8 @@ class AtRules(Room):
 class AtSettings(Room):
     """The settings."""
 
+    place = "settings"
+
     @property
     def title(self) -> str:
         """The name of the screen."""
@@ -93,6 +95,8 @@ class AtSettings(Room):
 class AtHelp(Room):
     """How the table works."""
 
+    place = "help"
+
     @property
     def title(self) -> str:
         """The name of the screen."""
@@ -105,6 +109,8 @@ class AtHelp(Room):
 
 class AtCredits(Room):
     """Who made what."""
+
+    place = "credits"
 
     @property
     def title(self) -> str:

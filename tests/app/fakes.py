@@ -1,0 +1,176 @@
+"""A browser that is none: storage in a dict, a clock that tests move, a worker that answers as it is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from typing import Any
+
+from wanli.app import thinking
+from wanli.app.controller import Table
+from wanli.app.port import Device, Storage, StorageError
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+
+class FakeStorage:
+    """Shared by several tables it is one browser with several tabs. `refuse` makes it say no."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.refuse = ""
+        self.written: list[tuple[str, int]] = []
+
+    def get(self, key: str) -> str | None:
+        self._check("denied")
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._check("denied")
+        self._check("full")
+        self.texts[key] = text
+        self.written.append((key, len(text)))
+
+    def remove(self, key: str) -> None:
+        self._check("denied")
+        self.texts.pop(key, None)
+
+    def names(self) -> list[str]:
+        self._check("denied")
+        return list(self.texts)
+
+    def _check(self, why: str) -> None:
+        if self.refuse == why:
+            raise StorageError("full" if why == "full" else "denied")
+
+
+class FakePort:
+    """`thinker` answers a question: a text, None for a failure, or "hang" for no answer at all."""
+
+    def __init__(self, storage: Storage | None = None, lang: str = "en") -> None:
+        self.storage: Storage = storage if storage is not None else FakeStorage()
+        self.device: Device = "other"
+        self.installed = False
+        self.clock = 1_000_000
+        self.painted = 0
+        self.files: list[tuple[str, str]] = []
+        self.reports: list[str] = []
+        self.questions: list[str] = []
+        self.stopped = 0
+        self.thinker: Callable[[str], str | None] = thinking.think
+        self.rules_text: str | None = "<h2>Aim</h2><p>Win.</p>"
+        self._lang = lang
+        self._seeds = 12345
+        self._timers: list[tuple[int, int, Callable[[], None]]] = []
+        self._count = 0
+
+    def now(self) -> int:
+        return self.clock
+
+    def seed(self) -> int:
+        self._seeds = (self._seeds * 6364136223846793005 + 1442695040888963407) % 2**53
+        return self._seeds
+
+    def languages(self) -> list[str]:
+        return [self._lang]
+
+    def when(self, moment: int, lang: str) -> str:
+        return f"@{moment}"
+
+    def paint(self) -> None:
+        self.painted += 1
+
+    def later(self, milliseconds: int, call: Callable[[], None]) -> None:
+        self._count += 1
+        self._timers.append((self.clock + milliseconds, self._count, call))
+
+    def warm_thinker(self) -> None:
+        pass
+
+    def think(self, question: str, done: Callable[[str | None], None]) -> None:
+        self.questions.append(question)
+        answer = self.thinker(question)
+        if answer != "hang":
+            self.later(5, lambda: done(answer))
+
+    def stop_thinking(self) -> None:
+        self.stopped += 1
+
+    def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
+        self.later(1, lambda: done(self.rules_text))
+
+    def save_file(self, name: str, text: str) -> None:
+        self.files.append((name, text))
+
+    def update(self) -> None:
+        pass
+
+    def install(self) -> None:
+        pass
+
+    def persist(self, done: Callable[[bool], None]) -> None:
+        self.later(1, lambda: done(True))
+
+    def report(self, text: str) -> None:
+        self.reports.append(text)
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass, and everything happen that was to happen in it."""
+        until = self.clock + milliseconds
+        while due := [timer for timer in self._timers if timer[0] <= until]:
+            timer = min(due, key=lambda t: t[:2])
+            self._timers.remove(timer)
+            self.clock = max(self.clock, timer[0])
+            timer[2]()
+        self.clock = until
+
+
+def people(*kinds: str) -> tuple[Person, ...]:
+    """People called Ada, Bea, Cyd, …; each kind is "human" or a level."""
+    names = ("Ada", "Bea", "Cyd", "Dov", "Eli")
+    return tuple(
+        Person(names[n], COLOURS[n], SHAPES[n])
+        if kind == "human"
+        else Person(names[n], COLOURS[n], SHAPES[n], "bot", kind)  # type: ignore[arg-type]
+        for n, kind in enumerate(kinds)
+    )
+
+
+def table(port: FakePort | None = None) -> tuple[Table, FakePort]:
+    """A table with its fake browser."""
+    port = port or FakePort()
+    return Table(port), port
+
+
+def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[Table, FakePort]:
+    """A table with a new match between such people, opened through the lobby."""
+    from wanli.games import GAMES
+
+    made, port = table(port)
+    made.handle(["new", game])
+    made.show_lobby(GAMES[game], people(*kinds))
+    made.handle(["start"])
+    return made, port
+
+
+class _Actions(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if name == "data-action" and value]
+
+
+def actions(markup: str) -> list[Any]:
+    """Every data-action in markup, as the page would send it."""
+    import json
+
+    parser = _Actions()
+    parser.feed(markup)
+    return [json.loads(text) for text in parser.found]
+
+
+def words(markup: str) -> str:
+    """The text of markup without its tags."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", markup))
