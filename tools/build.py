@@ -137,8 +137,9 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
     def address(path: Path) -> str:
         return path.relative_to(making).as_posix()
 
+    tagged = {"boot.mjs", "fetched.mjs", "fetcher.mjs"}  # these the page names itself, or a worker loads
     scripts = [
-        *sorted(path for path in glue.glob("*.mjs") if path.name != "boot.mjs"),
+        *sorted(path for path in glue.glob("*.mjs") if path.name not in tagged),
         places["pyodide"] / "pyodide.asm.mjs",
         places["pyodide"] / "pyodide.mjs",
         *sorted(places["pyscript"].glob("core-*.js")),
@@ -147,6 +148,7 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
         {
             "style": address(places["style"]),
             "boot": address(glue / "boot.mjs"),
+            "fetched": address(glue / "fetched.mjs"),
             "early": address(glue / "early.js"),
             "pyscript": address(places["pyscript"] / "core.js"),
             "main": address(places["main"]),

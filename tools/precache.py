@@ -9,17 +9,23 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
+WORKER = "sw.js"
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
-# Not kept: the worker itself, and what only a stock Pyodide asks for.
-LEFT_OUT = frozenset({"sw.js", "python_stdlib.zip", "pyodide-lock.json", "LICENSE"})
+# Not kept: what only a stock Pyodide asks for.
+LEFT_OUT = frozenset({"python_stdlib.zip", "pyodide-lock.json", "LICENSE"})
 TYPES = {".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
 
 
-def entries(dist: Path) -> list[dict[str, str]]:
-    """One entry a file. A file with a packed copy (`name.bin`) is fetched as that copy and kept unpacked."""
+def entries(dist: Path, *, everything: bool = False) -> list[dict[str, str]]:
+    """One entry a file. A file with a packed copy (`name.bin`) is fetched as that copy and kept unpacked.
+
+    `everything` keeps also what the page never asks for.
+    """
     found = []
     for path in sorted(dist.rglob("*")):
-        if not path.is_file() or path.name in LEFT_OUT or path.suffix == ".bin":
+        if not path.is_file() or path.suffix == ".bin" or path.name == WORKER:
+            continue
+        if path.name in LEFT_OUT and not everything:
             continue
         entry = {"url": path.relative_to(dist).as_posix()}
         packed = path.with_name(f"{path.name}.bin")
@@ -33,10 +39,10 @@ def entries(dist: Path) -> list[dict[str, str]]:
     return found
 
 
-def write_worker(dist: Path, version: str) -> None:
+def write_worker(dist: Path, version: str, *, everything: bool = False) -> None:
     """Write sw.js with the list of all that dist/ now holds."""
-    script = (ROOT / "sw.js").read_text(encoding="utf-8")
-    content: Mapping[str, object] = {"version": version, "files": entries(dist)}
+    script = (ROOT / WORKER).read_text(encoding="utf-8")
+    content: Mapping[str, object] = {"version": version, "files": entries(dist, everything=everything)}
     filled, places = PLACE.subn(lambda _: f"{json.dumps(content, indent=1)};", script)
     assert places == 1, "sw.js has no place for its list"
-    (dist / "sw.js").write_text(filled, encoding="utf-8")
+    (dist / WORKER).write_text(filled, encoding="utf-8")

@@ -7,7 +7,8 @@
 import createPyodideModule from "../pyodide/pyodide.asm.mjs";
 import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
 import { build } from "./build.mjs";
-import { answered, load } from "./unpack.mjs";
+import { snapshot, wasm } from "./fetched.mjs";
+import { answered } from "./unpack.mjs";
 
 export { version };
 
@@ -25,7 +26,7 @@ export async function loadPyodide() {
 async function start() {
   if (build.snapshot && !plain) {
     try {
-      return await fromSnapshot();
+      return await boot({ ...settings(), _loadSnapshot: snapshot });
     } catch (error) {
       console.warn("Wanli: the snapshot did not load, starting plainly.", error);
     }
@@ -33,15 +34,9 @@ async function start() {
   return fromArchive();
 }
 
-function fromSnapshot() {
-  const memory = large(build.snapshot, "application/octet-stream").then((response) => response.arrayBuffer());
-  memory.catch(() => {}); // awaited by Pyodide, after other things that may fail first
-  return boot({ ...settings(), _loadSnapshot: memory });
-}
-
 async function fromArchive() {
   const archive = fetch(here(build.archive)).then((response) => answered(response).arrayBuffer());
-  archive.catch(() => {});
+  archive.catch(() => {}); // awaited below
   const python = await boot(settings());
   const [folder] = python.runPython("import site; site.getsitepackages()").toJs();
   python.unpackArchive(await archive, "zip", { extractDir: folder });
@@ -49,7 +44,7 @@ async function fromArchive() {
 }
 
 function settings() {
-  handOverWasm(large(build.wasm, "application/wasm"));
+  handOverWasm();
   return {
     createPyodideModule: grown,
     indexURL: here(build.pyodide),
@@ -69,20 +64,19 @@ async function grown(wanted) {
   return module;
 }
 
-/** Pyodide fetches its wasm by a fixed name. It is given ours: from the cache, or unpacked on the way. */
-function handOverWasm(response) {
-  response.catch(() => {});
+/** Pyodide fetches its wasm by a fixed name and compiles it late. It is given the one that is compiled meanwhile. */
+function handOverWasm() {
   const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (resource, options) => {
     if (!String(resource?.url ?? resource).endsWith("/pyodide.asm.wasm")) return fetch(resource, options);
     globalThis.fetch = fetch;
-    return response;
+    return wasm;
   };
-}
-
-/** Loads a large file and tells the page's boot line how much of it came. */
-function large({ plain, packed, size }, type) {
-  return load({ plain: here(plain), packed: here(packed) }, type, (bytes) =>
-    globalThis.dispatchEvent(new CustomEvent("wanli:bytes", { detail: { bytes, size, file: packed } })),
-  );
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if (source !== wasm) return instantiateStreaming(source, imports);
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    const module = await wasm;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
 }
