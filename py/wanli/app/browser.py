@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 from js import URL, Blob, Intl, Object, console, document, history, location, navigator, wanli, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from wanli.app.controller import Table
 from wanli.app.port import Device, Storage, StorageError
@@ -44,7 +44,7 @@ class LocalStorage:
         """The text under `key`."""
         with _refusals():
             text = window.localStorage.getItem(key)
-            return None if text is None else str(text)
+            return text if isinstance(text, str) else None  # null arrives as an object of its own
 
     def set(self, key: str, text: str) -> None:
         """Keep `text`."""
@@ -122,7 +122,7 @@ class Page:
 
     def think(self, question: str, done: Callable[[str | None], None]) -> None:
         """In the worker; any failure is None."""
-        self._await(wanli.think(question), lambda answer: done(None if answer is None else str(answer)))
+        self._await(wanli.think(question), lambda answer: done(answer if isinstance(answer, str) else None))
 
     def stop_thinking(self) -> None:
         """Kill the worker."""
@@ -130,7 +130,7 @@ class Page:
 
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         """From our own folder."""
-        self._await(wanli.rules(slug, lang), lambda text: done(None if text is None else str(text)))
+        self._await(wanli.rules(slug, lang), lambda text: done(text if isinstance(text, str) else None))
 
     def save_file(self, name: str, text: str) -> None:
         """As a download."""
@@ -159,7 +159,7 @@ class Page:
     def paint(self) -> None:
         """One morph, then the few things that lie outside the app's element."""
         table = self.table
-        had_focus = document.activeElement is not None and str(document.activeElement.tagName) != "BODY"
+        had_focus = not _nothing_focused()
         wanli.morph(self._app, str(table.render()))
         for name, value in table.looks.items():
             if self._looks.get(name) != value:
@@ -173,10 +173,10 @@ class Page:
     def _move_focus(self, had_focus: bool) -> None:
         table = self.table
         wanted, table.focus = table.focus, ""
-        if not wanted and had_focus and str(document.activeElement.tagName) == "BODY":
-            wanted = "prompt" if document.getElementById("prompt") else "title"  # what had it is gone
+        if not wanted and had_focus and _nothing_focused():
+            wanted = "prompt" if _there(document.getElementById("prompt")) else "title"  # what had it is gone
         element = document.getElementById(wanted) if wanted else None
-        if element is not None:
+        if _there(element):
             element.focus()
 
     def _follow_place(self) -> None:
@@ -215,7 +215,7 @@ class Page:
             (document, "visibilitychange", lambda _: self._ask("hidden" if document.hidden else "shown")),
             (window, "pagehide", lambda _: self._ask("hidden")),
             (window, "pageshow", lambda _: self._ask("shown")),
-            (window, "storage", lambda event: self._ask("storage", event.key)),
+            (window, "storage", lambda event: self._ask("storage", str(event.key) if _there(event.key) else None)),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
             (window, "wanli:update", lambda _: self._ask("update_ready")),
@@ -232,7 +232,7 @@ class Page:
 
     def _click(self, event: Any) -> None:
         target = event.target.closest("[data-action]")
-        if target is None or str(target.tagName) in ("INPUT", "SELECT"):
+        if not _there(target) or str(target.tagName) in ("INPUT", "SELECT"):
             return
         intent = _intent(target)
         if intent == ["import_open"]:
@@ -255,13 +255,13 @@ class Page:
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)
-        if file is None:
+        if not _there(file):
             return
         name, size = str(file.name), int(file.size)
 
         def read(text: object) -> None:
             field.value = ""
-            self.table.handle(["import", name, size, None if text is None else str(text)])
+            self.table.handle(["import", name, size, text if isinstance(text, str) else None])
 
         if size > LARGEST_FILE * 2:  # a character takes more than a byte at times
             read(None)
@@ -306,6 +306,16 @@ def _intent(element: Any) -> list[object]:
         if isinstance(data, list):
             return data
     return []
+
+
+def _there(thing: object) -> bool:
+    """Whether the browser gave anything: its `null` is not Python's None."""
+    return thing is not None and thing is not jsnull
+
+
+def _nothing_focused() -> bool:
+    active = document.activeElement
+    return not _there(active) or str(active.tagName) == "BODY"
 
 
 def _device() -> Device:
