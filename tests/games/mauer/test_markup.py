@@ -1,0 +1,503 @@
+"""The table of Chinesische Mauer: what it shows, what it hides, and that every legal action is in reach."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache
+from html.parser import HTMLParser
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Action, Chance, Match, Reason, SeenEvent, thaw
+from wanli.games import GAMES
+from wanli.games.mauer.cards import sprite
+from wanli.games.mauer.choice import Choice, chosen
+from wanli.games.mauer.components import KINDS
+from wanli.games.mauer.face import FACE
+from wanli.games.mauer.markup import last_moves
+from wanli.games.mauer.preview import after
+from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+MAUER = GAMES["mauer"]
+NASTY = '<b onclick="x">\'&amp;{n}'
+VOID = {"br", "hr", "input"}
+
+
+@dataclass
+class Page(HTMLParser):
+    """What a browser would make of some markup: elements, text, and whether the tags close in order."""
+
+    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    text: str = ""
+    open: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    @classmethod
+    def of(cls, markup: str) -> Page:
+        page = cls()
+        page.feed(markup)
+        page.close()
+        assert page.open == [], "an element is left open"
+        return page
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {key: value or "" for key, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def actions(self, buttons: bool) -> list[Action]:
+        """What buttons ask for, or what everything that is no button asks for."""
+        return [
+            thaw(json.loads(attrs["data-action"]))
+            for tag, attrs in self.elements
+            if "data-action" in attrs and (tag == "button") == buttons and "disabled" not in attrs
+        ]
+
+
+def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
+    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
+
+
+def scene(
+    match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+) -> Scene:
+    state = match.state
+    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
+    last = tuple(event.seen_by(seat) for record in match.log[-4:] for event in record.events)
+    return Scene(
+        MAUER,
+        state.view(seat),
+        legal,
+        selection,
+        people(match.seats, name),
+        translator(lang),
+        last,
+        state.why_not,
+    )
+
+
+@cache
+def moments(seats: int, open_scores: bool = False) -> list[Match]:
+    """Positions of one random match, two of every kind, the last one over."""
+    match = Match.new("mauer", seats, 40 + seats, {"open_scores": open_scores})
+    chance = Chance(seats)
+    found: dict[str, list[Match]] = {}
+    while match.state.seat is not None:
+        view = match.state.view(match.state.seat)
+        special = "dragon" if "dragon" in view["players"][match.state.seat]["hand"] else ""
+        few = found.setdefault(f"{view['phase']}{special}{view['finisher'] is None}", [])
+        if len(few) < 2 and len(match.actions) > 8 * len(few):
+            few.append(Match.decode(match.encode()))
+        match.play(chance.choice(match.state.legal()))
+    return [*(each for few in found.values() for each in few), match]
+
+
+def all_moments() -> Iterator[Match]:
+    for seats in MAUER.seats:
+        yield from moments(seats)
+
+
+def drawn(shown: Scene) -> Page:
+    """Everything of the drawn table in one."""
+    parts = [FACE.board(shown), FACE.panel(shown), *FACE.players(shown)]
+    return Page.of("".join(parts))
+
+
+def to_move(match: Match) -> Scene:
+    return scene(match, match.state.seat)
+
+
+# What can be done ----------------------------------------------------------------------------------------
+
+
+def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else() -> None:
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        first = to_move(match)
+        reached: set[Action] = {
+            button.action for button in FACE.buttons(first) if button.action and not button.disabled_reason
+        }
+        seen, waiting = {first.selection}, [first]
+        while waiting:
+            shown = waiting.pop()
+            picks = drawn(shown).actions(buttons=True)
+            picks += [b.pick for b in FACE.buttons(shown) if b.pick and not b.disabled_reason]
+            for pick in picks:
+                answer = FACE.pick(shown, pick)
+                assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
+                if isinstance(answer, Play):
+                    reached.add(answer.action)
+                elif answer.selection not in seen:
+                    seen.add(answer.selection)
+                    waiting.append(replace(shown, selection=answer.selection))
+        assert reached == set(first.legal)
+
+
+def test_every_legal_action_is_a_button_of_the_text_board() -> None:
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        shown = to_move(match)
+        asked = [
+            action for verb, action in Page.of(FACE.text_board(shown)).actions(buttons=True) if verb == "play"
+        ]
+        assert sorted(asked) == sorted(shown.legal)
+
+
+def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
+    for match in all_moments():
+        for seat in (None, *range(match.seats)):
+            if seat is not None and seat == match.state.seat:
+                continue
+            shown = scene(match, seat)
+            elements = drawn(shown).elements + Page.of(FACE.text_board(shown)).elements
+            assert all(
+                tag not in ("button", "a", "input") and "tabindex" not in attrs for tag, attrs in elements
+            )
+            assert FACE.buttons(shown) == []
+
+
+def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
+    for match in all_moments():
+        for seat in range(match.seats):
+            shown = scene(match, seat)
+            for verb, *rest in drawn(shown).actions(buttons=False):
+                if verb == "play":
+                    assert rest[0] == ("draw",)
+                    continue
+                answer = FACE.pick(shown, (verb, *rest))
+                if isinstance(answer, Refuse):
+                    text = FACE.reason(answer.reason, shown)
+                    assert "mauer." not in text
+                    assert "{" not in text
+                else:
+                    assert shown.legal
+
+
+def test_any_click_at_all_gets_an_answer() -> None:
+    parts: list[Any] = [
+        "pick",
+        "hand",
+        "site",
+        "card",
+        "token",
+        "count",
+        "free",
+        "confirm",
+        "wall",
+        "horseman",
+        -1,
+        0,
+        99,
+        True,
+    ]
+    chance = Chance(3)
+    for match in all_moments():
+        for seat in (None, *range(match.seats)):
+            selection = Choice("cards", "horseman", 1, True).encode() if chance.below(2) else ("junk", 1)
+            shown = scene(match, seat, selection)
+            for _ in range(30):
+                pick = tuple(chance.choice(parts) for _ in range(chance.below(5)))
+                answer = FACE.pick(shown, pick)
+                assert isinstance(answer, Picked | Play | Refuse)
+                if isinstance(answer, Play):
+                    assert answer.action in shown.legal
+
+
+def act_moment() -> Match:
+    """A seat in action 2 that holds several walls, at the start of a match."""
+    for seed in range(1000):
+        match = Match.new("mauer", 3, seed)
+        hand = match.state.view(match.state.seat)["players"][match.state.seat]["hand"]
+        if hand.count("wall") >= 2 and "horseman" in hand and "dragon" in hand:
+            return match
+    raise AssertionError("no such hand")
+
+
+def picked(shown: Scene, *picks: Any) -> Scene:
+    for pick in picks:
+        answer = FACE.pick(shown, ("pick", *pick))
+        assert isinstance(answer, Picked), answer
+        shown = replace(shown, selection=answer.selection)
+    return shown
+
+
+def test_each_tap_on_a_kind_takes_one_more_and_then_none() -> None:
+    shown = to_move(act_moment())
+    held = shown.view["players"][shown.seat]["hand"].count("wall")
+    for count in range(1, held + 1):
+        shown = picked(shown, ("hand", "wall"))
+        assert (chosen(shown).kind, chosen(shown).count) == ("wall", count)
+    assert picked(shown, ("hand", "wall")).selection == ()
+
+
+def test_a_move_is_shown_first_and_played_by_the_second_tap() -> None:
+    shown = picked(to_move(act_moment()), ("hand", "wall"), ("count", 2), ("site", 1))
+    assert FACE.pick(shown, ("pick", "site", 1)) == Play(("play", "wall", 2, 1))
+    assert FACE.pick(shown, ("pick", "confirm")) == Play(("play", "wall", 2, 1))
+    assert chosen(picked(shown, ("site", 0))).action == ("play", "wall", 2, 0)
+    assert picked(shown, ("clear",)).selection == ()
+
+
+def test_horsemen_ride_free_unless_somebody_wants_otherwise() -> None:
+    shown = picked(to_move(act_moment()), ("hand", "horseman"))
+    assert FACE.pick(picked(shown, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
+    paid = picked(shown, ("free", False), ("site", 0))
+    assert FACE.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
+    assert FACE.pick(shown, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
+
+
+def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
+    covered = refused = 0
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        shown = to_move(match)
+        hand = shown.view["players"][shown.seat]["hand"]
+        if "dragon" not in hand or shown.view["phase"] != "act":
+            continue
+        shown = picked(shown, ("hand", "dragon"))
+        for number, site in enumerate(shown.view["sites"]):
+            for position, place in enumerate(site["row"]):
+                answer = FACE.pick(shown, ("pick", "card", number, position))
+                if place["token"]:
+                    assert isinstance(answer, Refuse)
+                    assert answer.reason.key == "token_protects"
+                    assert str(place["token"]) in FACE.reason(answer.reason, shown)
+                    refused += 1
+                else:
+                    assert isinstance(answer, Picked)
+                    covered += 1
+    assert covered
+    assert refused
+
+
+def test_a_selection_that_no_longer_fits_is_dropped() -> None:
+    match = act_moment()
+    stale = picked(to_move(match), ("hand", "dragon"), ("site", 0)).selection
+    match.play(("play", "dragon", 1, 0))
+    assert chosen(scene(match, match.state.seat, stale)) == Choice()
+
+
+# What is shown -------------------------------------------------------------------------------------------
+
+
+def test_the_preview_is_what_then_comes_about() -> None:
+    compared = 0
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        shown = to_move(match)
+        for action in shown.legal:
+            choice = as_choice(action)
+            if choice is None:
+                continue
+            trial = match.state.copy()
+            trial.play(action)
+            then = trial.view(None)["sites"][choice.site]
+            tried = after(shown.view["sites"][choice.site], choice, match.state.seat)
+            assert tried.values == [place["value"] for place in then["row"]]
+            assert tried.leader == then["leader"]
+            found = [
+                {"owner": o, "cards": s.cards, "token": s.token, "total": s.total}
+                for o, s in tried.scores.items()
+            ]
+            assert found == then["scores"]
+            compared += 1
+    assert compared > 200
+
+
+def as_choice(action: Action) -> Choice | None:
+    match action:
+        case ("play", kind, count, site):
+            return Choice("cards", kind, count, site=site)
+        case ("ride", site):
+            return Choice("cards", "horseman", 1, free=True, site=site)
+        case ("cover", site, position):
+            return Choice("cards", "dragon", 1, site=site, position=position)
+        case ("lay", site, value, position):
+            return Choice("token", value=value, site=site, position=position)
+    return None
+
+
+def test_totals_are_the_view_s_own_and_spell_out_the_token() -> None:
+    deducted = 0
+    for match in all_moments():
+        shown = scene(match, None)
+        view = json.loads(json.dumps(shown.view))
+        for site in view["sites"]:  # no such sums could be worked out from the cards
+            for line in site["scores"]:
+                line["cards"], line["total"] = line["cards"] + 1000, line["cards"] + 1000 - line["token"]
+        page = Page.of(FACE.board(replace(shown, view=view)))
+        for site in view["sites"]:
+            for line in site["scores"]:
+                if line["token"]:
+                    assert f"{line['cards']} − {line['token']} = {line['total']}" in page.text
+                    deducted += 1
+                else:
+                    assert str(line["total"]) in page.text
+    assert deducted
+
+
+def test_who_would_win_is_said_at_each_site() -> None:
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        shown = to_move(match)
+        words = Page.of(FACE.board(shown)).text
+        mine = sum(
+            site["leader"] == shown.seat and number not in shown.view["valued"]
+            for number, site in enumerate(shown.view["sites"])
+        )
+        said = words.count("You would win here at the start of your next turn") + words.count(
+            "You win here now"
+        )
+        assert said == mine
+
+
+def test_names_made_of_markup_stay_text() -> None:
+    for match in all_moments():
+        shown = scene(match, match.state.seat, name=NASTY)
+        result = match.state.result()
+        parts = [FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), *FACE.players(shown)]
+        parts += [FACE.score(result, shown)] if result else []
+        for part in parts:
+            page = Page.of(part)
+            assert not any("onclick" in attrs for _, attrs in page.elements)
+    assert NASTY in Page.of(FACE.text_board(scene(moments(2)[0], 0, name=NASTY))).text
+
+
+def test_symbols_used_are_symbols_drawn() -> None:
+    for match in all_moments():
+        page = drawn(scene(match, match.state.seat))
+        ids = [attrs["id"] for _, attrs in page.elements if "id" in attrs]
+        used = {attrs["href"][1:] for tag, attrs in page.elements if tag == "use"}
+        assert len(ids) == len(set(ids))
+        assert used <= set(ids)
+
+
+def test_a_board_of_sixty_cards_stays_light() -> None:
+    match = max(moments(5), key=lambda each: sum(len(site["row"]) for site in each.state.view(None)["sites"]))
+    view = match.state.view(None)
+    missing = 60 - sum(len(site["row"]) for site in view["sites"])
+    view["sites"][0]["row"] += [
+        {"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}
+    ] * missing
+    shown = drawn(replace(scene(match, None), view=view)).elements
+    assert len(shown) - len(Page.of(sprite()).elements) < 720
+
+
+def test_last_moves_are_marked_where_they_lie() -> None:
+    shown = scene(act_moment(), None)
+    row = [{"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}] * 5
+    view = {**shown.view, "sites": [{**shown.view["sites"][0], "row": row}, *shown.view["sites"][1:]]}
+    last = (
+        SeenEvent("play", {"seat": 0, "kind": "gate", "count": 3, "site": 0}),
+        SeenEvent("take", {"seat": 1, "site": 0, "holder": 0}),
+        SeenEvent("play", {"seat": 0, "kind": "wall", "count": 2, "site": 0}),
+        SeenEvent("cover", {"seat": 1, "site": 0, "position": 1, "owner": 0, "kind": "wall"}),
+    )
+    assert last_moves(replace(shown, view=view, last=last)) == {(0, 1), (0, 3), (0, 4)}
+
+
+# What is hidden ------------------------------------------------------------------------------------------
+
+
+def everything(shown: Scene) -> list[str]:
+    return [
+        FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), FACE.prompt(shown), *FACE.players(shown),
+        *(FACE.sentence(event, shown) for event in shown.last), str(FACE.buttons(shown)),
+    ]  # fmt: skip
+
+
+def test_no_hand_is_shown_to_onlookers() -> None:
+    for match in all_moments():
+        assert FACE.panel(scene(match, None)) == ""
+
+
+def test_won_fame_of_others_is_a_number_of_tokens_until_the_end() -> None:
+    for open_scores in (False, True):
+        for match in moments(3, open_scores):
+            shown = scene(match, 0)
+            other = json.loads(json.dumps(shown.view))
+            other["players"][1]["won"] = [9] * len(other["players"][1]["won"])
+            known = open_scores or shown.view["phase"] == "over"
+            same = everything(shown) == everything(replace(shown, view=other))
+            assert same == (not known or not shown.view["players"][1]["won"])
+
+
+def test_the_log_tells_drawn_cards_and_won_values_only_to_those_who_know() -> None:
+    shown = scene(moments(3)[0], 0)
+    assert FACE.sentence(SeenEvent("draw", {"seat": 1}), shown) == "Player 1 draws a card."
+    assert (
+        FACE.sentence(SeenEvent("draw", {"seat": 0, "kind": "gate"}), shown) == "Player 0 draws a card: Gate."
+    )
+    hidden = FACE.sentence(SeenEvent("take", {"seat": 1, "site": 1, "holder": 2}), shown)
+    assert hidden == "Player 1 wins the second token at site 2; Player 2 gets the first."
+
+
+# Texts ---------------------------------------------------------------------------------------------------
+
+
+def source(module: str) -> str:
+    return resources.files("wanli.games.mauer").joinpath(f"{module}.py").read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whole_matches_leave_no_text_missing(lang: str) -> None:
+    for match in all_moments():
+        for seat in (None, *range(match.seats)):
+            shown = scene(match, seat, lang=lang)
+            words = " ".join(everything(shown))
+            result = match.state.result()
+            words += FACE.score(result, shown) if result else ""
+            for action in shown.legal[::7]:
+                choice = as_choice(action) or Choice("take", site=action[1] if len(action) > 1 else 0)
+                words += " ".join(everything(replace(shown, selection=choice.encode())))
+            assert not re.search(r"mauer\.[a-z]+\.[a-z]|\{\w+\}", words)
+            assert not {key for key in shown.t.missing if key.startswith("mauer.")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
+    t = translator(lang)
+    reasons = {
+        key
+        for module in ("refusals", "game", "choice")
+        for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
+    }
+    kinds = set(re.findall(r'Event\("(\w+)"', source("state"))) - {"turn"}
+    lines = set(re.findall(r'Line\("(\w+)"', source("reckoning")))
+    ends = set(re.findall(r'_end\("(\w+)"', source("state")))
+    assert len(reasons) > 20
+    assert len(kinds) > 9
+    assert lines == {"token", "stranded"}
+    assert ends == {"last_token", "last_round"}
+    wanted = {f"mauer.reason.{key}" for key in reasons - {"match_over"}} | {
+        f"mauer.event.{kind}" for kind in kinds
+    }
+    wanted |= {f"mauer.score.{key}" for key in lines} | {f"mauer.end.{key}" for key in ends}
+    wanted |= {f"mauer.{part}.{kind}" for part in ("kind", "rule") for kind in KINDS}
+    assert {key for key in wanted if not t.has(key)} == set()
+
+
+def test_an_unknown_event_does_not_stop_the_game() -> None:
+    assert isinstance(FACE.sentence(SeenEvent("comet", {"site": 3}), scene(moments(2)[0], 0)), str)
