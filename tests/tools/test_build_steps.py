@@ -1,0 +1,183 @@
+"""The steps of the build, each on small inputs."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import archive, precache, shell, styles
+from tools.catalogues import compile_po
+from tools.hashing import digest, folder_digest, place_file, place_folder
+from tools.memo import once
+from tools.rules import render_rules
+from tools.vendor import LEFT_OUT, cut_stdlib, pack
+
+PO = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "table.turn"
+msgstr "De beurt van {name}"
+
+msgid "table.empty"
+msgstr ""
+"""
+
+
+def test_a_digest_knows_where_a_part_ends() -> None:
+    assert digest([b"ab", b"c"]) != digest([b"a", b"bc"])
+    assert digest([b"ab", b"c"]) == digest([b"ab", b"c"])
+
+
+def test_a_folder_is_named_by_names_and_contents(tmp_path: Path) -> None:
+    for name, file, content in (
+        ("one", "a", "x"),
+        ("two", "a", "x"),
+        ("three", "a", "y"),
+        ("four", "b", "x"),
+    ):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / file).write_text(content, encoding="utf-8")
+    one, two, three, four = (folder_digest(tmp_path / name) for name in ("one", "two", "three", "four"))
+    assert one == two
+    assert len({one, three, four}) == 3
+    assert place_folder(tmp_path / "one", tmp_path / "made" / "lib").name == f"lib-{one}"
+
+
+def test_a_placed_file_carries_its_digest(tmp_path: Path) -> None:
+    placed = place_file(b"body{}", tmp_path / "assets" / "wanli.css")
+    assert placed.name == f"wanli.{digest([b'body{}'])}.css"
+    assert placed.read_bytes() == b"body{}"
+
+
+def test_a_slow_step_runs_once_for_one_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.memo.BUILD", tmp_path)
+    made: list[str] = []
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        made.append(folder.name)
+
+    assert once("step", "k1", make) == once("step", "k1", make)
+    assert len(made) == 1
+    once("step", "k2", make)
+    assert len(made) == 2
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == ["step-k2"]  # the old one is not hoarded
+
+
+def test_a_step_that_fails_leaves_nothing_that_looks_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.memo.BUILD", tmp_path)
+
+    def fail(folder: Path) -> None:
+        folder.mkdir()
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        once("step", "k", fail)
+    assert not (tmp_path / "kept" / "step-k").exists()
+
+
+def test_the_archive_holds_sources_and_data_and_nothing_else() -> None:
+    with zipfile.ZipFile(io.BytesIO(archive.pack_archive())) as packed:
+        names = packed.namelist()
+    assert "wanli/engine/__init__.py" in names
+    assert "wanli/app/browser.py" in names
+    assert {Path(name).suffix for name in names} <= {".py", ".toml", ".mo"}
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_the_archive_of_the_same_sources_is_the_same() -> None:
+    assert archive.pack_archive() == archive.pack_archive()
+
+
+def test_a_catalogue_is_compiled_and_what_is_untranslated_left_out(tmp_path: Path) -> None:
+    import gettext
+
+    source = tmp_path / "nl.po"
+    source.write_text(PO, encoding="utf-8")
+    texts = gettext.GNUTranslations(io.BytesIO(compile_po(source)))
+    assert texts.gettext("table.turn") == "De beurt van {name}"
+    assert texts.gettext("table.empty") == "table.empty"
+
+
+def test_rules_are_rendered_with_tables_and_without_raw_html(tmp_path: Path) -> None:
+    source = tmp_path / "en.md"
+    source.write_text("# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>x</script>\n", encoding="utf-8")
+    html = render_rules(source)
+    assert "<h1>Title</h1>" in html
+    assert "<td>1</td>" in html
+    assert "<script>" not in html
+
+
+@pytest.mark.parametrize("text", ["@import 'x.css';", "a { background: url(https://example.org/x.png) }"])
+def test_a_style_sheet_that_fetches_is_refused(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = tmp_path / "style.css"
+    sheet.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(styles, "style_files", lambda: [sheet])
+    with pytest.raises(ValueError, match="fetches"):
+        styles.bundle_styles()
+
+
+def test_the_library_is_cut_but_keeps_what_pages_need(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.zip", tmp_path / "cut.zip"
+    with zipfile.ZipFile(whole, "w") as out:
+        for name in ("json/", "json/__init__.py", "pdb.py", "email/message.py", "encodings/cp1252.py"):
+            out.writestr(name, "")
+        out.writestr("encodings/cp037.py", "")
+        out.writestr("typing.py", "x = 1")
+    cut_stdlib(whole, cut)
+    with zipfile.ZipFile(cut) as made:
+        assert made.namelist() == ["json/", "json/__init__.py", "encodings/cp1252.py", "typing.py"]
+        assert made.read("typing.py") == b"x = 1"
+    assert {"typing", "json", "asyncio", "gettext"}.isdisjoint(LEFT_OUT)
+
+
+def test_packing_is_gzip_without_a_time() -> None:
+    assert pack(b"x" * 1000) == pack(b"x" * 1000)
+    assert gzip.decompress(pack(b"x" * 1000)) == b"x" * 1000
+
+
+def _dist(folder: Path) -> Path:
+    (folder / "assets").mkdir(parents=True)
+    for name in ("index.html", "sw.js", "assets/a.wasm", "assets/a.wasm.bin", "assets/python_stdlib.zip"):
+        (folder / name).write_text(name, encoding="utf-8")
+    return folder
+
+
+def test_the_precache_lists_each_file_once_with_the_hash_of_what_travels(tmp_path: Path) -> None:
+    entries = {entry["url"]: entry for entry in precache.entries(_dist(tmp_path))}
+    assert set(entries) == {"index.html", "assets/a.wasm"}
+    wasm = entries["assets/a.wasm"]
+    assert (wasm["packed"], wasm["type"]) == ("assets/a.wasm.bin", "application/wasm")
+    (tmp_path / "alone").mkdir()
+    (tmp_path / "alone" / "x.html").write_text("assets/a.wasm.bin", encoding="utf-8")
+    assert precache.entries(tmp_path / "alone")[0]["integrity"] == wasm["integrity"]
+
+
+def test_the_worker_gets_its_version_and_list(tmp_path: Path) -> None:
+    precache.write_worker(_dist(tmp_path), "v1")
+    script = (tmp_path / "sw.js").read_text(encoding="utf-8")
+    start = script.index("/* PRECACHE */") if "/* PRECACHE */" in script else script.index("} = {") + 4
+    content, _ = json.JSONDecoder().raw_decode(script[start:])
+    assert content["version"] == "v1"
+    assert len(content["files"]) == 2
+
+
+def test_a_field_of_the_page_is_an_address_or_an_escaped_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Texts:
+        def gettext(self, key: str) -> str:
+            return f"<{key}>"
+
+    monkeypatch.setattr(shell, "texts", lambda language: Texts())
+    assert shell.fill("{{style}} {{boot.failed}}", {"style": "a.css"}, "en") == "a.css &lt;boot.failed&gt;"

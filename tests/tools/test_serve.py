@@ -1,0 +1,47 @@
+"""The server of `make play`."""
+
+from __future__ import annotations
+
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.serve import server
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    for name in ("index.html", "a.mjs", "a.wasm", "a.wasm.bin", "m.webmanifest"):
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    serving = server(tmp_path, host="127.0.0.1", prefix="/games/wanli/")
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{serving.server_port}"
+    serving.shutdown()
+    serving.server_close()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.wasm.bin", "application/octet-stream"),
+        ("m.webmanifest", "application/manifest+json"),
+    ],
+)
+def test_media_types_do_not_depend_on_the_machine(address: str, name: str, kind: str) -> None:
+    with urllib.request.urlopen(f"{address}/games/wanli/{name}") as answer:
+        assert answer.headers["Content-Type"] == kind
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/games/wanli/../../etc/passwd", "/games/wanli/none"])
+def test_outside_the_folder_there_is_nothing(address: str, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(address + path)
+    refused.value.close()
+    assert refused.value.code == 404

@@ -1,0 +1,88 @@
+"""Finding browsers, remembering installs, tables of measurements, and what no file of ours may hold."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import browsers, setup
+from tools.bench.table import Row, table
+from tools.paths import ROOT
+from wanli.app.preload import Compiled
+
+# Lock files hold hashes and no addresses, so that any registry serves them.
+REGISTRIES = re.compile(r"registry\.npmjs|registry\.yarnpkg|pypi\.org|pythonhosted|resolved\"", re.IGNORECASE)
+
+
+def test_a_program_named_in_the_environment_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", sys.executable)
+    assert browsers.find("chromium") == sys.executable
+
+
+def test_a_missing_program_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FIREFOX", "/no/such/program")
+    with pytest.raises(RuntimeError, match="firefox-esr"):
+        browsers.require("firefox")
+
+
+def test_a_stamp_holds_until_the_list_changes(tmp_path: Path) -> None:
+    stamp, wanted = tmp_path / "stamp", tmp_path / "list.txt"
+    wanted.write_text("a==1", encoding="utf-8")
+    assert not setup._stamped(stamp, [wanted])
+    setup._stamp(stamp, [wanted])
+    assert setup._stamped(stamp, [wanted])
+    wanted.write_text("a==2", encoding="utf-8")
+    assert not setup._stamped(stamp, [wanted])
+
+
+def test_the_table_says_which_budget_is_not_held() -> None:
+    text = table(
+        [Row("boot", "0.5", "0.4", held=False), Row("paint", "9 ms", "10 ms", held=True), Row("x", "1", "")]
+    )
+    lines = text.splitlines()
+    assert len({len(line) for line in lines}) == 1
+    assert "OVER" in lines[2]
+    assert "ok" in lines[3]
+    assert lines[4].split("|")[-2].strip() == ""
+
+
+def test_compiled_modules_are_imported_without_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = Compiled()
+    compiled.add("wanli_test_box", "from wanli_test_box.lid import colour", package=True)
+    compiled.add("wanli_test_box.lid", "colour = 'red'")
+    monkeypatch.setattr(sys, "meta_path", [compiled, *sys.meta_path])
+    try:
+        box = importlib.import_module("wanli_test_box")
+        assert box.colour == "red"
+        assert box.__package__ == "wanli_test_box"
+        with pytest.raises(ModuleNotFoundError):
+            importlib.import_module("wanli_test_box.handle")
+    finally:
+        for name in [name for name in sys.modules if name.startswith("wanli_test_box")]:
+            del sys.modules[name]
+
+
+def test_a_source_that_does_not_compile_is_known_at_build_time() -> None:
+    with pytest.raises(SyntaxError):
+        Compiled().add("broken", "def (")
+
+
+def test_no_file_names_a_registry() -> None:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)
+    own = Path(__file__).name
+    for name in listed.stdout.split("\0"):
+        path = ROOT / name
+        if name and path.name != own and path.suffix not in {".png", ".ico"} and path.exists():
+            found = REGISTRIES.search(path.read_text(encoding="utf-8", errors="replace"))
+            assert not found, f"{name}: {found and found[0]}"
+
+
+def test_every_listed_requirement_is_pinned() -> None:
+    for source in (ROOT / "requirements").glob("*.txt"):
+        for line in source.read_text(encoding="utf-8").splitlines():
+            assert line.startswith(("#", "-r ")) or re.fullmatch(r"[a-z0-9-]+==[\w.]+", line), line
