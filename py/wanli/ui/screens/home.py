@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.html import Markup, el, svg
+from wanli.ui.art import emblem, seal, skyline
+from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, name_tag
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.translate import Translator
@@ -48,12 +49,12 @@ def home(model: Home, t: Translator) -> Markup:
         el(
             "header",
             {"class": "masthead"},
-            _skyline(),
+            skyline(),
             el(
                 "h1",
                 {"id": "title", "tabindex": -1},
                 "Wanli",
-                el("span", {"lang": "zh", "class": "seal"}, "萬里"),
+                el("span", {"class": "seal"}, seal()),
             ),
             el("p", {"class": "motto"}, t("home.motto")),
         ),
@@ -110,6 +111,7 @@ def _game(game: Game, t: Translator) -> Markup:
     return el(
         "li",
         {"class": ["game-card", f"game-{game.slug}"]},
+        emblem(game.slug),
         el(
             "div",
             {"class": "game-words"},
@@ -220,22 +222,4 @@ def _files(any_matches: bool, t: Translator) -> Markup:
                 "aria-label": t("home.import"),
             },
         ),
-    )
-
-
-def _skyline() -> Markup:
-    """A wall over hills: what the name stands for, in three strokes of a brush."""
-    hills = "M0 92C70 62 120 58 190 84S330 104 400 70 540 40 640 78V120H0Z"
-    wall = "M0 84C70 54 120 50 190 76S330 96 400 62 540 32 640 70"
-    towers = [(58, 44), (196, 64), (330, 74), (430, 38), (560, 34)]
-    return svg(
-        "0 0 640 120",
-        {"class": "skyline", "preserveAspectRatio": "xMidYMax slice"},
-        el("circle", {"cx": 520, "cy": 34, "r": 22, "class": "sun"}),
-        el("path", {"d": hills, "class": "hills"}),
-        el("path", {"d": wall, "class": "wall", "fill": "none"}),
-        [
-            el("path", {"d": f"M{x} {y + 18}v-16h-4v-6h5v3h5v-3h6v3h5v-3h5v6h-4v16z", "class": "tower"})
-            for x, y in towers
-        ],
     )
