@@ -107,6 +107,12 @@ def first_move(state: State, legal: list[Action], chance: Chance) -> Action:
 POLICIES: dict[str, Policy] = {"any_move": any_move, "any_verb": any_verb, "first_move": first_move}
 
 
+def policies(slug: str) -> dict[str, Policy]:
+    """The policies for any game, and those in `tests/games/<slug>/policies.py`."""
+    own = companion(slug, "policies")
+    return {**POLICIES, **(own.POLICIES if own is not None else {})}
+
+
 def walk(match: Match, policy: Policy = any_move, seed: int = 0) -> Iterator[tuple[State, Action]]:
     """Play `match` to its end; yields the state and the action about to be played."""
     chance = Chance(seed)
@@ -127,7 +133,7 @@ def played(variant: Variant, seed: int, policy: str = "any_move") -> Match:
 @cache
 def _played(variant: Variant, seed: int, policy: str) -> str:
     match = variant.match(seed)
-    for _ in walk(match, POLICIES[policy], seed):
+    for _ in walk(match, policies(variant.slug)[policy], seed):
         pass
     return json.dumps(match.encode())
 

@@ -1,0 +1,165 @@
+"""Positions of Chinesische Mauer written down readably.
+
+A site is written `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left to right with
+their owners. `*5` is a token lying on the card, `>dragon(A)` a dragon of A's laid on it, `A:wall+wall` two cards in a row.
+`""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from tests.games.mauer.oracle import SET, TOKENS, Row
+from wanli.engine import Action, Event, JsonDict, State
+from wanli.games.mauer import MAUER
+
+LETTERS = "ABCDE"
+SITES = {2: 2, 3: 3, 4: 4, 5: 4}
+
+_CARD = re.compile(r"([a-z]+)(?:\*(\d))?((?:>dragon\([A-E]\))*)(?:\*(\d))?")
+
+
+def row(text: str) -> Row:
+    """The cards of a site as saved: `[owner, kind, token, covered]`."""
+    cards: Row = []
+    for group in text.split():
+        owner, colon, kinds = group.partition(":")
+        assert colon, f"{group!r}: who owns it?"
+        for written in kinds.split("+"):
+            found = _CARD.fullmatch(written)
+            assert found, f"{written!r} is no card"
+            kind, under, dragons, token = found.groups()
+            assert not (under and dragons), "a card with a token cannot be covered"
+            pile = [[LETTERS.index(owner), kind]]
+            pile += [[LETTERS.index(letter), "dragon"] for letter in re.findall(r"\((.)\)", dragons)]
+            cards.append([*pile[-1], int(under or token or 0), pile[:-1]])
+    return cards
+
+
+def site(text: str) -> JsonDict:
+    """A site as saved."""
+    tokens, _bar, cards = text.replace("closed", "").partition("|")
+    return {"tokens": [int(token) for token in tokens.split()], "row": row(cards)}
+
+
+def position(
+    sites: Sequence[str],
+    hands: Sequence[str] | None = None,
+    *,
+    seats: int = 3,
+    turn_of: str = "A",
+    action: int | None = None,
+    decks: Sequence[str | None] | None = None,
+    won: Sequence[Sequence[int]] | None = None,
+    supply: Sequence[int] | None = None,
+    boxed_tokens: Sequence[int] = (),
+    valued: Sequence[int] = (),
+    finisher: str | None = None,
+    final: bool = False,
+    options: dict[str, Any] | None = None,
+) -> State:
+    """A position with whole sets of cards and tokens: what is not named lies in the decks, the supply or the box.
+
+    `sites` that are not given are closed. `hands` are words per seat, by default empty; `decks` from bottom to top, an
+    entry None takes all other cards, the default for every seat; "" leaves them in the box. `action` is 2 or 3; without it
+    A's turn begins with what is to be valued. `supply` in the order in which it is drawn; what is in neither it, nor at the
+    sites, nor `won`, goes to the winner's pile of the last seat, so that positions stay whole.
+    """
+    written = [site(text) for text in [*sites, *[""] * (SITES[seats] - len(sites))]]
+    hand_cards = [text.split() for text in (hands or [""] * seats)]
+    hand_cards += [[] for _ in range(seats - len(hand_cards))]
+    piles = [list(values) for values in (won or [])]
+    piles += [[] for _ in range(seats - len(piles))]
+    boxed_cards: list[list[Any]] = []
+    players = []
+    for seat in range(seats):
+        out = Counter(hand_cards[seat])
+        for place in [place for one in written for place in one["row"]]:
+            for owner, kind in [place[:2], *place[3]]:
+                out[kind] += owner == seat
+        rest = Counter(SET)
+        rest.subtract(out)
+        assert min(rest.values()) >= 0, f"too many cards of {LETTERS[seat]}: {-rest}"
+        deck_text = decks[seat] if decks is not None and seat < len(decks) else None
+        deck = sorted(rest.elements()) if deck_text is None else deck_text.split()
+        rest.subtract(deck)
+        assert min(rest.values()) >= 0, f"too many cards of {LETTERS[seat]}: {-rest}"
+        boxed_cards += [[seat, kind] for kind in rest.elements()]
+        players.append({"hand": hand_cards[seat], "deck": deck, "won": piles[seat]})
+    tokens = Counter(TOKENS)
+    used = [value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]]
+    tokens.subtract([*used, *boxed_tokens, *(value for pile in piles for value in pile), *(supply or [])])
+    assert min(tokens.values()) >= 0, f"too many tokens: {-tokens}"
+    if supply is None:
+        supply = sorted(tokens.elements())
+        if len(supply) % 2:
+            players[-1]["won"].append(supply.pop())
+    else:
+        players[-1]["won"] += sorted(tokens.elements())
+    mover = LETTERS.index(turn_of)
+    decision = [mover, "value", {}] if action is None else [mover, "act", {"action": action}]
+    return MAUER.decode(
+        {
+            "game": "mauer",
+            "version": MAUER.version,
+            "seats": seats,
+            "options": {"open_scores": False, "start": "random", **(options or {})},
+            "chance": "0" * 16,
+            "stack": [decision],
+            "start": 0,
+            "players": players,
+            "sites": written,
+            "supply": list(reversed(supply)),
+            "boxed_tokens": list(boxed_tokens),
+            "boxed_cards": boxed_cards,
+            "turn": 1,
+            "valued": list(valued),
+            "finisher": None if finisher is None else LETTERS.index(finisher),
+            "final": final,
+            "ended": "",
+        }
+    )
+
+
+def draw_site(data: JsonDict) -> str:
+    """A saved site in the notation above."""
+    cards = []
+    for owner, kind, token, covered in data["row"]:
+        pile = [*covered, [owner, kind]]
+        text = f"{LETTERS[pile[0][0]]}:{pile[0][1]}"
+        text += "".join(f">dragon({LETTERS[above]})" for above, _ in pile[1:])
+        cards.append(text + (f"*{token}" if token else ""))
+    return " ".join([*map(str, data["tokens"]), "|", *cards]) if data["tokens"] else "closed"
+
+
+def sites_of(state: State) -> list[str]:
+    """All sites of a state in the notation above."""
+    return [draw_site(one) for one in state.encode()["sites"]]
+
+
+def totals_of(state: State, number: int) -> dict[str, int]:
+    """The totals that a state's view shows at a site, by letter."""
+    view = state.view(None)
+    return {LETTERS[score["owner"]]: score["total"] for score in view["sites"][number]["scores"]}
+
+
+def hand_of(state: State, letter: str) -> list[str]:
+    hand: list[str] = state.encode()["players"][LETTERS.index(letter)]["hand"]
+    return hand
+
+
+def won_by(state: State, letter: str) -> list[int]:
+    won: list[int] = state.encode()["players"][LETTERS.index(letter)]["won"]
+    return won
+
+
+def play_all(state: State, *actions: Action) -> list[Event]:
+    """Play one action after the other; gives all events."""
+    return [event for action in actions for event in state.play(action)]
+
+
+def of_verb(state: State, verb: str) -> list[Action]:
+    return [action for action in state.legal() if action[0] == verb]

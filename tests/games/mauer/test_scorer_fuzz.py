@@ -1,0 +1,96 @@
+"""What a site is worth, against the second scorer of `oracle.py`, over thousands of random sites."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.mauer import oracle
+from tests.games.mauer.oracle import SET, Row
+from tests.playing import policies, seatings, walk
+from wanli.games.mauer.sites import Card, Place, card_values, leader, scores
+
+pytestmark = pytest.mark.cpython
+
+KINDS = list(SET)
+
+
+@st.composite
+def sites(draw: st.DrawFn) -> Row:
+    """A site as it can lie on the table: whole sets, dragons over cards without tokens, at most one token."""
+    seats = draw(st.integers(2, 5))
+    pick = st.tuples(st.integers(0, seats - 1), st.sampled_from(KINDS))
+    left = {seat: Counter(SET) for seat in range(seats)}
+    row: Row = []
+    token_at = draw(st.integers(0, 14))
+    for owner, kind in draw(st.lists(pick, max_size=26)):
+        if not left[owner][kind]:
+            continue
+        left[owner][kind] -= 1
+        free = [at for at, place in enumerate(row) if not place[2]]
+        if kind == "dragon" and free and draw(st.booleans()):
+            at = draw(st.sampled_from(free))
+            under = row[at]
+            row[at] = [owner, "dragon", 0, [*under[3], under[:2]]]
+        else:
+            token = draw(st.sampled_from([1, 2, 3, 4, 5, 7, 8])) if len(row) == token_at else 0
+            row.append([owner, kind, token, []])
+    return row
+
+
+def places(row: Row) -> list[Place]:
+    return [Place(o, kind, token, tuple(Card(*card) for card in covered)) for o, kind, token, covered in row]
+
+
+def check(row: Row) -> None:
+    mine = places(row)
+    assert card_values(mine) == oracle.card_values(row)
+    assert {owner: score.total for owner, score in scores(mine).items()} == oracle.totals(row)
+    assert leader(mine) == oracle.sole_leader(row)
+    for owner, score in scores(mine).items():
+        assert score.token == sum(token for holder, _, token, _ in row if holder == owner)
+        assert score.cards - score.token == score.total
+
+
+@settings(max_examples=1500, deadline=None, derandomize=True)
+@given(row=sites())
+def test_random_sites(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.slow
+@settings(max_examples=3000, deadline=None)
+@given(row=sites())
+def test_thousands_of_other_random_sites(row: Row) -> None:
+    check(row)
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(row=sites(), data=st.data())
+def test_order_does_not_matter_for_totals(row: Row, data: st.DataObject) -> None:
+    shuffled: list[Any] = data.draw(st.permutations(row))
+    assert oracle.totals(shuffled) == oracle.totals(row)
+    assert {o: s.total for o, s in scores(places(shuffled)).items()} == oracle.totals(row)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_all_sites_of_random_matches(variant: Any) -> None:
+    for name, policy in policies("mauer").items():
+        match = variant.match(seed=hash_free(name))
+        for state, _ in walk(match, policy, seed=8):
+            data, view = state.encode(), state.view(None)
+            for saved, shown in zip(data["sites"], view["sites"], strict=True):
+                totals = oracle.totals(saved["row"])
+                assert {score["owner"]: score["total"] for score in shown["scores"]} == totals
+                assert shown["leader"] == oracle.sole_leader(saved["row"])
+                assert [place["value"] for place in shown["row"]] == oracle.card_values(saved["row"])
+                assert shown["closed"] == (not saved["tokens"])
+
+
+def hash_free(name: str) -> int:
+    """A number for a name that is the same in every process."""
+    return sum(name.encode())
