@@ -11,6 +11,8 @@
   for (const name of ["theme", "motion"]) {
     if (typeof chosen[name] === "string") root.dataset[name] = chosen[name];
   }
+  // Whoever returns to a match or a page of rules should not see the home screen go by.
+  if (location.hash.length > 1) document.getElementById("app").replaceChildren();
   const languages = [chosen.language, ...navigator.languages].filter((tag) => typeof tag === "string");
   for (const tag of languages) {
     const language = tag.slice(0, 2).toLowerCase();
@@ -18,7 +20,7 @@
     const home = document.querySelector(`template[data-home="${CSS.escape(language)}"]`);
     if (!home) continue;
     root.lang = language;
-    document.getElementById("app").replaceChildren(home.content.cloneNode(true));
+    if (location.hash.length <= 1) document.getElementById("app").replaceChildren(home.content.cloneNode(true));
     const boot = document.querySelector(`template[data-boot="${CSS.escape(language)}"]`);
     document.getElementById("boot").replaceChildren(boot.content.cloneNode(true));
     return;

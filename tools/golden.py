@@ -1,0 +1,57 @@
+"""Write golden matches: `python -m tools.golden write mauer 3-last-token --seats 3 --seed 7 --policy share`, or `redo`.
+
+`redo` replays the recorded actions of all of them and writes what the engine now makes of them; read the diff before
+committing it. A match whose actions have become illegal is played anew by its policy from its seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from tests.golden.report import FOLDER, files, play, replay, report
+from wanli.engine import IllegalAction, Match
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write one golden match, or all of them again."""
+    parser = argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    write = commands.add_parser("write", help="play a match by a policy and write it down")
+    write.add_argument("game")
+    write.add_argument("name")
+    write.add_argument("--seats", type=int, required=True)
+    write.add_argument("--seed", type=int, required=True)
+    write.add_argument("--policy", default="any_move")
+    write.add_argument("--options", type=json.loads, default={}, help="as a JSON object")
+    commands.add_parser("redo", help="write all golden matches again")
+    chosen = parser.parse_args(arguments)
+    if chosen.command == "write":
+        match = play(chosen.game, chosen.seats, chosen.seed, chosen.policy, chosen.options)
+        _save(match, chosen.policy, chosen.name)
+        return 0
+    for path in files():
+        lines = path.read_text("utf-8").splitlines()
+        try:
+            match, policy = replay(lines)
+            again = match if match.over else None
+        except IllegalAction:
+            again = None
+        setup = json.loads(lines[0])
+        if again is None:
+            again = play(setup["game"], setup["seats"], setup["seed"], setup["policy"], setup["options"])
+        _save(again, setup["policy"], path.stem)
+    return 0
+
+
+def _save(match: Match, policy: str, name: str) -> None:
+    path = FOLDER / match.game.slug / f"{name}.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(report(match, policy)) + "\n", "utf-8")
+    result = match.state.result()
+    assert result is not None
+    print(f"{match.game.slug}/{name}: {len(match.log)} actions, {result.reason}, {list(result.scores)}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
