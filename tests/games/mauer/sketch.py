@@ -1,0 +1,30 @@
+"""The table of Chinesische Mauer as lines of text, for the golden matches."""
+
+from __future__ import annotations
+
+from tests.games.mauer.positions import LETTERS, draw_site
+from wanli.engine import JsonDict
+
+
+def sketch(view: JsonDict) -> list[str]:
+    """One line per site with its totals, one per seat, one for what is shared."""
+    lines = [f"site {number}: {_site(site)}" for number, site in enumerate(view["sites"])]
+    for seat, player in enumerate(view["players"]):
+        won = " ".join(map(str, player["won"])) or "nothing"
+        counts = f"hand {player['hand_count']} deck {player['deck_count']} won {won}"
+        lines.append(f"{LETTERS[seat]}: {counts}")
+    boxed = " ".join(map(str, view["boxed_tokens"]))
+    lines.append(f"turn {view['turn']}, supply {view['supply']}" + (f", boxed {boxed}" if boxed else ""))
+    return lines
+
+
+def _site(site: JsonDict) -> str:
+    row = [
+        [place["owner"], place["kind"], place["token"] or 0, [[c["owner"], c["kind"]] for c in place["covered"]]]
+        for place in site["row"]
+    ]
+    totals = ", ".join(
+        f"{LETTERS[score['owner']]} {score['total']}" + ("!" if score["owner"] == site["leader"] else "")
+        for score in site["scores"]
+    )
+    return draw_site({"tokens": site["tokens"], "row": row}) + (f"   ({totals})" if totals else "")

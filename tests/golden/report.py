@@ -1,0 +1,106 @@
+"""A match as readable text: deal, board, actions, events, how many actions were legal, what was seen, the reckoning.
+
+A changed rule then shows in a diff as a changed match report. Lines that begin with `>` hold the actions, as JSON; the
+first line holds the setup; everything else is what the engine makes of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.playing import companion, digest, policies, views, walk
+from wanli.engine import Action, Event, JsonDict, Match, State, thaw
+
+FOLDER = Path(__file__).parent
+
+
+def files() -> list[Path]:
+    """All golden matches."""
+    return sorted(FOLDER.glob("*/*.txt"))
+
+
+def play(slug: str, seats: int, seed: int, policy: str, options: dict[str, Any] | None = None) -> Match:
+    """A finished match by a policy of `tests/playing.py` or of the game's own tests."""
+    match = Match.new(slug, seats, seed, options or {})
+    for _ in walk(match, policies(slug)[policy], seed):
+        pass
+    return match
+
+
+def report(match: Match, policy: str) -> list[str]:
+    """The whole match, line by line."""
+    return list(_report(match, policy))
+
+
+def replay(lines: Iterable[str]) -> tuple[Match, str]:
+    """The match whose setup and actions a report tells, and the name of its policy."""
+    first, *rest = lines
+    setup = json.loads(first)
+    match = Match.new(setup["game"], setup["seats"], setup["seed"], setup["options"])
+    for line in rest:
+        if line.startswith("> "):
+            action, _ = json.JSONDecoder().raw_decode(line[line.index("[") :])
+            match.play(thaw(action))
+    return match, setup["policy"]
+
+
+def _report(match: Match, policy: str) -> Iterator[str]:
+    setup = {key: match.setup()[key] for key in ("game", "version", "seats", "seed", "options")}
+    yield json.dumps({**setup, "policy": policy})
+    state = match.at(0)
+    board: list[str] = []
+    yield ""
+    yield "the deal"
+    board = yield from _changes(board, state)
+    for record in match.log:
+        yield ""
+        yield _action(state, record.action)
+        for event in state.play(record.action):
+            yield "  " + _event(event)
+        board = yield from _changes(board, state)
+    result = state.result()
+    assert result is not None
+    yield ""
+    yield f"the end: {result.reason}; scores {list(result.scores)}; won by {list(result.winners)}"
+    for line in result.breakdown:
+        yield f"  seat {line.seat}: {line.points:+} {line.key} {_facts(line.values)}".rstrip()
+
+
+def _action(state: State, action: Action) -> str:
+    return (
+        f"> {state.seat} {json.dumps(action)}   of {len(state.legal())} legal"
+        f" · state {digest(state.encode())[:8]} · views {digest(views(state))[:8]}"
+    )
+
+
+def _event(event: Event) -> str:
+    text = f"{event.kind} {_facts(event.facts)}".rstrip()
+    if event.secret:
+        text += f" · only {list(event.seats)}: {_facts(event.secret)}"
+    return text + (f" · {event.barrier}" if event.barrier else "")
+
+
+def _facts(facts: JsonDict) -> str:
+    return " ".join(f"{name}={json.dumps(value)}" for name, value in facts.items())
+
+
+def _changes(before: list[str], state: State) -> Generator[str, None, list[str]]:
+    """The lines of the board that are new; gives the whole board to go on with."""
+    now = sketch(state)
+    for line in now:
+        if line not in before:
+            yield "    | " + line
+    return now
+
+
+def sketch(state: State) -> list[str]:
+    """The board as an onlooker sees it: drawn by the game's own tests, else one line for each part of the view."""
+    view = state.view(None)
+    own = companion(state.game.slug, "sketch")
+    if own is not None:
+        lines: list[str] = own.sketch(view)
+        return lines
+    return [f"{key} {json.dumps(value)}" for key, value in sorted(view.items())]
