@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Callable
-from html.parser import HTMLParser
-from typing import Any
 
-from wanli.app import thinking
 from wanli.app.controller import Table
 from wanli.app.port import Device, Storage, StorageError
+from wanli.app.sitting import Sitting
+from wanli.engine import Chance
+from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 
@@ -44,6 +44,14 @@ class FakeStorage:
             raise StorageError("full" if why == "full" else "denied")
 
 
+def any_move(question: str) -> str:
+    """A thinker that needs no time: a random legal move."""
+    asked = json.loads(question)
+    rng = Chance(asked["seed"])
+    state = GAMES[asked["game"]].imagine(asked["view"], rng)
+    return json.dumps({"action": rng.choice(state.legal())})
+
+
 class FakePort:
     """`thinker` answers a question: a text, None for a failure, or "hang" for no answer at all."""
 
@@ -57,7 +65,7 @@ class FakePort:
         self.reports: list[str] = []
         self.questions: list[str] = []
         self.stopped = 0
-        self.thinker: Callable[[str], str | None] = thinking.think
+        self.thinker: Callable[[str], str | None] = any_move
         self.rules_text: str | None = "<h2>Aim</h2><p>Win.</p>"
         self._lang = lang
         self._seeds = 12345
@@ -144,8 +152,6 @@ def table(port: FakePort | None = None) -> tuple[Table, FakePort]:
 
 def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[Table, FakePort]:
     """A table with a new match between such people, opened through the lobby."""
-    from wanli.games import GAMES
-
     made, port = table(port)
     made.handle(["new", game])
     made.show_lobby(GAMES[game], people(*kinds))
@@ -153,24 +159,27 @@ def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) ->
     return made, port
 
 
-class _Actions(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[str] = []
+def play_on(table: Table, port: FakePort, rng: Chance, stop: Callable[[Sitting], bool] | None = None) -> int:
+    """Play random moves as people at the page would, to the end or until `stop`; how many intents it took."""
+    asked = 0
+    while (sitting := table.sitting) is not None and not sitting.over and not (stop and stop(sitting)):
+        asked += 1
+        assert asked < 5000, "the match does not end"
+        if sitting.handover is not None:
+            if sitting.ready:
+                port.wait(500)
+            table.handle(["reveal" if sitting.ready else "ready"])
+        elif sitting.turn_done is not None:
+            table.handle(["pass"])
+        elif sitting.bot_to_move is not None:
+            port.wait(3000)
+        else:
+            table.handle(["play", list(rng.choice(sitting.match.state.legal()))])
+        assert not port.reports, port.reports
+    return asked
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found += [value for name, value in attrs if name == "data-action" and value]
 
-
-def actions(markup: str) -> list[Any]:
-    """Every data-action in markup, as the page would send it."""
-    import json
-
-    parser = _Actions()
-    parser.feed(markup)
-    return [json.loads(text) for text in parser.found]
-
-
-def words(markup: str) -> str:
-    """The text of markup without its tags."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", markup))
+def sitting_of(table: Table) -> Sitting:
+    """The open match."""
+    assert table.sitting is not None
+    return table.sitting

@@ -176,7 +176,7 @@ class Page:
         if not wanted and had_focus and _nothing_focused():
             wanted = "prompt" if _there(document.getElementById("prompt")) else "title"  # what had it is gone
         element = document.getElementById(wanted) if wanted else None
-        if _there(element):
+        if element is not None and _there(element):
             element.focus()
 
     def _follow_place(self) -> None:
@@ -215,7 +215,11 @@ class Page:
             (document, "visibilitychange", lambda _: self._ask("hidden" if document.hidden else "shown")),
             (window, "pagehide", lambda _: self._ask("hidden")),
             (window, "pageshow", lambda _: self._ask("shown")),
-            (window, "storage", lambda event: self._ask("storage", str(event.key) if _there(event.key) else None)),
+            (
+                window,
+                "storage",
+                lambda event: self._ask("storage", str(event.key) if _there(event.key) else None),
+            ),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
             (window, "wanli:update", lambda _: self._ask("update_ready")),

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
-from typing import Any
 
-from wanli.engine import Action, Chance, JsonDict, thaw
+from wanli.bots import Brain, Seconds, choose
+from wanli.engine import Action, JsonDict, thaw
 from wanli.games import GAMES
 
 BUDGET = 1.0
@@ -27,18 +27,15 @@ def think(text: str) -> str:
     """Answer a question. Raises whatever a bot that fails raises; the table knows what to do then."""
     asked = json.loads(text)
     game = GAMES[asked["game"]]
-    try:
-        choose = import_module("wanli.bots").choose
-    except ImportError:  # until the bots have moved in
-        rng = Chance(asked["seed"])
-        return json.dumps({"action": rng.choice(game.imagine(asked["view"], rng).legal())})
-    action = choose(game, asked["view"], asked["level"], asked["seed"], asked["budget"], brain(asked["game"]))
+    budget = Seconds(asked["budget"])
+    action = choose(game, asked["view"], asked["level"], asked["seed"], budget, brain(asked["game"]))
     return json.dumps({"action": action})
 
 
-def brain(slug: str) -> Any:
+def brain(slug: str) -> Brain:
     """What the bots know about a game: `BRAIN` of its package."""
-    return import_module(f"wanli.games.{slug}.brain").BRAIN
+    found: Brain = import_module(f"wanli.games.{slug}.brain").BRAIN
+    return found
 
 
 def read_answer(text: str | None) -> Action | None:

@@ -11,7 +11,7 @@ from wanli.ui.html import Markup, el, esc
 from wanli.ui.screens.common import back_button, bar, button, choice, notice, screen
 from wanli.ui.translate import Translator
 
-_HEADING = re.compile(r"<h2>(.*?)</h2>", re.DOTALL)
+_HEADING = re.compile(r'<h2(?: id="([^"]*)" tabindex="-1")?>(.*?)</h2>', re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 
 
@@ -57,13 +57,13 @@ def _jump(id_: str, words: Markup) -> Markup:
 
 
 def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
-    """The fragment with an id on each h2, and those ids with their words."""
+    """The fragment with an id on each h2, its own or a numbered one, and those ids with their words."""
     found: list[tuple[str, Markup]] = []
 
     def mark(heading: re.Match[str]) -> str:
-        id_ = f"rules-{len(found) + 1}"
-        found.append((id_, Markup(_TAG.sub("", heading[1]))))
-        return f'<h2 id="{id_}" tabindex="-1">{heading[1]}</h2>'
+        id_ = heading[1] or f"rules-{len(found) + 1}"
+        found.append((id_, Markup(_TAG.sub("", heading[2]))))
+        return f'<h2 id="{id_}" tabindex="-1">{heading[2]}</h2>'
 
     return Markup(_HEADING.sub(mark, text)), found
 
@@ -129,9 +129,12 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
+HELP_TOPICS = ("play", "handover", "undo", "bots", "keep")
+"""What the help page explains, in its order."""
+
+
 def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
     """How the table works, and the keys; `shortcuts` are (key, text key)."""
-    topics = ("play", "handover", "undo", "bots", "keep")
     return screen(
         "help",
         bar(t("common.help"), back=back_button(t)),
@@ -140,7 +143,7 @@ def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
             {"class": "sheet"},
             [
                 [el("h2", None, t(f"help.{topic}")), el("p", None, t(f"help.{topic}_text"))]
-                for topic in topics
+                for topic in HELP_TOPICS
             ],
             el("h2", None, t("help.keys")),
             el("p", None, t("help.keys_text")),

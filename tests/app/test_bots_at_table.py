@@ -1,0 +1,196 @@
+"""Bots that fail, hang, cheat or dawdle; and what bots are told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
+from tests.app.pages import Page
+from wanli.app import bots_at_table, thinking
+from wanli.app.controller import Table
+from wanli.engine import Chance
+
+
+def waiting_for_a_bot(port: FakePort | None = None, pace: str = "normal") -> tuple[Table, FakePort]:
+    made, port = seat_down("human", "hard", port=port)
+    made.set_setting("pace", pace)
+    play_on(made, port, Chance(1), stop=lambda s: s.acting and not s.bot_to_move)
+    while sitting_of(made).acting:
+        legal = sitting_of(made).match.state.legal()
+        made.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
+    return made, port
+
+
+def log_of(made: Table) -> str:
+    room = made._match_room()
+    assert room is not None
+    return " ".join(line.text for line in room.log_lines(room.sitting.scene(made.t)))
+
+
+def test_a_bot_is_told_its_view_and_nothing_else() -> None:
+    made, port = waiting_for_a_bot()
+    state = sitting_of(made).match.state
+    asked = json.loads(port.questions[-1])
+    assert set(asked) == {"game", "view", "level", "seed", "budget"}
+    assert asked["view"] == state.view(1)
+    assert asked["level"] == "hard"
+    hand = state.view(0)["players"][0]["hand"]
+    assert asked["view"]["players"][0]["hand"] is None
+    assert hand
+
+
+def test_a_spinner_while_a_bot_thinks() -> None:
+    port = FakePort()
+    made, port = waiting_for_a_bot(port)
+    page = Page(made.render())
+    assert "Bea is thinking" in page.words
+    assert ["hurry"] in page.actions
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        None,
+        "",
+        "{",
+        "null",
+        "[]",
+        '{"action": 7}',
+        '{"action": []}',
+        '{"action": ["draw", 1]}',
+        '{"action": ["play", "dragon", 40, 99]}',
+        '{"action": {"a": 1}}',
+        '{"move": ["draw"]}',
+    ],
+)
+def test_a_bot_that_fails_moves_easily_and_the_log_says_so(answer: str | None) -> None:
+    port = FakePort()
+    port.thinker = lambda _: answer
+    made, port = waiting_for_a_bot(port, pace="fast")
+    length = len(sitting_of(made).match.log)
+    port.wait(100)
+    assert len(sitting_of(made).match.log) > length
+    assert made.t("note.bot_failed", name="Bea") in log_of(made)
+    play_on(made, port, Chance(1))
+    assert sitting_of(made).over
+
+
+def test_a_bot_that_hangs_is_stopped() -> None:
+    port = FakePort()
+    port.thinker = lambda _: "hang"
+    made, port = waiting_for_a_bot(port)
+    length = len(sitting_of(made).match.log)
+    port.wait(bots_at_table.FIRST_PATIENCE - 1000)
+    assert len(sitting_of(made).match.log) == length
+    port.wait(3000)
+    assert port.stopped
+    assert len(sitting_of(made).match.log) > length
+    assert made.t("note.bot_failed", name="Bea") in log_of(made)
+
+
+def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
+    port = FakePort()
+    port.thinker = lambda _: "hang"
+    made, port = seat_down("human", "hard", "hard", port=port)
+    port.wait(bots_at_table.FIRST_PATIENCE * (bots_at_table.GIVE_UP + 1))
+    play_on(made, port, Chance(1))
+    assert len(port.questions) <= bots_at_table.GIVE_UP + 1
+
+
+def test_the_note_about_a_failed_bot_is_kept() -> None:
+    port = FakePort()
+    port.thinker = lambda _: None
+    made, port = waiting_for_a_bot(port)
+    port.wait(3000)
+    made.handle(["home"])
+    opened = next(action for action in Page(made.render()).actions if action[0] == "open")
+    made.handle(opened)
+    assert made.t("note.bot_failed", name="Bea") in log_of(made)
+
+
+def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: str) -> str:
+        raise RuntimeError
+
+    monkeypatch.setattr(bots_at_table, "think", broken)
+    port = FakePort()
+    port.thinker = lambda _: None
+    made, port = waiting_for_a_bot(port)
+    length = len(sitting_of(made).match.log)
+    port.wait(3000)
+    assert len(sitting_of(made).match.log) > length
+
+
+def test_move_now() -> None:
+    port = FakePort()
+    port.thinker = lambda _: "hang"
+    made, port = waiting_for_a_bot(port)
+    length = len(sitting_of(made).match.log)
+    made.handle(["hurry"])
+    assert port.stopped
+    assert len(sitting_of(made).match.log) == length + 1
+    assert made.t("note.bot_hurried", name="Bea") in log_of(made)
+
+
+def test_pace_gives_people_time_to_follow() -> None:
+    made, port = waiting_for_a_bot(pace="slow")
+    length = len(sitting_of(made).match.log)
+    port.wait(1500)
+    assert len(sitting_of(made).match.log) == length
+    port.wait(1500)
+    assert len(sitting_of(made).match.log) == length + 1
+
+
+def test_step_by_step() -> None:
+    made, port = waiting_for_a_bot(pace="step")
+    length = len(sitting_of(made).match.log)
+    port.wait(60_000)
+    assert len(sitting_of(made).match.log) == length
+    assert "Bea has chosen" in Page(made.render()).words
+    made.handle(["bot_next"])
+    assert len(sitting_of(made).match.log) == length + 1
+    port.wait(1000)
+    made.handle(["key", "n"])
+    assert len(sitting_of(made).match.log) == length + 2
+
+
+def test_skipping_to_my_turn_and_a_recap() -> None:
+    made, port = seat_down("human", "easy", "easy", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    made.set_setting("pace", "step")
+    while sitting_of(made).acting:
+        legal = sitting_of(made).match.state.legal()
+        made.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
+    made.handle(["bot_skip"])
+    port.wait(500)
+    assert sitting_of(made).acting
+    assert "recap" in Page(made.render()).ids
+
+
+def test_an_answer_that_comes_after_leaving_is_dropped() -> None:
+    made, port = waiting_for_a_bot()
+    id_, length = sitting_of(made).kept.id, len(sitting_of(made).match.log)
+    made.handle(["home"])
+    port.wait(60_000)
+    made.handle(["open", id_])
+    assert len(sitting_of(made).match.log) == length
+
+
+def test_bots_go_on_while_the_person_reads_the_rules() -> None:
+    made, port = waiting_for_a_bot()
+    made.handle(["rules", "mauer"])
+    length = len(sitting_of(made).match.log)
+    port.wait(10_000)
+    assert len(sitting_of(made).match.log) > length
+    assert "screen-rules" in Page(made.render()).ids
+
+
+def test_the_thinker_answers_with_a_legal_move() -> None:
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    for level in ("easy", "medium", "hard"):
+        text = thinking.question("mauer", state.view(state.seat), level, 7, 0.05)
+        action = thinking.read_answer(thinking.think(text))
+        assert action in state.legal()

@@ -1,0 +1,365 @@
+"""Saves: small, never over another tab's work, readable or honestly damaged."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
+from tests.app.pages import Page
+from wanli.app.controller import Table
+from wanli.app.saves import LARGEST_FILE, fold
+from wanli.app.store import CHUNK, PREFIX, Store
+from wanli.engine import Chance, DecodeError
+
+
+def storage_of(port: FakePort) -> FakeStorage:
+    assert isinstance(port.storage, FakeStorage)
+    return port.storage
+
+
+def started(*company: str, moves: int = 12) -> tuple[Table, FakePort]:
+    made, port = seat_down(*(company or ("human", "easy")))
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= moves and (s.acting or s.covered))
+    return made, port
+
+
+def second_tab(port: FakePort, place: str) -> tuple[Table, FakePort]:
+    made, other = table(FakePort(port.storage))
+    other.clock = port.clock
+    made.start(place)
+    return made, other
+
+
+# How much is written ----------------------------------------------------------------------------------------
+
+
+def test_a_save_writes_little_however_long_the_match_is() -> None:
+    made, port = seat_down("easy", "easy", "easy", "easy", "easy")
+    storage = storage_of(port)
+    port.wait(20_000)
+    storage.written.clear()
+    play_on(made, port, Chance(1))
+    assert len(sitting_of(made).match.log) > 3 * CHUNK
+    longest = max(size for key, size in storage.written if not key.endswith("head"))
+    assert longest < CHUNK * 60
+    per_action = len(storage.written) / len(sitting_of(made).match.log)
+    assert per_action < 2.5
+
+
+def test_undo_appends_and_never_rewrites() -> None:
+    assert fold([["a"], ["b"], 1, ["c"]]) == ([["a"], ["c"]], [])
+    actions, notes = fold([["a"], {"note": "bot_failed", "seat": 1}, 1, ["b"]])
+    assert actions == [["b"]]
+    assert not notes
+
+
+@pytest.mark.parametrize(
+    "entries", [[1], [["a"], 2], [["a"], 0], [["a"], True], ["a"], [None], [{"note": "x", "seat": 0}]]
+)
+def test_entries_that_make_no_sense_are_damage(entries: list[object]) -> None:
+    with pytest.raises(DecodeError):
+        fold(entries)
+
+
+# Two tabs ---------------------------------------------------------------------------------------------------
+
+
+def test_the_stale_tab_is_told_before_it_plays() -> None:
+    made, port = started()
+    other, _ = second_tab(port, made.place)
+    action = list(sitting_of(other).match.state.legal()[0])
+    other.handle(["play", action])
+    made.handle(["storage", f"{PREFIX}{sitting_of(made).kept.id}/0"])
+    assert made.t("conflict.changed") in Page(made.render()).words
+
+
+def test_a_stale_tab_overwrites_nothing() -> None:
+    made, port = started()
+    other, _ = second_tab(port, made.place)
+    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
+    kept = dict(storage_of(port).texts)
+    made.handle(["play", list(sitting_of(made).match.state.legal()[-1])])  # has heard of nothing yet
+    assert storage_of(port).texts == kept
+    assert made.t("conflict.changed") in Page(made.render()).words
+    made.handle(["adopt"])
+    assert sitting_of(made).match.encode() == sitting_of(other).match.encode()
+
+
+def test_a_stale_tab_can_keep_its_own_as_a_copy() -> None:
+    made, port = started()
+    other, _ = second_tab(port, made.place)
+    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
+    made.handle(["play", list(sitting_of(made).match.state.legal()[-1])])
+    mine = sitting_of(made).match.encode()
+    made.handle(["copy"])
+    assert sitting_of(made).match.encode() == mine
+    assert len(Store(port.storage).matches()) == 2
+    assert Store(port.storage).load(sitting_of(made).kept.id)[0].match.encode() == mine
+
+
+def test_tabs_that_only_look_disturb_nobody() -> None:
+    made, port = started()
+    second_tab(port, made.place)
+    made.handle(["shown"])
+    assert "dialog" not in Page(made.render()).ids
+
+
+def test_a_match_deleted_in_another_tab() -> None:
+    made, port = started()
+    other, _ = table(FakePort(port.storage))
+    other.handle(["delete_yes", sitting_of(made).kept.id])
+    made.handle(["storage", None])
+    assert made.t("conflict.gone") in Page(made.render()).words
+    made.handle(["copy"])
+    assert len(Store(port.storage).matches()) == 1
+
+
+def test_conflicts_at_every_length_around_a_chunk() -> None:
+    for moves in (CHUNK - 2, CHUNK - 1, CHUNK, CHUNK + 1):
+        made, port = seat_down("human", "human")
+        play_on(made, port, Chance(2), stop=lambda s, n=moves: len(s.match.log) >= n)  # type: ignore[misc]
+        thread = sitting_of(made).thread
+        _, fresh = Store(port.storage).load(thread.id)
+        assert (fresh.chunks, fresh.written) == (thread.chunks, thread.written)
+
+
+# Damage -----------------------------------------------------------------------------------------------------
+
+
+def damaged(port: FakePort, id_: str, part: str, text: str | None) -> Table:
+    key = f"{PREFIX}{id_}/{part}"
+    if text is None:
+        storage_of(port).texts.pop(key)
+    else:
+        storage_of(port).texts[key] = text
+    made, _ = table(FakePort(port.storage))
+    return made
+
+
+@pytest.mark.parametrize("part", ["head", "0"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "null", "[]", "{}", "[[1]]", '[["draw"],["draw"]]', "7", "[" * 5000, '{"format":"wanli.save"}'],
+)
+def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None:
+    made, port = started()
+    good = sitting_of(made).kept.id
+    made.handle(["home"])
+    made.handle(["new", "mauer"])
+    made.handle(["start"])
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 4)
+    bad = sitting_of(made).kept.id
+    again = damaged(port, bad, part, text)
+    again.handle(["open", bad])
+    page = Page(again.render())
+    assert "screen-home" in page.ids
+    assert "damaged" in page.words or "version" in page.words
+    again.handle(["export_raw", bad])
+    assert isinstance(again.port, FakePort)
+    assert bad in again.port.files[0][1]
+    again.handle(["open", good])
+    assert sitting_of(again).kept.id == good
+    again.handle(["home"])
+    again.handle(["delete_yes", bad])
+    assert [listed.id for listed in Store(port.storage).matches()] == [good]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"format_version": 99}, "another version"),
+        ({"format": "other"}, "damaged"),
+        ({"people": []}, "damaged"),
+        ({"entries": 99}, "damaged"),
+    ],
+)
+def test_a_foreign_head_is_named(change: dict[str, object], words: str) -> None:
+    made, port = started()
+    id_ = sitting_of(made).kept.id
+    head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
+    again = damaged(port, id_, "head", json.dumps({**head, **change}))
+    assert words in Page(again.render()).words
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"game": "chess"}, "does not know the game"),
+        ({"version": 99}, "another version"),
+        ({"seats": 2.5}, "damaged"),
+    ],
+)
+def test_a_foreign_setup_is_named(change: dict[str, object], words: str) -> None:
+    made, port = started()
+    id_ = sitting_of(made).kept.id
+    head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
+    head["setup"].update(change)
+    again = damaged(port, id_, "head", json.dumps(head))
+    assert words in Page(again.render()).words
+    again.handle(["open", id_])
+    assert "screen-home" in Page(again.render()).ids
+
+
+def test_a_match_that_is_gone() -> None:
+    made, _ = table()
+    made.start("match/abcdefgh")
+    assert made.t("reason.gone") in Page(made.render()).words
+
+
+# Storage that refuses ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("why", ["full", "denied"])
+def test_refused_storage_is_told_and_the_match_goes_on(why: str) -> None:
+    made, port = started()
+    storage_of(port).refuse = why
+    length = len(sitting_of(made).match.log)
+    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    page = Page(made.render())
+    assert made.t(f"storage.{why}") in page.words
+    assert ["export_this"] in page.actions
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= length + 40)
+    id_, record = sitting_of(made).kept.id, sitting_of(made).match.encode()
+    made.handle(["home"])
+    assert ["open", id_] in Page(made.render()).actions
+    made.handle(["open", id_])
+    assert sitting_of(made).match.encode() == record
+    storage_of(port).refuse = ""
+    play_on(
+        made, port, Chance(1), stop=lambda s: len(s.match.log) > len(record["actions"]) and not s.bot_to_move
+    )
+    assert made.t(f"storage.{why}") not in Page(made.render()).words
+    assert Store(port.storage).load(id_)[0].match.encode() == sitting_of(made).match.encode()
+
+
+def test_without_any_storage_a_match_can_be_played() -> None:
+    port = FakePort()
+    storage_of(port).refuse = "denied"
+    made, port = seat_down("human", "easy", port=port)
+    play_on(made, port, Chance(1))
+    assert sitting_of(made).over
+
+
+# Files ------------------------------------------------------------------------------------------------------
+
+
+def exported(made: Table, port: FakePort) -> str:
+    made.handle(["export_this"])
+    return port.files.pop()[1]
+
+
+def imported(text: object) -> tuple[Table, FakePort, str]:
+    made, port = table()
+    made.handle(["import", "x.json", 100, text])
+    words = Page(made.render()).words
+    made.handle(["close"])
+    return made, port, words
+
+
+def test_a_match_travels_in_a_file() -> None:
+    made, port = started("human", "human", "hard")
+    text = exported(made, port)
+    other, elsewhere, words = imported(text)
+    assert "1 match has been added." in words
+    id_ = Store(elsewhere.storage).matches()[0].id
+    other.handle(["open", id_])
+    assert sitting_of(other).match.encode() == sitting_of(made).match.encode()
+    assert sitting_of(other).people == sitting_of(made).people
+    assert sitting_of(other).covered
+
+
+def test_importing_never_overwrites() -> None:
+    made, port = started()
+    text = exported(made, port)
+    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    went_on = sitting_of(made).match.encode()
+    id_ = sitting_of(made).kept.id
+    made.handle(["home"])
+    made.handle(["import", "x.json", 100, text])
+    assert len(Store(port.storage).matches()) == 2
+    assert Store(port.storage).load(id_)[0].match.encode() == went_on
+    made.handle(["import", "x.json", 100, text])
+    made.handle(["import", "x.json", 100, text])
+
+
+def test_the_same_file_twice_adds_nothing() -> None:
+    made, port = started()
+    text = exported(made, port)
+    made.handle(["home"])
+    made.handle(["import", "x.json", 100, text])
+    assert "1 match was here already." in Page(made.render()).words
+    assert len(Store(port.storage).matches()) == 1
+
+
+def test_all_matches_in_one_file() -> None:
+    made, port = started()
+    made.handle(["home"])
+    made.handle(["new", "mauer"])
+    made.handle(["start"])
+    made.handle(["home"])
+    made.handle(["export_all"])
+    _, elsewhere, words = imported(port.files[0][1])
+    assert "2 matches have been added." in words
+    assert len(Store(elsewhere.storage).matches()) == 2
+
+
+def test_a_bare_record_of_the_engine_is_taken() -> None:
+    made, _ = started()
+    _, _, words = imported(json.dumps(sitting_of(made).match.encode()))
+    assert "1 match has been added." in words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "not a file of Wanli"),
+        ("{", "not a file of Wanli"),
+        ("[]", "not a file of Wanli"),
+        ('{"format":"sudoku"}', "not a file of Wanli"),
+        ("[" * 100_000, "not a file of Wanli"),
+        ('{"format":"wanli.file","format_version":2,"matches":[]}', "another version"),
+        ('{"format":"wanli.file","format_version":1,"matches":[]}', "no match in this file"),
+        ('{"format":"wanli.file","format_version":1,"matches":[7]}', "damaged"),
+        ('{"format":"wanli.file","format_version":1,"matches":[{}]}', "no match in this file"),
+        ("x" * (LARGEST_FILE + 1), "too large"),
+        (None, "too large"),
+    ],
+)
+def test_a_file_that_is_none_says_so(text: object, words: str) -> None:
+    made, port, said = imported(text)
+    assert words in said
+    assert not port.storage.names()
+    assert "screen-home" in Page(made.render()).ids
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"game": "chess"}, "does not know the game “chess”"),
+        ({"version": 99}, "another version"),
+        ({"seats": 9}, "damaged"),
+        ({"actions": [["draw"]] * 3000}, "move"),
+        ({"actions": [["play", ["wall"], 1, 0]]}, "damaged"),
+        ({"options": {"moon": True}}, "damaged"),
+    ],
+)
+def test_a_match_in_a_file_that_cannot_be_played(change: dict[str, object], words: str) -> None:
+    made, port = started()
+    data = json.loads(exported(made, port))
+    good = json.loads(json.dumps(data["matches"][0]))
+    data["matches"][0]["match"].update(change)
+    data["matches"].append({**good, "id": "another1"})
+    _, elsewhere, said = imported(json.dumps(data))
+    assert words in said
+    assert "1 match has been added." in said, "a bad match spoiled the good one"
+    assert len(Store(elsewhere.storage).matches()) == 1
+
+
+def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:
+    made, port = started()
+    data = json.loads(exported(made, port))
+    data["matches"][0]["id"] = "../settings"
+    _, elsewhere, _ = imported(json.dumps(data))
+    assert all(key.startswith(PREFIX) for key in elsewhere.storage.names())

@@ -1,0 +1,242 @@
+"""Whole matches, played through the table as a page would play them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
+from tests.app.pages import Page
+from wanli.engine import Chance, Match
+
+COMPANIES = [
+    ("human", "easy"),
+    ("human", "human"),
+    ("human", "medium", "hard"),
+    ("human", "human", "easy"),
+    ("easy", "human", "human", "human"),
+    ("human", "easy", "human", "easy", "human"),
+    ("easy", "easy", "easy", "easy", "easy"),
+]
+
+
+@pytest.mark.parametrize("company", COMPANIES, ids=lambda company: "-".join(company))
+def test_a_whole_match_ends_with_its_score(company: tuple[str, ...]) -> None:
+    made, port = seat_down(*company)
+    play_on(made, port, Chance(len(company)))
+    sitting = sitting_of(made)
+    result = sitting.match.state.result()
+    assert result is not None
+    page = Page(made.render())
+    assert "screen-score" in page.ids
+    for seat in result.winners:
+        assert sitting.people[seat].name in page.words
+    for score in result.scores:
+        assert str(score) in page.words
+    made.handle(["home"])
+    assert "Finished matches" in Page(made.render()).words
+
+
+def test_every_screen_of_a_match_is_well_made() -> None:
+    made, port = seat_down("human", "human", "easy")
+    rng, screens = Chance(5), set()
+    while not sitting_of(made).over:
+        page = Page(made.render())
+        screens |= {id_ for id_ in page.ids if id_.startswith("screen-")}
+        assert page.count("h1") == 1
+        assert not page.nameless
+        length = len(sitting_of(made).match.log)
+        play_on(made, port, rng, stop=lambda s, n=length: len(s.match.log) > n)  # type: ignore[misc]
+        if len(sitting_of(made).match.log) % 7 == 0:
+            made.handle(["log"])
+        if len(sitting_of(made).match.log) % 5 == 0:
+            made.handle(["text"])
+    Page(made.render())
+    assert screens == {"screen-play", "screen-handover"}
+
+
+def test_reload_loses_nothing() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 20)
+    before, place = sitting_of(made).match.encode(), made.place
+    again, _ = table(FakePort(port.storage))
+    again.start(place)
+    assert sitting_of(again).match.encode() == before
+    assert sitting_of(again).viewer == 0
+
+
+def test_several_matches_at_once() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 9)
+    first = sitting_of(made).kept.id
+    made.handle(["home"])
+    made.handle(["new", "mauer"])
+    made.handle(["start"])
+    second = sitting_of(made).kept.id
+    made.handle(["home"])
+    opened = [action[1] for action in Page(made.render()).actions if action[0] == "open"]
+    assert set(opened) == {first, second}
+    made.handle(["open", first])
+    assert len(sitting_of(made).match.log) >= 9
+
+
+def test_undo_is_kept_by_a_reload() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play = next(a for a in sitting_of(made).match.state.legal() if a[0] == "play")
+    made.handle(["play", list(play)])
+    assert len(sitting_of(made).match.log) == 1
+    made.handle(["undo"])
+    assert not sitting_of(made).match.log
+    again, _ = table(FakePort(port.storage))
+    again.start(made.place)
+    assert not sitting_of(again).match.log
+
+
+def test_undo_names_its_barrier() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    made.handle(["play", ["draw"]])
+    made.handle(["undo"])
+    assert made.toast == made.t("reason.undo_reveal")
+    assert len(sitting_of(made).match.log) == 1
+
+
+def test_undo_of_a_single_person_goes_back_over_bots() -> None:
+    made, port = seat_down("human", "easy")
+    made.handle(["lobby"])
+    play_on(made, port, Chance(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+    length = len(sitting_of(made).match.log)
+    play = next(a for a in sitting_of(made).match.state.legal() if a[0] == "play")
+    made.handle(["play", list(play)])
+    assert sitting_of(made).bot_to_move
+    made.handle(["undo"])
+    assert len(sitting_of(made).match.log) == length
+    assert sitting_of(made).acting
+    port.wait(20_000)
+    assert len(sitting_of(made).match.log) == length, "the bot's late answer was played"
+
+
+def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    before = sitting_of(made).match.state.encode()
+    made.handle(["play", ["play", "wall", 7, 0]])
+    assert made.toast
+    assert made.toast in Page(made.render()).words
+    assert sitting_of(made).match.state.encode() == before
+
+
+def test_nobody_plays_for_another_seat() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
+    length = len(sitting_of(made).match.log)
+    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    assert len(sitting_of(made).match.log) == length
+    made.handle(["pass"])
+    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    assert len(sitting_of(made).match.log) == length
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        [],
+        [1],
+        [None],
+        ["pick"],
+        ["pick", {"a": 1}],
+        ["pick", [[[]]]],
+        ["play"],
+        ["play", "draw"],
+        ["play", []],
+        ["play", [1, 2]],
+        ["seek", "x"],
+        ["lobby", "seats", "many"],
+        ["set", "theme", "red"],
+        ["open", "../../x"],
+        ["new", "chess"],
+        ["delete_yes", "x"],
+        ["reveal"],
+        ["undo", 3],
+        ["eyes", 0],
+        ["key", "F13"],
+        ["storage", 7],
+        ["place", "match/"],
+    ],
+    ids=repr,
+)
+def test_clicks_that_mean_nothing_do_no_harm(nonsense: list[object]) -> None:
+    made, port = seat_down("human", "easy")
+    made.handle(nonsense)
+    Page(made.render())
+    assert not port.reports
+    assert not sitting_of(made).match.log if made.sitting else True
+
+
+def test_replay_walks_through_the_whole_match() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(8))
+    made.handle(["replay"])
+    total = len(sitting_of(made).match.log)
+    for count in (0, 1, total // 2, total):
+        made.handle(["seek", count])
+        page = Page(made.render())
+        assert f"{count} of {total}" in page.words
+        assert page.count("h1") == 1
+    made.handle(["key", "ArrowLeft"])
+    assert f"{total - 1} of {total}" in Page(made.render()).words
+    made.handle(["eyes", 1])
+    assert "panel" in Page(made.render()).ids
+    made.handle(["back"])
+    assert "screen-score" in Page(made.render()).ids
+
+
+def test_play_again_with_the_same_people() -> None:
+    made, port = seat_down("human", "hard", "easy")
+    play_on(made, port, Chance(4))
+    people = sitting_of(made).people
+    made.handle(["again"])
+    made.handle(["start"])
+    assert sitting_of(made).people == people
+    assert not sitting_of(made).over
+
+
+def test_the_seed_is_the_browsers() -> None:
+    seeds = []
+    for shift in range(3):
+        port = FakePort()
+        for _ in range(shift):
+            port.seed()
+        made, _ = seat_down("human", "easy", port=port)
+        seeds.append(sitting_of(made).match.seed)
+    assert len(set(seeds)) == 3
+
+
+def test_shortcuts() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    made.handle(["key", "l"])
+    assert "log" in Page(made.render()).ids
+    made.handle(["key", "t"])
+    assert "as-text" in made.render()
+    made.handle(["key", "m"])
+    assert "dialog" in Page(made.render()).ids
+    made.handle(["key", "Escape"])
+    assert "dialog" not in Page(made.render()).ids
+    made.handle(["key", "?"])
+    assert "screen-help" in Page(made.render()).ids
+    made.handle(["key", "Escape"])
+    assert "screen-play" in Page(made.render()).ids
+    made.set_setting("keys", "off")
+    made.handle(["key", "t"])
+    assert "as-text" in made.render()
+
+
+def test_the_file_of_a_match_is_read_by_the_engine_alone() -> None:
+    import json
+
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 15)
+    made.handle(["export_this"])
+    data = json.loads(port.files[0][1])
+    assert Match.decode(data["matches"][0]["match"]).encode() == sitting_of(made).match.encode()

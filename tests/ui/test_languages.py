@@ -1,0 +1,179 @@
+"""The catalogues: complete, alike in all languages, and holding every key that the code asks for."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import wanli
+from wanli.app import languages
+from wanli.app.languages import LANGUAGES, translator
+from wanli.app.rooms.pages import SHORTCUTS
+from wanli.app.saves import NOTES
+from wanli.app.settings import CHOICES
+from wanli.games import GAMES
+from wanli.ui.people import COLOURS, LEVELS, SHAPES
+from wanli.ui.screens.lobby import option_text
+from wanli.ui.screens.pages import HELP_TOPICS
+
+ROOT = Path(wanli.__file__).parent
+FIELD = re.compile(r"\{(\w+)\}")
+ENTRY = re.compile(
+    r'^msgid "(?P<key>[^"]+)"\n(?:msgid_plural "[^"]+"\n)?'
+    r'(?P<texts>(?:msgstr(?:\[\d\])? "(?:[^"\\]|\\.)*"\n)+)',
+    re.MULTILINE,
+)
+
+
+def po_files() -> list[Path]:
+    return [
+        ROOT.parent.parent / "assets" / "locale",
+        *(ROOT / "games" / slug / "locale" for slug in GAMES),
+    ]
+
+
+def entries(path: Path) -> dict[str, list[str]]:
+    """Each key of a .po file with its sentence, or the forms of its plural."""
+    found = {}
+    text = path.read_text(encoding="utf-8") + "\n"
+    for entry in ENTRY.finditer(text):
+        assert entry["key"] not in found, f"{entry['key']} twice in {path}"
+        found[entry["key"]] = re.findall(r'msgstr(?:\[\d\])? "((?:[^"\\]|\\.)*)"', entry["texts"])
+    return found
+
+
+@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parent.name)
+def test_catalogues_are_alike(folder: Path) -> None:
+    reference = entries(folder / "en.po")
+    assert len(reference) > 20
+    in_file = len(re.findall(r"^msgid ", (folder / "en.po").read_text(encoding="utf-8"), re.MULTILINE))
+    assert len(reference) == in_file - 1, "this test overlooks some entries"
+    for lang in LANGUAGES:
+        found = entries(folder / f"{lang}.po")
+        assert found.keys() == reference.keys()
+        for key, texts in found.items():
+            assert all(texts), f"{key} is empty in {lang}"
+            assert len(texts) == len(reference[key]), f"{key} has other plural forms in {lang}"
+            wanted = set(FIELD.findall(" ".join(reference[key])))
+            assert set(FIELD.findall(" ".join(texts))) == wanted, f"{key} has other places in {lang}"
+
+
+@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parent.name)
+def test_translations_are_translations(folder: Path) -> None:
+    english = entries(folder / "en.po")
+    for lang in ("nl", "de"):
+        found = entries(folder / f"{lang}.po")
+        long = [key for key, texts in english.items() if len(FIELD.sub("", texts[0]).split()) > 3]
+        same = [key for key in long if found[key] == english[key]]
+        assert not same, f"still English in {lang}: {same}"
+
+
+def keys_in_code() -> Iterator[tuple[str, str]]:
+    """(key, module) for each text that is asked for by a whole key."""
+    for path in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and _asks_for_text(node.func):
+                yield from ((key, path.name) for key in _strings(node.args[0]))
+
+
+def _asks_for_text(function: ast.expr) -> bool:
+    if isinstance(function, ast.Attribute) and function.attr in ("plural", "t"):
+        return True
+    return isinstance(function, ast.Name) and function.id == "t"
+
+
+def _strings(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return _strings(node.body) + _strings(node.orelse)
+    return []
+
+
+def keys_by_rule() -> list[str]:
+    """Keys that are put together from parts."""
+    keys = [words for _, words in SHORTCUTS]
+    keys += [f"colour.{colour}" for colour in COLOURS]
+    keys += [f"shape.{shape}" for shape in SHAPES]
+    keys += [f"level.{level}" for level in LEVELS]
+    keys += [f"name.bot{number}" for number in range(1, 7)]
+    keys += [f"note.{note}" for note in NOTES]
+    keys += [f"hint.{device}" for device in ("ios", "android", "other")]
+    keys += [f"storage.{why}" for why in ("full", "denied")]
+    keys += [f"replay.{step}" for step in ("first", "previous", "next", "last")]
+    keys += [f"help.{topic}{part}" for topic in HELP_TOPICS for part in ("", "_text")]
+    keys += [f"settings.{name}" for name in CHOICES]
+    keys += [
+        f"settings.{name}.{value or 'auto'}"
+        for name, values in CHOICES.items()
+        for value in values
+        if name != "language" or not value
+    ]
+    for game in GAMES.values():
+        keys.append(f"{game.slug}.tagline")
+        for option in game.options:
+            keys.append(f"{game.slug}.option.{option.key}")
+            keys += [f"{game.slug}.option.{option.key}.{option_text(value)}" for value in option.choices]
+    return keys
+
+
+def reasons_in_code() -> Iterator[str]:
+    """The keys of every `Reason("…")` of the table and the engine."""
+    for folder in ("app", "engine"):
+        for path in (ROOT / folder).rglob("*.py"):
+            found = re.findall(r'Reason\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
+            yield from (f"reason.{key}" for key in found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_in_the_code_has_a_text(lang: str) -> None:
+    t = translator(lang)
+    asked = {key for key, _ in keys_in_code()}
+    assert len(asked) > 100
+    missing = sorted(key for key in {*asked, *keys_by_rule(), *reasons_in_code()} if not t.has(key))
+    assert not missing
+
+
+def test_no_text_of_the_table_is_left_over() -> None:
+    asked = {key for key, _ in keys_in_code()} | set(keys_by_rule()) | set(reasons_in_code())
+    page = (ROOT.parent.parent / "index.html").read_text(encoding="utf-8")
+    asked |= set(re.findall(r"\{\{([\w.]+)\}\}", page))
+    source = " ".join(path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py"))
+    known = entries(po_files()[0] / "en.po")
+    unused = [key for key in known if key not in asked and f'"{key}"' not in source]
+    unused = [key for key in unused if not key.startswith(("credits.", "reason."))]
+    assert not unused
+
+
+def test_a_missing_key_is_shown_and_recorded() -> None:
+    t = translator("en")
+    assert t("no.such.key", name="x") == "no.such.key"
+    assert t.missing == {"no.such.key"}
+
+
+def test_values_are_put_in_once() -> None:
+    t = translator("en")
+    assert t("play.thinking", name="{name} {n}") == "{name} {n} is thinking …"
+    assert t("play.thinking") == "{name} is thinking …"
+
+
+def test_plurals() -> None:
+    for lang, one, many in (
+        ("en", "1 match has", "2 matches have"),
+        ("nl", "1 partij is", "2 partijen zijn"),
+    ):
+        t = translator(lang)
+        assert one in t.plural("import.added", 1)
+        assert many in t.plural("import.added", 2)
+
+
+@pytest.mark.parametrize(
+    ("tags", "lang"),
+    [(["nl-BE", "en"], "nl"), (["fr", "de-AT"], "de"), (["fr"], "en"), ([], "en"), (["EN-us"], "en")],
+)
+def test_the_browsers_languages(tags: list[str], lang: str) -> None:
+    assert languages.preferred(tags) == lang

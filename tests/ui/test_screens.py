@@ -1,0 +1,253 @@
+"""Every screen: well made, one heading, no name taken for markup, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.app.fakes import FakePort, people, play_on, seat_down, sitting_of, table
+from tests.app.pages import Page
+from wanli.app.controller import Table
+from wanli.app.languages import LANGUAGES
+from wanli.app.prerender import home as prerendered
+from wanli.engine import Chance
+
+HOSTILE = '<b id="x">&"\'</b>'
+
+
+def _home(_: FakePort) -> Table:
+    return table(_)[0]
+
+
+def _home_with_matches(port: FakePort) -> Table:
+    made, port = seat_down("human", "easy", port=port)
+    play_on(made, port, Chance(1))
+    made.handle(["again"])
+    made.handle(["start"])
+    made.handle(["home"])
+    port.storage.set("wanli/match/broken1/head", "{")
+    return made
+
+
+def _lobby(port: FakePort) -> Table:
+    made, _ = table(port)
+    made.handle(["new", "mauer"])
+    made.handle(["lobby", "seats", 5])
+    made.handle(["lobby", "looks", 1])
+    return made
+
+
+def _play(port: FakePort) -> Table:
+    made, port = seat_down("human", "easy", port=port)
+    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 10)
+    made.handle(["log"])
+    return made
+
+
+def _thinking(port: FakePort) -> Table:
+    made, port = seat_down("human", "easy", port=port)
+    play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
+    return made
+
+
+def _turn_done(port: FakePort) -> Table:
+    made, port = seat_down("human", "human", port=port)
+    play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
+    return made
+
+
+def _handover(port: FakePort) -> Table:
+    return seat_down("human", "human", port=port)[0]
+
+
+def _ready(port: FakePort) -> Table:
+    made, port = seat_down("human", "human", port=port)
+    play_on(made, port, Chance(1), stop=lambda s: s.covered and len(s.match.log) > 8)
+    made.handle(["ready"])
+    return made
+
+
+def _score(port: FakePort) -> Table:
+    made, port = seat_down("human", "easy", port=port)
+    play_on(made, port, Chance(1))
+    made.handle(["log"])
+    return made
+
+
+def _replay(port: FakePort) -> Table:
+    made = _score(port)
+    made.handle(["replay"])
+    made.handle(["seek", 5])
+    return made
+
+
+def _menu(port: FakePort) -> Table:
+    made = _play(port)
+    made.handle(["menu"])
+    return made
+
+
+def _rules(port: FakePort) -> Table:
+    made, _ = table(port)
+    made.handle(["rules", "mauer"])
+    made.render()
+    port.wait(10)
+    return made
+
+
+def _page(name: str) -> Callable[[FakePort], Table]:
+    def open_page(port: FakePort) -> Table:
+        made, _ = table(port)
+        made.handle([name])
+        return made
+
+    open_page.__name__ = f"_{name}"
+    return open_page
+
+
+def _wrong() -> None:
+    raise ZeroDivisionError
+
+
+def _error(port: FakePort) -> Table:
+    made, _ = table(port)
+    made.run(_wrong)
+    port.reports.clear()
+    return made
+
+
+def _conflict(port: FakePort) -> Table:
+    made = _play(port)
+    key = f"wanli/match/{sitting_of(made).kept.id}/0"
+    port.storage.set(key, "[]")
+    made.handle(["storage", key])
+    return made
+
+
+SCREENS = [
+    _home,
+    _home_with_matches,
+    _lobby,
+    _play,
+    _thinking,
+    _turn_done,
+    _handover,
+    _ready,
+    _score,
+    _replay,
+    _menu,
+    _rules,
+    _page("settings"),
+    _page("help"),
+    _page("credits"),
+    _error,
+    _conflict,
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
+def test_a_screen(screen: Callable[[FakePort], Table], lang: str) -> None:
+    port = FakePort(lang=lang)
+    made = screen(port)
+    page = Page(made.render())
+    assert not port.reports
+    assert ("screen-error" in page.ids) == (screen is _error)
+    assert page.count("h1") == 1
+    assert not page.nameless
+    assert {"stage", "toast", "live", "title"} <= page.ids
+    assert not made.t.missing, made.t.missing
+    assert made.looks["lang"] == lang
+    for wanted in (action[1] for action in page.actions if action[0] == "focus"):
+        assert wanted in page.ids
+
+
+def test_the_prerendered_home_is_what_is_painted_first() -> None:
+    for lang in LANGUAGES:
+        made, _ = table(FakePort(lang=lang))
+        assert made.render() == prerendered(lang)
+
+
+def test_a_name_made_of_markup_stays_text() -> None:
+    made, port = table()
+    made.handle(["new", "mauer"])
+    made.handle(["lobby", "name", 0, HOSTILE])
+    made.handle(["lobby", "seats", 2])
+    made.handle(["lobby", "kind", 1, "human"])
+    made.handle(["lobby", "name", 1, "<script>alert(1)</script>"])
+    assert "x" not in Page(made.render()).ids
+    made.handle(["start"])
+    for seen in ("handover", "play", "score"):
+        page = Page(made.render())
+        assert "x" not in page.ids
+        assert page.count("script") == 0
+        if seen == "handover":
+            play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
+            made.handle(["log"])
+        elif seen == "play":
+            play_on(made, port, Chance(1))
+    assert HOSTILE[:20] in Page(made.render()).words
+    made.handle(["home"])
+    assert "x" not in Page(made.render()).ids
+
+
+def test_the_language_changes_in_play() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 6)
+    english = Page(made.render()).words
+    made.handle(["settings"])
+    made.handle(["set", "language", "de"])
+    made.handle(["back"])
+    german = Page(made.render()).words
+    assert english != german
+    assert "Zurücknehmen" in made.render()
+    again, _ = table(FakePort(port.storage))
+    assert again.t.lang == "de"
+
+
+def test_settings_are_kept_where_the_page_looks_for_them() -> None:
+    made, port = table()
+    for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
+        made.set_setting(name, value)
+    assert made.looks == {"lang": "nl", "data-theme": "dark", "data-motion": "off"}
+    kept = port.storage.get("wanli.settings")
+    assert kept is not None
+    assert '"theme": "dark"' in kept
+    again, _ = table(FakePort(port.storage))
+    assert again.settings == made.settings
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}']
+)
+def test_damaged_settings_are_the_usual_ones(damage: str) -> None:
+    port = FakePort()
+    port.storage.set("wanli.settings", damage)
+    made, _ = table(port)
+    assert made.settings.theme == "auto"
+    assert made.settings.pace == "normal"
+
+
+def test_the_update_button_and_the_install_hint() -> None:
+    made = _home_with_matches(FakePort())
+    assert ["update"] not in Page(made.render()).actions
+    made.handle(["update_ready"])
+    made.handle(["install_ready", True])
+    assert {("update",), ("install",)} <= {tuple(action) for action in Page(made.render()).actions}
+    made.handle(["hint_close"])
+    assert ["install"] not in Page(made.render()).actions
+
+
+def test_rules_have_an_index_and_survive_a_missing_page() -> None:
+    port = FakePort()
+    page = Page(_rules(port).render())
+    assert ["focus", "rules-1"] in page.actions
+    assert "rules-1" in page.ids
+    port = FakePort()
+    port.rules_text = None
+    assert "cannot be read" in Page(_rules(port).render()).words
+
+
+def test_the_same_people_everywhere() -> None:
+    assert len({person.colour for person in people("human", "human", "human", "human", "human")}) == 5
