@@ -1,4 +1,6 @@
-"""What all tests share: the mark for tests that need a whole CPython, and leaving those out where there is none."""
+"""What all tests share: the mark for tests that need a whole CPython, and leaving those out where there is
+none.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ IN_PYODIDE = sys.platform == "emscripten"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "cpython: needs subprocesses or hypothesis, so it cannot run inside Pyodide")
+    config.addinivalue_line(
+        "markers", "cpython: needs subprocesses or hypothesis, so it cannot run inside Pyodide"
+    )
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

@@ -48,8 +48,8 @@ class Variant:
 def variants(every_combination: bool = False) -> list[Variant]:
     """Each game at each number of seats with the default options, and with each option changed by itself.
 
-    Of an option with many choices the first and the last that the game accepts; `every_combination` gives all mixes.
-    Settings that the game itself refuses (a start player without a seat) are left out.
+    Of an option with many choices the first and the last that the game accepts; `every_combination` gives all
+    mixes. Settings that the game itself refuses (a start player without a seat) are left out.
     """
     found = []
     for slug, game in GAMES.items():
@@ -85,7 +85,7 @@ def seatings() -> list[Variant]:
     return [variant for variant in variants() if not variant.options]
 
 
-# Playing -----------------------------------------------------------------------------------------------------------
+# Playing ----------------------------------------------------------------------------------------------------
 
 
 def any_move(state: State, legal: list[Action], chance: Chance) -> Action:
@@ -138,7 +138,7 @@ def _played(variant: Variant, seed: int, policy: str) -> str:
     return json.dumps(match.encode())
 
 
-# Comparing ---------------------------------------------------------------------------------------------------------
+# Comparing --------------------------------------------------------------------------------------------------
 
 
 def written(data: object) -> str:
@@ -187,7 +187,7 @@ def scramble(data: Any) -> None:
         data[:] = ["scrambled"]
 
 
-# What a game's own test folder may add -----------------------------------------------------------------------------
+# What a game's own test folder may add ----------------------------------------------------------------------
 
 
 def companion(slug: str, name: str) -> ModuleType | None:

@@ -1,7 +1,8 @@
-"""Write golden matches: `python -m tools.golden write mauer 3-last-token --seats 3 --seed 7 --policy share`, or `redo`.
+"""Write golden matches: `python -m tools.golden write mauer 3-last-token --seats 3 --seed 7 --policy share`,
+or `redo`.
 
-`redo` replays the recorded actions of all of them and writes what the engine now makes of them; read the diff before
-committing it. A match whose actions have become illegal is played anew by its policy from its seed.
+`redo` replays the recorded actions of all of them and writes what the engine now makes of them; read the diff
+before committing it. A match whose actions have become illegal is played anew by its policy from its seed.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
     for path in files():
         lines = path.read_text("utf-8").splitlines()
         try:
-            match, policy = replay(lines)
+            match, _ = replay(lines)
             again = match if match.over else None
         except IllegalAction:
             again = None

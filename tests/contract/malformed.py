@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from wanli.engine import Action
 
+KEY = re.compile(r"[a-z][a-z0-9_]*")
+"""How the keys of reasons, results and lines are written."""
+
 NO_ACTIONS: list[Any] = [
-    None, True, 0, 1.5, "", "draw", b"draw", [], {}, set(), (), ((),), [["draw"]], (None,), (1,), (True,), (1.5, "draw"),
-    ("",), ("no such verb",), ("no such verb", 1, 2, 3), ("play",), (("play",),), ("play", None), ("play", []),
-    ("play", {}), ("play", object()), ("play", float("nan")), ("play", b"wall"), ("\ud800",), ("a" * 100_000,),
+    None, True, 0, 1.5, "", "draw", b"draw", [], {}, set(), (), ((),), [["draw"]], (None,), (1,), (True,),
+    (1.5, "draw"),
+    ("",), ("no such verb",), ("no such verb", 1, 2), ("play",), (("play",),), ("play", None), ("play", []),
+    ("play", {}), ("play", object()), ("play", float("nan")), ("play", b"wall"), ("\ud800",),
+    ("a" * 100_000,),
 ]  # fmt: skip
 
 ODD_PARTS: list[Any] = [
-    None, True, False, -1, 99, 10**9, -(10**9), 10**30, 10**5000, 0.0, 1.0, float("inf"), float("nan"), "", "0", "wall",
+    None, True, False, -1, 99, 10**9, -(10**9), 10**30, 10**5000, 0.0, 1.0, float("inf"), float("nan"),
+    "", "0", "wall",
     "\x00", b"0", (), (0,), ((),), [], [0], {}, {"0": 0}, object(), int, 1j,
 ]  # fmt: skip
 
@@ -28,7 +35,7 @@ def nested(depth: int) -> Action:
 
 
 def spoiled(action: Action) -> Iterator[Any]:
-    """`action` with one thing wrong: of another type, longer, shorter, with any part replaced by an odd one."""
+    """`action` with one thing wrong: another type, longer, shorter, any part replaced by an odd one."""
     yield list(action)
     yield [*action[:-1], [action[-1]]]
     yield (action,)

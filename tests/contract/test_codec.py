@@ -1,4 +1,6 @@
-"""Every game: states and matches can be written down and read again, and what is damaged is refused with a reason."""
+"""Every game: states and matches can be written down and read again, and what is damaged is refused with a
+reason.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.contract.malformed import ODD_PARTS
+from tests.contract.malformed import KEY, ODD_PARTS
 from tests.playing import Variant, played, seatings, variants, views, walk, written
-from wanli.engine import Chance, DecodeError, JsonDict, Match, Reason, Refused, State
+from wanli.engine import Chance, DecodeError, JsonDict, Match, Reason, State
 
 
 def through_text(data: JsonDict) -> Any:
@@ -62,7 +64,12 @@ def test_a_match_read_from_a_file_is_the_same_match(variant: Variant) -> None:
     again = Match.decode(through_text(match.encode()))
     assert again.log == match.log, "actions, seats and events; lists have become tuples again"
     assert again.actions == match.actions
-    assert (again.game, again.seats, again.seed, again.options) == (match.game, match.seats, match.seed, match.options)
+    assert (again.game, again.seats, again.seed, again.options) == (
+        match.game,
+        match.seats,
+        match.seed,
+        match.options,
+    )
     assert written(again.state.encode()) == written(match.state.encode())
     assert written(again.encode()) == written(match.encode())
 
@@ -79,7 +86,22 @@ def test_an_unfinished_match_goes_on(variant: Variant) -> None:
     assert written(again.encode()) == written(match.encode())
 
 
-NOT_A_STATE: list[Any] = [None, True, 0, 1.5, "", "{}", b"{}", [], (), [{}], {}, {"game": 1}, {"game": []}, {"game": {}}]
+NOT_A_STATE: list[Any] = [
+    None,
+    True,
+    0,
+    1.5,
+    "",
+    "{}",
+    b"{}",
+    [],
+    (),
+    [{}],
+    {},
+    {"game": 1},
+    {"game": []},
+    {"game": {}},
+]
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -93,7 +115,10 @@ def test_what_is_no_state_is_refused(variant: Variant) -> None:
     assert refusal(game.decode, {**good, "version": 10**5000}).key == "other_version"
     assert refusal(game.decode, {**good, "version": None}).key == "other_version"
     for key in good.keys() - {"game"}:
-        assert refusal(game.decode, {k: v for k, v in good.items() if k != key}).key in ("damaged", "other_version")
+        assert refusal(game.decode, {k: v for k, v in good.items() if k != key}).key in (
+            "damaged",
+            "other_version",
+        )
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -105,12 +130,14 @@ def test_what_is_no_match_is_refused(variant: Variant) -> None:
     assert refusal(Match.decode, {**good, "format_version": 99}).key == "other_version"
     assert refusal(Match.decode, {**good, "version": 99}).key == "other_version"
     assert refusal(Match.decode, {**good, "version": 10**5000}).key == "other_version"
-    for slug in ("no such game", "", None, [], 1, 10**5000):
+    slugs: list[Any] = ["no such game", "", None, [], 1, 10**5000]
+    for slug in slugs:
         assert refusal(Match.decode, {**good, "game": slug}).key == "unknown_game"
     for key in good.keys() - {"format", "format_version", "game", "version"}:
         assert refusal(Match.decode, {k: v for k, v in good.items() if k != key}).key == "damaged"
     for key in ("seats", "seed", "options", "actions"):
-        for odd in (None, "x", 1.5, -(10**30), 10**5000, [[]], {"x": 1}, {"x": 10**5000}, True):
+        odds: list[Any] = [None, "x", 1.5, -(10**30), 10**5000, [[]], {"x": 1}, {"x": 10**5000}, True]
+        for odd in odds:
             if key == "seed" and type(odd) is int:
                 continue  # any whole number is a seed
             assert refusal(Match.decode, {**good, key: odd}).key in ("damaged", "damaged_at"), (key, odd)
@@ -123,7 +150,19 @@ def test_a_damaged_action_is_named_by_its_number(variant: Variant) -> None:
     for _ in range(50_000):
         deep = [deep]
     for number in (0, 7, len(good["actions"]) - 1):
-        for odd in [None, 1, "draw", [], {}, [[]], deep, ["no such verb"], [10**5000], ["draw", 10**5000]]:
+        odds: list[Any] = [
+            None,
+            1,
+            "draw",
+            [],
+            {},
+            [[]],
+            deep,
+            ["no such verb"],
+            [10**5000],
+            ["draw", 10**5000],
+        ]
+        for odd in odds:
             actions = [*good["actions"][:number], odd, *good["actions"][number + 1 :]]
             reason = refusal(Match.decode, {**good, "actions": actions})
             assert (reason.key, reason.values) == ("damaged_at", {"number": number + 1})
@@ -131,7 +170,7 @@ def test_a_damaged_action_is_named_by_its_number(variant: Variant) -> None:
     assert refusal(Match.decode, too_long).values == {"number": len(too_long["actions"])}
 
 
-# Damage everywhere -------------------------------------------------------------------------------------------------
+# Damage everywhere ------------------------------------------------------------------------------------------
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -159,7 +198,7 @@ def use_up(state: State) -> None:
     text = written(state.encode())
     assert written(state.game.decode(json.loads(text)).encode()) == text
     chance = Chance(1)
-    for _ in range(25):
+    for _ in range(12):
         for view in views(state):
             written(view)
             state.game.imagine(view, Chance(2))
@@ -174,6 +213,12 @@ def use_up(state: State) -> None:
         state.play(chance.choice(legal))
 
 
+def complain_briefly(error: DecodeError) -> None:
+    """A refusal can be told in a sentence, however large what was refused."""
+    assert KEY.fullmatch(error.reason.key)
+    assert len(str(error)) < 300
+
+
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_a_state_damaged_anywhere_is_refused_or_works(variant: Variant) -> None:
     match = played(variant, seed=331)
@@ -182,13 +227,12 @@ def test_a_state_damaged_anywhere_is_refused_or_works(variant: Variant) -> None:
     for moment in (0, len(match.log) // 2, len(match.log) - 2, len(match.log)):
         good = through_text(match.at(moment).encode())
         everywhere = sorted(places(good), key=str)
-        for path in chance.sample(everywhere, min(90, len(everywhere))):
-            for odd in chance.sample([part for part in ODD_PARTS if part != ""], 9):
+        for path in chance.sample(everywhere, min(45, len(everywhere))):
+            for odd in chance.sample([part for part in ODD_PARTS if part != ""], 8):
                 try:
                     state = match.game.decode(damaged(good, path, odd))
-                except Refused as error:
-                    assert isinstance(error, DecodeError)
-                    assert str(error)
+                except DecodeError as error:
+                    complain_briefly(error)
                     continue
                 use_up(state)
 
@@ -199,12 +243,11 @@ def test_a_match_damaged_anywhere_is_refused_or_works(variant: Variant) -> None:
     good = through_text(match.encode())
     good["actions"] = good["actions"][:40]
     chance = Chance(334)
-    for path in chance.sample(sorted(places(good), key=str), 90):
+    for path in chance.sample(sorted(places(good), key=str), 60):
         for odd in chance.sample(ODD_PARTS, 6):
             try:
                 again = Match.decode(damaged(good, path, odd))
-            except Refused as error:
-                assert isinstance(error, DecodeError)
-                assert str(error)
+            except DecodeError as error:
+                complain_briefly(error)
                 continue
             assert Match.decode(through_text(again.encode())).log == again.log

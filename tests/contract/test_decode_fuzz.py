@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.contract.test_codec import damaged, places, through_text, use_up
+from tests.contract.test_codec import complain_briefly, damaged, places, through_text, use_up
 from tests.playing import Variant, played, seatings
 from wanli.engine import DecodeError, Match
 
@@ -30,7 +30,7 @@ JSON: st.SearchStrategy[Any] = st.recursive(
     max_leaves=12,
 )
 EXAMPLES = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-MANY = settings(EXAMPLES, max_examples=250)
+MANY = settings(EXAMPLES, max_examples=150)
 
 
 def some_damage(good: Any, data: st.DataObject) -> Any:
@@ -65,7 +65,7 @@ def fuzz_state(variant: Variant, data: st.DataObject) -> None:
     try:
         state = match.game.decode(spoilt)
     except DecodeError as error:
-        assert error.reason.key in ("damaged", "other_game", "other_version")
+        complain_briefly(error)
         return
     use_up(state)
 
@@ -78,7 +78,7 @@ def fuzz_match(variant: Variant, data: st.DataObject) -> None:
     try:
         again = Match.decode(spoilt)
     except DecodeError as error:
-        assert error.reason.key in ("not_a_match", "other_version", "unknown_game", "damaged", "damaged_at")
+        complain_briefly(error)
         return
     assert Match.decode(json.loads(json.dumps(again.encode()))).log == again.log
 

@@ -1,4 +1,6 @@
-"""Every game: a state once left never changes, a copy goes its own way, and the same actions lead to the same place."""
+"""Every game: a state once left never changes, a copy goes its own way, and the same actions lead to the same
+place.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def test_no_earlier_state_changes(variant: Variant) -> None:
     earlier: list[tuple[State, str]] = []
     for state, _ in walk(match, seed=103):
         earlier.append((state.copy(), picture(state)))
-        if chance.below(10) == 0:  # a branch of its own from some earlier state must not touch the others either
+        if (
+            chance.below(10) == 0
+        ):  # a branch of its own from some earlier state must not touch the others either
             branch = chance.choice(earlier)[0].copy()
             branch.play(chance.choice(branch.legal()))
     assert len(earlier) > 5

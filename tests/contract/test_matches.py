@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from tests.contract.malformed import NO_ACTIONS, exactly, nested, spoiled
+from tests.contract.malformed import KEY, NO_ACTIONS, exactly, nested, spoiled
 from tests.playing import (
     POLICIES,
     Variant,
@@ -25,8 +24,6 @@ from wanli.engine import Action, Chance, IllegalAction, Match, Reason, State
 from wanli.engine.actions import is_action
 from wanli.games import GAMES
 
-KEY = re.compile(r"[a-z][a-z0-9_]*")
-
 
 def open_ended(state: State, action: Any) -> bool:
     """Whether the game's own tests say that `action` is legal without being listed (a trade offer)."""
@@ -35,7 +32,9 @@ def open_ended(state: State, action: Any) -> bool:
 
 
 def check_refused(state: State, actions: Iterable[Any]) -> set[str]:
-    """Each of `actions` is refused with a reason that can be told, and nothing changes; gives the reasons' keys."""
+    """Each of `actions` is refused with a reason that can be told, and nothing changes; gives the reasons'
+    keys.
+    """
     before, seen, legal = written(state.encode()), views(state), state.legal()
     keys = set()
     for action in actions:
@@ -188,7 +187,9 @@ def check_result(match: Match) -> None:
     assert set(result.winners) <= set(range(match.seats))
     assert list(result.winners) == sorted(set(result.winners))
     for seat, score in enumerate(result.scores):
-        assert score == sum(line.points for line in result.breakdown if line.seat == seat), "explained item by item"
+        assert score == sum(line.points for line in result.breakdown if line.seat == seat), (
+            "explained item by item"
+        )
     assert all(KEY.fullmatch(line.key) for line in result.breakdown)
     oracle = companion(match.game.slug, "oracle")
     if oracle is None or not hasattr(oracle, "expected_result"):

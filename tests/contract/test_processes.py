@@ -28,8 +28,9 @@ for saved in json.load(sys.stdin):
     while not new.over:
         new.play(chance.choice(new.state.legal()))
     imagined = [match.game.imagine(view, Chance(9)).encode() for view in views(match.at(len(match.log) // 2))]
-    out.append([digest(match.state.encode()), digest(views(match.state)), digest(new.encode()), digest(imagined),
-                digest([str(r.events) for r in match.log])])
+    events = [str(record.events) for record in match.log]
+    told = [match.state.encode(), views(match.state), new.encode(), imagined, events]
+    out.append([digest(data) for data in told])
 json.dump(out, sys.stdout)
 """
 

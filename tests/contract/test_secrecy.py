@@ -1,7 +1,7 @@
 """Every game: a view tells its seat what it may know, and nothing that it may not.
 
-A twin is a state that differs from the real one only in what a seat cannot know; `Game.imagine` makes them. Whatever the
-seat is shown of the two must be the same.
+A twin is a state that differs from the real one only in what a seat cannot know; `Game.imagine` makes them.
+Whatever the seat is shown of the two must be the same.
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ def test_a_view_is_enough_even_as_text(variant: Variant) -> None:
             view: JsonDict = json.loads(json.dumps(state.view(seat)))
             twin = state.game.imagine(view, Chance(3))
             again = state.game.imagine(state.view(seat), Chance(3))
-            assert written(twin.encode()) == written(again.encode()), "equal views and generators, equal imagination"
+            assert written(twin.encode()) == written(again.encode()), (
+                "equal views and generators, equal imagination"
+            )
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -112,7 +114,9 @@ def test_imagined_states_are_sound(variant: Variant) -> None:
 
 
 def tells_nothing_new(events: list[Event], seat: int | None) -> bool:
-    """Whether `seat` has learnt nothing hidden from these events: neither a reveal that it sees nor a random event."""
+    """Whether `seat` has learnt nothing hidden from these events: neither a reveal that it sees nor a random
+    event.
+    """
     return not any(
         event.barrier == "chance" or (event.barrier == "reveal" and (not event.seats or seat in event.seats))
         for event in events
@@ -120,7 +124,9 @@ def tells_nothing_new(events: list[Event], seat: int | None) -> bool:
 
 
 def compare(state: State, action: Action, twin: State, seat: int | None) -> bool:
-    """Play `action` in a state and in `seat`'s twin of it; what `seat` sees must be the same, unless it was revealed."""
+    """Play `action` in a state and in `seat`'s twin of it; what `seat` sees must be the same, unless it was
+    revealed.
+    """
     if twin.why_not(action) is not None:
         return False  # somebody else's move, which needs what he holds
     one, other = state.copy(), twin.copy()
@@ -139,7 +145,9 @@ def test_twins_give_equal_views_and_equal_logs(variant: Variant) -> None:
     compared = 0
     match = variant.match(seed=231)
     for number, (state, action) in enumerate(walk(match, seed=232)):
-        for seat in seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
+        for seat in (
+            seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]
+        ):
             twin = state.game.imagine(state.view(seat), Chance(number))
             compared += compare(state, action, twin, seat)
     assert compared > len(match.log) / 4
@@ -165,8 +173,9 @@ def test_events_are_plain_and_secrets_belong_to_somebody(variant: Variant) -> No
 def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
     """A view may only grow richer in hidden things through an event that stops undo.
 
-    Shown by twins: if somebody's twin no longer fits after an action that both could play, then something was revealed,
-    and `compare` has taken the barrier for granted. Here the barrier itself is checked on the same pairs.
+    Shown by twins: if somebody's twin no longer fits after an action that both could play, then something was
+    revealed, and `compare` has taken the barrier for granted. Here the barrier itself is checked on the same
+    pairs.
     """
     for number, (state, action) in enumerate(walk(variant.match(seed=251), seed=252)):
         if number % 7:
@@ -178,7 +187,9 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
                 mine = one.play(action)
                 other.play(action)
                 if written(one.view(seat)) != written(other.view(seat)):
-                    assert any(event.barrier for event in mine), f"seat {seat} has learnt from {action} without a barrier"
+                    assert any(event.barrier for event in mine), (
+                        f"seat {seat} has learnt from {action} without a barrier"
+                    )
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

@@ -20,7 +20,7 @@ def groups_of_people(seats: int) -> list[tuple[int, ...]]:
 
 
 def crosses(event: Event, people: tuple[int, ...]) -> bool:
-    """Whether taking back `event` would unsee something: a random event always, a reveal if a person saw it."""
+    """Whether taking back `event` would unsee something: chance always, a reveal if a person saw it."""
     if event.barrier == "chance":
         return True
     return event.barrier == "reveal" and (not event.seats or any(seat in people for seat in event.seats))

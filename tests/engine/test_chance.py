@@ -8,11 +8,12 @@ import pytest
 
 from wanli.engine import Chance
 
-# The first five numbers of SplitMix64: for 1234567 as in Rosetta Code's task of that name, for 0 as in the test vectors
-# that several ports of the authors' reference program carry.
+# The first five numbers of SplitMix64: for 1234567 as in Rosetta Code's task of that name, for 0 as in the
+# test vectors that several ports of the authors' reference program carry.
 PUBLISHED = {
     1234567: [
-        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
+        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431,
+        16408922859458223821,
     ],
     0: [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC, 0x1B39896A51A8749B],
 }  # fmt: skip
@@ -39,7 +40,9 @@ def test_below_is_even(n: int) -> None:
 
 
 def test_below_rejects_the_ragged_end() -> None:
-    """With n just over half of 2**64 the plain remainder would give small numbers twice as often as large ones."""
+    """With n just over half of 2**64 the plain remainder would give small numbers twice as often as large
+    ones.
+    """
     n, chance = 2**63 + 2**62, Chance(5)
     small = sum(chance.below(n) < 2**62 for _ in range(3000))
     assert 900 < small < 1100, f"{small} of 3000 in the first third"
@@ -113,7 +116,21 @@ def test_written_and_read_it_goes_on() -> None:
 
 
 @pytest.mark.parametrize(
-    "junk", ["", "0" * 15, "0" * 17, "g" * 16, "+" + "0" * 15, "0x" + "0" * 14, " " * 16, "0_" * 8, 0, None, [], b"0" * 16]
+    "junk",
+    [
+        "",
+        "0" * 15,
+        "0" * 17,
+        "g" * 16,
+        "+" + "0" * 15,
+        "0x" + "0" * 14,
+        " " * 16,
+        "0_" * 8,
+        0,
+        None,
+        [],
+        b"0" * 16,
+    ],
 )
 def test_what_is_no_generator_is_refused(junk: object) -> None:
     with pytest.raises(ValueError, match="16 hex digits"):

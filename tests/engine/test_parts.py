@@ -23,10 +23,12 @@ from wanli.engine.actions import find, is_action, plain
 from wanli.engine.options import settle
 from wanli.engine.reasons import shown
 
-# Actions -----------------------------------------------------------------------------------------------------------
+# Actions ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)])
+@pytest.mark.parametrize(
+    "action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)]
+)
 def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
     assert is_action(action)
     again = thaw(json.loads(json.dumps(action)))
@@ -38,7 +40,9 @@ def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
 
 @pytest.mark.parametrize(
     "junk",
-    [None, [], ["draw"], "draw", (), (1,), (True,), (None,), ("x", 1.0), ("x", None), ("x", [1]), ("x", ([],)), ("x", {}),
+    [None, [], ["draw"], "draw", (), (1,), (True,), (None,), ("x", 1.0), ("x", None),
+     ("x", [1]), ("x", ([],)),
+     ("x", {}),
      ("x", 2**53), ("x", -(2**53)), ("x", "y" * 201), ("y" * 201,)],
 )  # fmt: skip
 def test_what_is_no_action(junk: object) -> None:
@@ -66,7 +70,14 @@ def test_find_is_exact() -> None:
     listed = [("take", 0), ("take", 1), ("nest", (1, 2))]
     assert find(listed, ("take", 1)) is listed[1]
     assert find(listed, ("nest", (1, 2))) is listed[2]
-    for other in [("take", True), ("take", False), ("take", 1.0), ("take", 2), ("nest", (True, 2)), ("nest", [1, 2])]:
+    for other in [
+        ("take", True),
+        ("take", False),
+        ("take", 1.0),
+        ("take", 2),
+        ("nest", (True, 2)),
+        ("nest", [1, 2]),
+    ]:
         assert find(listed, other) is None
 
 
@@ -78,7 +89,7 @@ def test_plain_shares_nothing() -> None:
     assert copy == {"a": [[1], {"b": [1]}]}
 
 
-# Events ------------------------------------------------------------------------------------------------------------
+# Events -----------------------------------------------------------------------------------------------------
 
 
 def test_only_the_seats_named_see_the_secret() -> None:
@@ -115,7 +126,7 @@ def test_what_stops_undo(barrier: Any, seats: tuple[int, ...], people: tuple[int
     assert Event("x", {}, {}, seats, barrier).stops_undo(people) is stops
 
 
-# Options -----------------------------------------------------------------------------------------------------------
+# Options ----------------------------------------------------------------------------------------------------
 
 DECLARED = (Option("open", False), Option("start", "random", ("random", 0, 1)))
 
@@ -147,7 +158,7 @@ def test_unknown_options_are_refused() -> None:
     assert refused.value.reason == Reason("unknown_option", {"option": "colour"})
 
 
-# Reasons and results -----------------------------------------------------------------------------------------------
+# Reasons and results ----------------------------------------------------------------------------------------
 
 
 def test_a_reason_reads_well_in_a_traceback() -> None:
@@ -177,7 +188,7 @@ def test_a_result_as_data() -> None:
     }
 
 
-# Decisions ---------------------------------------------------------------------------------------------------------
+# Decisions --------------------------------------------------------------------------------------------------
 
 
 def test_a_decision_shares_nothing_with_its_written_form() -> None:
@@ -190,7 +201,9 @@ def test_a_decision_shares_nothing_with_its_written_form() -> None:
     assert decision == Decision(1, "act", {"left": [1, 2]})
 
 
-@pytest.mark.parametrize("junk", [[], [1], [1, "a"], ["1", "a", {}], [True, "a", {}], [1, 2, {}], [1, "a", []], [1, "a", {}, 0]])
+@pytest.mark.parametrize(
+    "junk", [[], [1], [1, "a"], ["1", "a", {}], [True, "a", {}], [1, 2, {}], [1, "a", []], [1, "a", {}, 0]]
+)
 def test_what_is_no_decision(junk: list[object]) -> None:
     with pytest.raises((ValueError, TypeError)):
         Decision.decode(junk)

@@ -1,7 +1,9 @@
-"""A toy game with what `mauer` lacks: decisions that interrupt each other, secret simultaneous choices, open-ended offers.
+"""A toy game with what `mauer` lacks: decisions that interrupt each other, secret simultaneous choices,
+open-ended offers.
 
-Each round both seats secretly choose a number (asked one after the other, sealed). Then the seat in turn may make any
-offer from 0 to a million; the other accepts or refuses, which is pushed on top of the offer. Three rounds.
+Each round both seats secretly choose a number (asked one after the other, sealed). Then the seat in turn may
+make any offer from 0 to a million; the other accepts or refuses, which is pushed on top of the offer. Three
+rounds.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ from wanli.engine.actions import plain
 
 
 class Toy(State):
-    """`sealed` holds this round's numbers, `score` the points; a round's offer waits on the stack under its answer."""
+    """`sealed` holds this round's numbers, `score` the points; a round's offer waits on the stack under its
+    answer.
+    """
 
     __slots__ = ("round", "score", "sealed")
 
@@ -35,7 +39,9 @@ class Toy(State):
 
     def accept(self, action: Action) -> Action | None:
         match action:
-            case ("offer", int(n)) if self.stack[-1].kind == "offer" and type(n) is int and 0 <= n <= 1_000_000:
+            case ("offer", int(n)) if (
+                self.stack[-1].kind == "offer" and type(n) is int and 0 <= n <= 1_000_000
+            ):
                 return action
         return None
 
@@ -53,7 +59,9 @@ class Toy(State):
                 self.score = [s + (n or 0) for s, n in zip(self.score, self.sealed, strict=True)]
                 self.sealed = [None] * self.seats
         elif top.kind == "offer":
-            self.stack.append(Decision(1 - top.seat, "answer", {"n": action[1], "path": ["offer", [action[1]]]}))
+            self.stack.append(
+                Decision(1 - top.seat, "answer", {"n": action[1], "path": ["offer", [action[1]]]})
+            )
             events.append(Event("offer", {"seat": top.seat, "n": action[1]}))
         else:
             self.stack.pop()

@@ -1,7 +1,8 @@
-"""A match as readable text: deal, board, actions, events, how many actions were legal, what was seen, the reckoning.
+"""A match as readable text: deal, board, actions, events, how many actions were legal, what was seen, the
+reckoning.
 
-A changed rule then shows in a diff as a changed match report. Lines that begin with `>` hold the actions, as JSON; the
-first line holds the setup; everything else is what the engine makes of them.
+A changed rule then shows in a diff as a changed match report. Lines that begin with `>` hold the actions, as
+JSON; the first line holds the setup; everything else is what the engine makes of them.
 """
 
 from __future__ import annotations
@@ -97,7 +98,9 @@ def _changes(before: list[str], state: State) -> Generator[str, None, list[str]]
 
 
 def sketch(state: State) -> list[str]:
-    """The board as an onlooker sees it: drawn by the game's own tests, else one line for each part of the view."""
+    """The board as an onlooker sees it: drawn by the game's own tests, else one line for each part of the
+    view.
+    """
     view = state.view(None)
     own = companion(state.game.slug, "sketch")
     if own is not None:

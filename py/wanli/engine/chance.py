@@ -1,7 +1,8 @@
 """The seeded generator that every match carries.
 
-SplitMix64 (Steele, Lea, Flood, 2014): one 64-bit number of state, the same results in every process, interpreter and
-version of Python. The module `random` promises that only for some of its methods, and its state is 2.5 kB in each save.
+SplitMix64 (Steele, Lea, Flood, 2014): one 64-bit number of state, the same results in every process,
+interpreter and version of Python. The module `random` promises that only for some of its methods, and its
+state is 2.5 kB in each save.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ class SeenEvent:
 class Event:
     """One thing that happened.
 
-    `facts` are known to all; `secret` only to the seats in `seats`. `barrier` is set when undo must not cross it:
-    "reveal" (somebody has seen something hidden) or "chance" (a random event that all have seen).
+    `facts` are known to all; `secret` only to the seats in `seats`. `barrier` is set when undo must not cross
+    it: "reveal" (somebody has seen something hidden) or "chance" (a random event that all have seen).
     """
 
     kind: str
@@ -35,7 +35,9 @@ class Event:
 
     def stops_undo(self, people: Collection[int]) -> bool:
         """Whether undo must not cross it: what only bots have seen may be forgotten again."""
-        seen_by_bots_only = self.barrier == "reveal" and bool(self.seats) and not set(self.seats) & set(people)
+        seen_by_bots_only = (
+            self.barrier == "reveal" and bool(self.seats) and not set(self.seats) & set(people)
+        )
         return bool(self.barrier) and not seen_by_bots_only
 
     def seen_by(self, seat: int | None) -> SeenEvent:

@@ -22,10 +22,12 @@ _DAMAGE = (
 
 
 class Game(ABC):
-    """One game of the table. Subclasses fill in the name card and the three methods below; instances hold no state.
+    """One game of the table.
 
-    `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another; where it is
-    empty the table never needs to be passed round face down. `version` is raised when old saves no longer replay.
+    Subclasses fill in the name card and the three methods below; instances hold no state.
+    `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another;
+    where it is empty the table never needs to be passed round face down. `version` is raised when old saves
+    no longer replay.
     """
 
     slug: ClassVar[str]
@@ -53,10 +55,11 @@ class Game(ABC):
         return self.deal(seats, Chance(seed), settled)
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
-        """Refuse settings that do not go together, by raising SetupRefused. Nothing to refuse unless a game says so."""
+        """Refuse settings that do not go together, by raising SetupRefused."""
+        del seats, options  # nothing to refuse unless a game says so
 
     def decode(self, data: object) -> State:
-        """The state that `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
+        """What `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
@@ -81,7 +84,7 @@ class Game(ABC):
 
     @abstractmethod
     def restore(self, data: JsonDict) -> State:
-        """Rebuild a state from what `State.encode` wrote for this game and version; may raise what bad data raises."""
+        """The state that `State.encode` wrote for this game and version; may raise what bad data raises."""
 
     @abstractmethod
     def imagine(self, view: JsonDict, rng: Chance) -> State:

@@ -29,7 +29,7 @@ class Record:
     events: tuple[Event, ...]
 
     def barrier(self, people: Collection[int]) -> str:
-        """"reveal" or "chance" if it cannot be taken back once the `people` have seen it, else ""."""
+        """What keeps the `people` who have seen it from taking it back: "reveal", "chance" or nothing: ""."""
         return next((event.barrier for event in self.events if event.stops_undo(people)), "")
 
 
@@ -51,7 +51,7 @@ class Match:
 
     @staticmethod
     def new(game: str | Game, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match:
-        """A new match of `game`, a slug of the registry or a Game. Raises SetupRefused, KeyError for an unknown slug."""
+        """A new match of `game`, a Game or its slug. Raises SetupRefused, KeyError for an unknown slug."""
         return Match(_game(game), seats, seed, dict(options or {}))
 
     @property
@@ -65,17 +65,18 @@ class Match:
         return self.state.seat is None
 
     def play(self, action: Action) -> list[Event]:
-        """Play `action` for the seat to act and record it. Raises IllegalAction and changes nothing if it is illegal."""
+        """Play `action` for the seat to act and record it. Raises IllegalAction and changes nothing."""
         seat = self.state.seat
         spelled = self.state.spelling(action)
         events = self.state.play(action)
-        assert seat is not None and spelled is not None  # otherwise play has raised
+        assert seat is not None  # otherwise play has raised
+        assert spelled is not None
         self.log.append(Record(seat, spelled, tuple(events)))
         if len(self.log) % _CHECKPOINT_EVERY == 0:
             self._checkpoints.append(self.state.copy())
         return events
 
-    # Taking back ---------------------------------------------------------------------------------------------------
+    # Taking back --------------------------------------------------------------------------------------------
 
     def undo_barrier(self, by: int | None = None, people: Collection[int] | None = None) -> Reason | None:
         """Why `by` cannot take back an action now; None if he can. Takes what `undo` takes.
@@ -88,8 +89,9 @@ class Match:
     def undo(self, by: int | None = None, people: Collection[int] | None = None) -> int:
         """Take back the last action of the person at seat `by`; returns how many actions were taken back.
 
-        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by` is the
-        only person, the moves of bots after his action are taken back with it. Raises UndoRefused at a barrier.
+        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by`
+        is the only person, the moves of bots after his action are taken back with it. Raises UndoRefused at a
+        barrier.
         """
         outcome = self._undo_to(by, people)
         if isinstance(outcome, Reason):
@@ -119,10 +121,12 @@ class Match:
                 return Reason("undo_other_seat", {"seat": record.seat})
         return Reason("nothing_to_undo")
 
-    # Time travel ---------------------------------------------------------------------------------------------------
+    # Time travel --------------------------------------------------------------------------------------------
 
     def at(self, count: int) -> State:
-        """The state after the first `count` actions, as a copy of its own. Raises IndexError outside 0 … len(log)."""
+        """The state after the first `count` actions, as a copy of its own. Raises IndexError outside 0 …
+        len(log).
+        """
         if not 0 <= count <= len(self.log):
             raise IndexError(count)
         nearest = count // _CHECKPOINT_EVERY
@@ -131,7 +135,7 @@ class Match:
             state.play(record.action)
         return state
 
-    # Saving --------------------------------------------------------------------------------------------------------
+    # Saving -------------------------------------------------------------------------------------------------
 
     def setup(self) -> JsonDict:
         """Everything but the actions, as JSON data; `Match.decode` takes it with an `actions` list beside."""
@@ -153,8 +157,8 @@ class Match:
     def decode(data: object, find_game: FindGame | None = None) -> Match:
         """The match that `encode` wrote, played through again.
 
-        Raises DecodeError: `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at` with the number
-        of the first action that cannot be played.
+        Raises DecodeError: `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at` with
+        the number of the first action that cannot be played.
         """
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))

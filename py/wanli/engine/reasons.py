@@ -1,4 +1,6 @@
-"""Why something was refused, as data: a key to be put into words by the table, and the values in its sentence."""
+"""Why something was refused, as data: a key to be put into words by the table, and the values in its
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wanli.engine.actions import Json
-
 
 _LONGEST = 60
 
@@ -22,7 +23,9 @@ def shown(value: object) -> str:
 
 @dataclass(frozen=True)
 class Reason:
-    """`key` names the sentence, `values` fill it, `rule` is the rule or ruling behind it (`W7`), if there is one."""
+    """`key` names the sentence, `values` fill it, `rule` is the rule or ruling behind it (`W7`), if there is
+    one.
+    """
 
     key: str
     values: Mapping[str, Json] = field(default_factory=dict)
@@ -33,7 +36,7 @@ class Reason:
         return f"{self.key}({facts})" + (f" [{self.rule}]" if self.rule else "")
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818 - its kinds have names that read better
     """Something was asked for that cannot be had; nothing has changed. `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:

@@ -22,8 +22,9 @@ class Line:
 class Result:
     """The end of a match.
 
-    `scores` has one number per seat. `winners` lists the seats that won (several: a shared victory; none: all lost).
-    `reason` names the way it ended. `breakdown` explains each score: the points of a seat's lines add up to its score.
+    `scores` has one number per seat. `winners` lists the seats that won (several: a shared victory; none: all
+    lost). `reason` names the way it ended. `breakdown` explains each score: the points of a seat's lines add
+    up to its score.
     """
 
     scores: tuple[int, ...]

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON that says about what.
+    """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON that says about
+    what.
 
-    Decisions are data, never callbacks, so that a state can be copied, saved and searched while rules interrupt each
-    other. They are replaced, never changed: copies of a state share them.
+    Decisions are data, never callbacks, so that a state can be copied, saved and searched while rules
+    interrupt each other. They are replaced, never changed: copies of a state share them.
     """
 
     seat: int
@@ -44,8 +45,9 @@ class Decision:
 class State(ABC):
     """A position of a match, changed in place by `play`.
 
-    `stack` holds the pending decisions; the last one is the one to be made now, those below wait for it. The match is
-    over when it is empty. Subclasses keep their pieces in fields of their own and say what follows from an action.
+    `stack` holds the pending decisions; the last one is the one to be made now, those below wait for it. The
+    match is over when it is empty. Subclasses keep their pieces in fields of their own and say what follows
+    from an action.
     """
 
     __slots__ = ("_legal", "chance", "options", "seats", "stack")
@@ -59,7 +61,7 @@ class State(ABC):
         self.stack: list[Decision] = []
         self._legal: list[Action] | None = None
 
-    # What the table and the bots ask -------------------------------------------------------------------------------
+    # What the table and the bots ask ------------------------------------------------------------------------
 
     @property
     def seat(self) -> int | None:
@@ -67,7 +69,9 @@ class State(ABC):
         return self.stack[-1].seat if self.stack else None
 
     def legal(self) -> list[Action]:
-        """All legal actions of the pending decision, each once, in a stable order; empty when the match is over."""
+        """All legal actions of the pending decision, each once, in a stable order; empty when the match is
+        over.
+        """
         if self._legal is None:
             self._legal = self.actions() if self.stack else []
         return list(self._legal)
@@ -105,7 +109,7 @@ class State(ABC):
             return Reason("not_an_action")
         return self.refuse(action)
 
-    # What a game provides ------------------------------------------------------------------------------------------
+    # What a game provides -----------------------------------------------------------------------------------
 
     @abstractmethod
     def actions(self) -> list[Action]:
@@ -117,10 +121,14 @@ class State(ABC):
 
     @abstractmethod
     def refuse(self, action: Action) -> Reason:
-        """The rule that forbids `action`, which is not legal now. Must stand any tuple that has the form of an action."""
+        """The rule that forbids `action`, which is not legal now. Must stand any tuple that has the form of
+        an action.
+        """
 
     def accept(self, action: Action) -> Action | None:
-        """For open-ended decisions: `action`, properly spelled, if it is legal although `actions` does not list it."""
+        """For open-ended decisions: `action`, properly spelled, if it is legal although `actions` does not
+        list it.
+        """
         return None
 
     @abstractmethod
@@ -129,7 +137,8 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> JsonDict:
-        """All that `seat` (None: an onlooker) may know, as plain JSON data that shares nothing with the state.
+        """All that `seat` (None: an onlooker) may know, as plain JSON data that shares nothing with the
+        state.
 
         Always has `game`, `seat`, `seats`, `options` and `to_move`.
         """
@@ -145,7 +154,7 @@ class State(ABC):
         Starts from `header()`.
         """
 
-    # Shared by the subclasses --------------------------------------------------------------------------------------
+    # Shared by the subclasses -------------------------------------------------------------------------------
 
     def header(self) -> JsonDict:
         """The part of `encode` that every game writes the same way."""
@@ -159,14 +168,16 @@ class State(ABC):
         }
 
     def restore_header(self, data: JsonDict) -> None:
-        """Take over what `header` wrote: the generator and the stack (seats and options are set by `__init__`)."""
+        """Take over what `header` wrote: the generator and the stack (seats and options are set by
+        `__init__`).
+        """
         self.chance = Chance.decode(data["chance"])
         self.stack = [Decision.decode(entry) for entry in data["stack"]]
         if any(not 0 <= decision.seat < self.seats for decision in self.stack):
             raise ValueError("a decision of a seat that is not there")
 
     def copy_to(self, other: Self) -> Self:
-        """Give `other` its own generator and stack; options are never changed after the deal and are shared."""
+        """Give `other` its own generator and stack; options never change after the deal and are shared."""
         other.seats = self.seats
         other.chance = self.chance.copy()
         other.options = self.options

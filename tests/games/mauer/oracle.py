@@ -1,7 +1,8 @@
 """A second opinion on Chinesische Mauer, written from the rules page alone.
 
-It works on the plain data of `encode()` and on counts of cards, never on the engine's own classes, and it never looks at
-`sites.py`: a fault there and the same fault here would be a coincidence. The contract suite finds it by the slug.
+It works on the plain data of `encode()` and on counts of cards, never on the engine's own classes, and it
+never looks at `sites.py`: a fault there and the same fault here would be a coincidence. The contract suite
+finds it by the slug.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ Row = list[list[Any]]
 """A site as saved: `[owner, kind, token or 0, covered cards]` from left to right."""
 
 
-# Scoring -----------------------------------------------------------------------------------------------------------
+# Scoring ----------------------------------------------------------------------------------------------------
 
 
 def totals(row: Row) -> dict[int, int]:
-    """Points of everybody with an uncovered card at the site, own token deducted (rules 5, 8–12, W1, W5, W6)."""
+    """Points of all with an uncovered card at the site, own token deducted (rules 5, 8–12, W1, W5, W6)."""
     cards: dict[int, Counter[str]] = {}
     fame: Counter[int] = Counter()
     for owner, kind, token, _covered in row:
@@ -37,11 +38,15 @@ def totals(row: Row) -> dict[int, int]:
 def _worth(held: Counter[str]) -> int:
     """Cards of one player without a noble about: n warriors are worth 1 + 2 + … + n = n (n + 1) / 2."""
     warriors = held["warrior"]
-    return warriors * (warriors + 1) // 2 + sum(PRINTED[kind] * n for kind, n in held.items() if kind != "warrior")
+    return warriors * (warriors + 1) // 2 + sum(
+        PRINTED[kind] * n for kind, n in held.items() if kind != "warrior"
+    )
 
 
 def card_values(row: Row) -> list[int]:
-    """What each uncovered card counts by itself: what the total would lose if the cards from it on were not there."""
+    """What each uncovered card counts by itself: what the total would lose if the cards from it on were not
+    there.
+    """
     if any(kind == "noble" for _, kind, _, _ in row):
         return [1] * len(row)
     values = []
@@ -60,7 +65,7 @@ def sole_leader(row: Row) -> int | None:
     return ranking[-1][0]
 
 
-# What the contract suite asks --------------------------------------------------------------------------------------
+# What the contract suite asks -------------------------------------------------------------------------------
 
 
 def check_conservation(state: State) -> None:
@@ -79,7 +84,9 @@ def check_conservation(state: State) -> None:
     assert sorted(tokens) == TOKENS
     for seat, player in enumerate(data["players"]):
         played = Counter(kind for owner, kind in out if owner == seat)
-        assert played + Counter(player["hand"]) + Counter(player["deck"]) == Counter(SET), f"cards of seat {seat}"
+        assert played + Counter(player["hand"]) + Counter(player["deck"]) == Counter(SET), (
+            f"cards of seat {seat}"
+        )
     if state.seats > 2:
         assert not data["boxed_tokens"], "only with two players do tokens go to the box"
 
@@ -117,7 +124,9 @@ def expected_legal(state: State) -> list[Action]:
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and the way it ended, from the deal and the bare list of actions: a shadow of the whole match."""
+    """Scores, winners and the way it ended, from the deal and the bare list of actions: a shadow of the whole
+    match.
+    """
     shadow = Shadow.of(match.at(0).encode())
     for record in match.log:
         assert not shadow.ended, "an action after the end"
@@ -129,7 +138,9 @@ def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str
 
 @dataclass
 class Shadow:
-    """A bare referee: counts of cards instead of hands, rows as saved, and a turn that ends after two actions."""
+    """A bare referee: counts of cards instead of hands, rows as saved, and a turn that ends after two
+    actions.
+    """
 
     seats: int
     seat: int
@@ -168,9 +179,9 @@ class Shadow:
             self._lay(*args) if verb == "lay" else self._take(*args)
             if all(not site["beside"] for site in self.sites):
                 self.ended = "last_token"
-            elif not self._may_value(self.seat) and self.only_valuing:
-                self._next_turn()
-            elif not self._may_value(self.seat) and not self.cards_left[self.seat]:
+            elif (not self._may_value(self.seat) and self.only_valuing) or (
+                not self._may_value(self.seat) and not self.cards_left[self.seat]
+            ):
                 self._next_turn()
             return
         assert not self.only_valuing
@@ -224,7 +235,9 @@ class Shadow:
         )
 
     def _next_turn(self) -> None:
-        """Pass on; a seat that can do nothing at all is passed over, and a whole round of that is the stalemate."""
+        """Pass on; a seat that can do nothing at all is passed over, and a whole round of that is the
+        stalemate.
+        """
         if self.out_of_cards is None and not self.cards_left[self.seat]:
             self.out_of_cards = self.seat
         for _ in range(self.seats):

@@ -1,8 +1,8 @@
 """Positions of Chinesische Mauer written down readably.
 
-A site is written `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left to right with
-their owners. `*5` is a token lying on the card, `>dragon(A)` a dragon of A's laid on it, `A:wall+wall` two cards in a row.
-`""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
+A site is written `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left
+to right with their owners. `*5` is a token lying on the card, `>dragon(A)` a dragon of A's laid on it,
+`A:wall+wall` two cards in a row. `""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
 """
 
 from __future__ import annotations
@@ -61,12 +61,14 @@ def position(
     final: bool = False,
     options: dict[str, Any] | None = None,
 ) -> State:
-    """A position with whole sets of cards and tokens: what is not named lies in the decks, the supply or the box.
+    """A position with whole sets of cards and tokens: what is not named lies in the decks, the supply or the
+    box.
 
-    `sites` that are not given are closed. `hands` are words per seat, by default empty; `decks` from bottom to top, an
-    entry None takes all other cards, the default for every seat; "" leaves them in the box. `action` is 2 or 3; without it
-    A's turn begins with what is to be valued. `supply` in the order in which it is drawn; what is in neither it, nor at the
-    sites, nor `won`, goes to the winner's pile of the last seat, so that positions stay whole.
+    `sites` that are not given are closed. `hands` are words per seat, by default empty; `decks` from bottom
+    to top, an entry None takes all other cards, the default for every seat; "" leaves them in the box.
+    `action` is 2 or 3; without it A's turn begins with what is to be valued. `supply` in the order in which
+    it is drawn; what is in neither it, nor at the sites, nor `won`, goes to the winner's pile of the last
+    seat, so that positions stay whole.
     """
     written = [site(text) for text in [*sites, *[""] * (SITES[seats] - len(sites))]]
     hand_cards = [text.split() for text in (hands or [""] * seats)]
@@ -74,7 +76,7 @@ def position(
     piles = [list(values) for values in (won or [])]
     piles += [[] for _ in range(seats - len(piles))]
     boxed_cards: list[list[Any]] = []
-    players = []
+    players: list[dict[str, list[Any]]] = []
     for seat in range(seats):
         out = Counter(hand_cards[seat])
         for place in [place for one in written for place in one["row"]]:
@@ -90,7 +92,9 @@ def position(
         boxed_cards += [[seat, kind] for kind in rest.elements()]
         players.append({"hand": hand_cards[seat], "deck": deck, "won": piles[seat]})
     tokens = Counter(TOKENS)
-    used = [value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]]
+    used = [
+        value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]
+    ]
     tokens.subtract([*used, *boxed_tokens, *(value for pile in piles for value in pile), *(supply or [])])
     assert min(tokens.values()) >= 0, f"too many tokens: {-tokens}"
     if supply is None:

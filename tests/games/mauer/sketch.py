@@ -20,7 +20,12 @@ def sketch(view: JsonDict) -> list[str]:
 
 def _site(site: JsonDict) -> str:
     row = [
-        [place["owner"], place["kind"], place["token"] or 0, [[c["owner"], c["kind"]] for c in place["covered"]]]
+        [
+            place["owner"],
+            place["kind"],
+            place["token"] or 0,
+            [[c["owner"], c["kind"]] for c in place["covered"]],
+        ]
         for place in site["row"]
     ]
     totals = ", ".join(

@@ -72,7 +72,11 @@ def test_g4_6_the_deal(seats: int) -> None:
         state = GAMES["mauer"].new(seats, seed, {})
         data = state.encode()
         assert len(data["sites"]) == {2: 2, 3: 3, 4: 4, 5: 4}[seats]
-        dealt = [value for site in data["sites"] for value in site["tokens"]] + data["supply"] + data["boxed_tokens"]
+        dealt = (
+            [value for site in data["sites"] for value in site["tokens"]]
+            + data["supply"]
+            + data["boxed_tokens"]
+        )
         assert sorted(dealt) == oracle.TOKENS
         for site in data["sites"]:
             assert len(site["tokens"]) == 2

@@ -1,4 +1,6 @@
-"""Every reason that Chinesische Mauer can give is reached, with the rule behind it and the values of its sentence."""
+"""Every reason that Chinesische Mauer can give is reached, with the rule behind it and the values of its
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,12 @@ from wanli.games import GAMES
 def valuing() -> State:
     """A values: he leads at 0, is tied at 1, behind at 2, holds the first token at 3."""
     return position(
-        ["3 5 | A:gate B:wall", "2 4 | A:gate B:gate", "7 8 | A:wall C:gate", "1 | A:tower*2 B:wall>dragon(A)"],
+        [
+            "3 5 | A:gate B:wall",
+            "2 4 | A:gate B:gate",
+            "7 8 | A:wall C:gate",
+            "1 | A:tower*2 B:wall>dragon(A)",
+        ],
         ["wall", "wall", "wall", "wall"],
         seats=4,
     )
@@ -36,7 +43,10 @@ def valuing_elsewhere() -> State:
 
 def playing() -> State:
     return position(
-        ["3 | A:gate B:wall*5 C:noble", "2 4 |"], ["wall wall dragon horseman", "wall", ""], action=2, decks=["", None, None]
+        ["3 | A:gate B:wall*5 C:noble", "2 4 |"],
+        ["wall wall dragon horseman", "wall", ""],
+        action=2,
+        decks=["", None, None],
     )
 
 
@@ -95,7 +105,9 @@ CASES: list[tuple[Any, Action, str, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("state", "action", "key", "rule", "values"), CASES)
-def test_the_reason_names_the_rule(state: Any, action: Action, key: str, rule: str, values: dict[str, Any]) -> None:
+def test_the_reason_names_the_rule(
+    state: Any, action: Action, key: str, rule: str, values: dict[str, Any]
+) -> None:
     reason = state().why_not(action)
     assert (reason.key, reason.rule, dict(reason.values)) == (key, rule, values)
 
@@ -120,7 +132,8 @@ def test_the_engines_own_reasons() -> None:
     ("seats", "options", "key"),
     [
         (1, {}, "seats"), (6, {}, "seats"), (2, {"start": 2}, "start_seat"), (4, {"start": 4}, "start_seat"),
-        (5, {"start": 5}, "option_value"), (3, {"start": "youngest"}, "option_value"), (3, {"start": True}, "option_value"),
+        (5, {"start": 5}, "option_value"), (3, {"start": "youngest"}, "option_value"),
+        (3, {"start": True}, "option_value"),
         (3, {"open_scores": 1}, "option_value"), (3, {"wind": "east"}, "unknown_option"),
     ],
 )  # fmt: skip

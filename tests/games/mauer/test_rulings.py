@@ -29,7 +29,9 @@ def reason(state: State, *action: object) -> tuple[str, str]:
 
 
 def may_value(*sites: str, turn_of: str = "A") -> list[int]:
-    """The sites at which the seat in turn wins a token; a spare site of its own keeps the position a valuation."""
+    """The sites at which the seat in turn wins a token; a spare site of its own keeps the position a
+    valuation.
+    """
     spare = f"1 1 | {turn_of}:wall"
     state = position([*sites, spare], ["wall", "wall", "wall", "wall"], turn_of=turn_of, seats=4)
     found = sorted({action[1] for action in state.legal()})
@@ -37,14 +39,16 @@ def may_value(*sites: str, turn_of: str = "A") -> list[int]:
     return found[:-1]
 
 
-# W1 ----------------------------------------------------------------------------------------------------------------
+# W1 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w1_strictly_more_than_every_other() -> None:
     assert may_value("3 5 | A:gate B:wall C:wall") == [0]
     assert may_value("3 5 | A:gate B:gate C:wall") == [], "a tie"
     assert may_value("3 5 | A:gate B:wall C:tower") == [], "second"
-    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "not more than all others together, but than each"
+    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], (
+        "not more than all others together, but than each"
+    )
 
 
 def test_w1_without_cards_one_does_not_take_part() -> None:
@@ -72,11 +76,13 @@ def test_w1_less_than_nothing_can_still_be_more() -> None:
     assert may_value("2 | A:wall+wall*3 B:wall*4".replace("*4", "")) == []
 
 
-# W2 ----------------------------------------------------------------------------------------------------------------
+# W2 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w2_one_token_per_site_and_turn_in_any_order() -> None:
-    state = position(["3 5 | A:wall", "4 | A:gate*7", "2 8 | A:tower"], ["wall", "wall", "wall"], supply=[1, 1])
+    state = position(
+        ["3 5 | A:wall", "4 | A:gate*7", "2 8 | A:tower"], ["wall", "wall", "wall"], supply=[1, 1]
+    )
     assert {action[1] for action in state.legal()} == {0, 1, 2}
     state.play(("lay", 2, 8, 0))
     assert {action[1] for action in state.legal()} == {0, 1}
@@ -96,7 +102,7 @@ def test_w2_a_new_pair_is_not_valued_in_the_same_turn() -> None:
     assert reason(state, "lay", 0, 3, 0) == ("one_token_per_turn", "W2")
 
 
-# W3 ----------------------------------------------------------------------------------------------------------------
+# W3 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w3_valuation_is_compulsory() -> None:
@@ -107,7 +113,9 @@ def test_w3_valuation_is_compulsory() -> None:
 
 
 def test_w3_the_choice_is_which_token_and_which_own_uncovered_card() -> None:
-    state = position(["3 5 | A:tower B:wall A:gate>dragon(B) B:wall>dragon(A) C:wall"], ["wall", "wall", "wall"])
+    state = position(
+        ["3 5 | A:tower B:wall A:gate>dragon(B) B:wall>dragon(A) C:wall"], ["wall", "wall", "wall"]
+    )
     assert totals_of(state, 0) == {"A": 4, "B": 2, "C": 1}
     assert state.legal() == [("lay", 0, value, at) for value in (3, 5) for at in (0, 3)]
     assert reason(state, "lay", 0, 3, 1) == ("not_your_card", "W3")
@@ -121,7 +129,7 @@ def test_w3_two_equal_tokens_are_one_choice() -> None:
     assert sites_of(state)[0] == "5 | A:tower*5"
 
 
-# W4 ----------------------------------------------------------------------------------------------------------------
+# W4 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w4_a_dragon_may_lie_on_any_card_own_ones_and_dragons_too() -> None:
@@ -145,7 +153,7 @@ def test_w4_a_dragon_may_also_be_laid_at_the_right_end() -> None:
     assert sites_of(state)[0] == "3 5 | B:tower A:dragon"
 
 
-# W5 ----------------------------------------------------------------------------------------------------------------
+# W5 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w5_a_covered_warrior_does_not_count_for_the_others() -> None:
@@ -159,7 +167,9 @@ def test_w5_other_peoples_warriors_do_not_count() -> None:
 
 
 def test_w5_warriors_under_a_noble_count_1_each_and_two_nobles_change_nothing() -> None:
-    state = position(["3 5 | A:warrior+warrior+warrior B:noble", "3 5 | A:warrior+noble C:noble+tower"], action=2)
+    state = position(
+        ["3 5 | A:warrior+warrior+warrior B:noble", "3 5 | A:warrior+noble C:noble+tower"], action=2
+    )
     assert totals_of(state, 0) == {"A": 3, "B": 1}
     assert totals_of(state, 1) == {"A": 2, "C": 2}
 
@@ -178,16 +188,18 @@ def test_w5_the_order_of_different_cards_does_not_matter() -> None:
     assert seen == {(("A", 6), ("B", 3), ("C", 2))}
 
 
-# W6 ----------------------------------------------------------------------------------------------------------------
+# W6 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w6_a_covered_noble_has_no_effect_and_another_still_works() -> None:
-    state = position(["3 5 | A:noble>dragon(B) A:tower", "3 5 | D:noble B:noble>dragon(C) B:tower"], seats=4, action=2)
+    state = position(
+        ["3 5 | A:noble>dragon(B) A:tower", "3 5 | D:noble B:noble>dragon(C) B:tower"], seats=4, action=2
+    )
     assert totals_of(state, 0) == {"A": 3, "B": 1}
     assert totals_of(state, 1) == {"B": 1, "C": 1, "D": 1}
 
 
-# W7 ----------------------------------------------------------------------------------------------------------------
+# W7 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w7_identical_means_of_the_same_kind() -> None:
@@ -201,7 +213,7 @@ def test_w7_identical_means_of_the_same_kind() -> None:
     assert state.view(0)["action"] == 3, "several cards, one action"
 
 
-# W8 ----------------------------------------------------------------------------------------------------------------
+# W8 ---------------------------------------------------------------------------------------------------------
 
 
 def riders(hand: str = "wall wall horseman horseman", **more: object) -> State:
@@ -262,7 +274,7 @@ def test_w8_not_in_another_turn_and_not_after_the_cards_are_closed() -> None:
     assert reason(state, "ride", 0) == ("no_more_cards", "13")
 
 
-# W9 ----------------------------------------------------------------------------------------------------------------
+# W9 ---------------------------------------------------------------------------------------------------------
 
 
 def test_w9_no_hand_limit() -> None:
@@ -286,12 +298,14 @@ def test_w9_both_empty_then_the_actions_are_skipped() -> None:
     state = position(["3 5 |"], ["wall", "wall", "wall"], action=2, decks=["", None, None])
     state.play(("play", "wall", 1, 0))
     assert state.seat == 1, "action 3 is skipped"
-    state = position(["3 5 | B:wall"], ["wall", "", "wall"], turn_of="B", decks=[None, "", None], finisher="B")
+    state = position(
+        ["3 5 | B:wall"], ["wall", "", "wall"], turn_of="B", decks=[None, "", None], finisher="B"
+    )
     state.play(("lay", 0, 5, 0))
     assert state.seat == 2, "B has only valuations left"
 
 
-# W10 ---------------------------------------------------------------------------------------------------------------
+# W10 --------------------------------------------------------------------------------------------------------
 
 
 def test_w10_the_set_is_played_when_hand_and_deck_are_empty_at_the_end_of_the_turn() -> None:
@@ -333,8 +347,10 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
             match = Match.new("mauer", seats, seed)
             finisher, turns_after = None, []
             for state, _ in walk(match, any_move, seed):
-                if finisher is not None and not state.view(None)["final"] and (
-                    not turns_after or turns_after[-1] != state.seat
+                if (
+                    finisher is not None
+                    and not state.view(None)["final"]
+                    and (not turns_after or turns_after[-1] != state.seat)
                 ):
                     turns_after.append(state.seat)
                 finisher = state.view(None)["finisher"] if finisher is None else finisher
@@ -345,7 +361,7 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
                 assert turns_after == [(finisher + step) % seats for step in range(1, seats)]
 
 
-# W11 ---------------------------------------------------------------------------------------------------------------
+# W11 --------------------------------------------------------------------------------------------------------
 
 
 def test_w11_valuations_go_on_until_no_site_has_a_leader() -> None:
@@ -402,7 +418,7 @@ def test_w11_a_tie_may_be_broken_by_a_third_players_valuation_never() -> None:
     assert sites_of(state) == ["3 5 | A:gate B:gate", "closed", "closed"]
 
 
-# W12 ---------------------------------------------------------------------------------------------------------------
+# W12 --------------------------------------------------------------------------------------------------------
 
 
 def test_w12_the_last_open_token_ends_the_match_in_the_middle_of_a_turn() -> None:
@@ -421,7 +437,9 @@ def test_w12_in_the_middle_of_the_valuations_of_a_turn() -> None:
     assert state.legal() == [("take", 0)]
     state.play(("take", 0))
     assert state.seat == 0
-    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], "a token is still open, so it goes on"
+    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], (
+        "a token is still open, so it goes on"
+    )
 
 
 def test_w12_tokens_on_cards_go_out_with_the_second_one() -> None:
@@ -437,16 +455,21 @@ def test_w12_tokens_on_cards_go_out_with_the_second_one() -> None:
 def test_w12_also_in_the_last_round_and_in_valuations_only() -> None:
     for final in (False, True):
         state = position(
-            ["3 | B:gate*5"], ["", "" if final else "wall", ""], turn_of="B", decks=["", "" if final else None, ""],
-            finisher="A", final=final, supply=[],
-        )  # fmt: skip
+            ["3 | B:gate*5"],
+            ["", "" if final else "wall", ""],
+            turn_of="B",
+            decks=["", "" if final else None, ""],
+            finisher="A",
+            final=final,
+            supply=[],
+        )
         state.play(("take", 0))
         result = state.result()
         assert result is not None
         assert result.reason == "last_token"
 
 
-# W13 ---------------------------------------------------------------------------------------------------------------
+# W13 --------------------------------------------------------------------------------------------------------
 
 
 def test_w13_a_tie_is_a_shared_victory() -> None:
@@ -462,7 +485,9 @@ def test_w13_a_tie_is_a_shared_victory() -> None:
     assert result is not None
     assert result.winners == (2,)
 
-    data["players"][0]["won"], data["players"][1]["won"], data["players"][2]["won"] = _fair(spare + [1, 1, 5, 5])
+    data["players"][0]["won"], data["players"][1]["won"], data["players"][2]["won"] = _fair(
+        [*spare, 1, 1, 5, 5]
+    )
     tied = GAMES["mauer"].decode(data)
     tied.play(("take", 0))
     result = tied.result()
@@ -483,7 +508,7 @@ def _fair(tokens: list[int]) -> list[list[int]]:
     return piles
 
 
-# W14 ---------------------------------------------------------------------------------------------------------------
+# W14 --------------------------------------------------------------------------------------------------------
 
 
 def test_w14_the_start_player_is_random_or_chosen() -> None:
@@ -505,11 +530,13 @@ def test_w14_who_sees_what_was_won(open_scores: bool) -> None:
     assert event.facts == {"seat": 0, "site": 0, "holder": 1}
     for seat in range(3):
         seen = event.seen_by(seat).facts
-        assert ("value" in seen) == (open_scores or seat in (0, 1)), "the winner and the holder look at their own"
+        assert ("value" in seen) == (open_scores or seat in (0, 1)), (
+            "the winner and the holder look at their own"
+        )
     assert "value" not in event.seen_by(None).facts
 
 
-# W15, W16 ----------------------------------------------------------------------------------------------------------
+# W15, W16 ---------------------------------------------------------------------------------------------------
 
 
 def test_w15_an_empty_supply_closes_the_site() -> None:
@@ -560,7 +587,7 @@ def test_w16_supply_runs_out_in_real_matches() -> None:
     assert closed > 0
 
 
-# W17 ---------------------------------------------------------------------------------------------------------------
+# W17 --------------------------------------------------------------------------------------------------------
 
 
 def test_w17_cards_of_a_finished_site_go_to_the_box_for_all_to_see() -> None:

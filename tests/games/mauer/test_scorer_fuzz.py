@@ -56,20 +56,20 @@ def check(row: Row) -> None:
         assert score.cards - score.token == score.total
 
 
-@settings(max_examples=1500, deadline=None, derandomize=True)
+@settings(max_examples=700, deadline=None, derandomize=True)
 @given(row=sites())
 def test_random_sites(row: Row) -> None:
     check(row)
 
 
 @pytest.mark.slow
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(row=sites())
 def test_thousands_of_other_random_sites(row: Row) -> None:
     check(row)
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(row=sites(), data=st.data())
 def test_order_does_not_matter_for_totals(row: Row, data: st.DataObject) -> None:
     shuffled: list[Any] = data.draw(st.permutations(row))
