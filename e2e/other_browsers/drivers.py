@@ -1,0 +1,140 @@
+"""Two browsers behind one small interface: go to an address, run a step of path.js, close."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any, Protocol
+
+from selenium import webdriver
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tools.browsers import require
+from tools.paths import ROOT
+
+HERE = Path(__file__).parent
+STEPS = (HERE / "path.js").read_text(encoding="utf-8")
+PATIENCE = 90  # seconds for one step
+
+
+class Driver(Protocol):
+    """A browser with one page."""
+
+    def goto(self, url: str) -> None:
+        """Load an address; one that cannot be reached raises."""
+
+    def run(self, step: str) -> Any:
+        """The answer of a step of path.js; RuntimeError with its words if it fails."""
+
+    def close(self) -> None:
+        """End the browser."""
+
+
+class Firefox:
+    """Firefox ESR, through Node and WebDriver BiDi."""
+
+    def __init__(self) -> None:
+        command = ["node", str(HERE / "firefox.mjs"), require("firefox")]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+
+    def _tell(self, **command: str) -> Any:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(command) + "\n")
+        self._process.stdin.flush()
+        reply = json.loads(self._process.stdout.readline() or '{"error": "the driver has ended"}')
+        if "error" in reply:
+            raise RuntimeError(reply["error"])
+        return reply["answer"]
+
+    def goto(self, url: str) -> None:
+        """Load an address."""
+        self._tell(do="goto", url=url)
+
+    def run(self, step: str) -> Any:
+        """Run a step."""
+        return self._tell(do="run", step=step, script=STEPS)
+
+    def close(self) -> None:
+        """End Firefox and the process that drives it."""
+        try:
+            self._tell(do="close")
+        finally:
+            assert self._process.stdin
+            assert self._process.stdout
+            self._process.stdin.close()
+            self._process.stdout.close()
+            self._process.wait(timeout=20)
+
+
+class WebKit:
+    """WebKitGTK's MiniBrowser, the engine of Safari, in a virtual display."""
+
+    def __init__(self) -> None:
+        self._display = _virtual_display()
+        options = Options()
+        options.binary_location = str(_mini_browser())
+        options.add_argument("--automation")
+        service = Service(require("webkit"), env={**os.environ, "DISPLAY": self._display.name})
+        try:
+            self._driver = webdriver.WebKitGTK(options=options, service=service)
+        except BaseException:
+            self._display.close()
+            raise
+        self._driver.set_script_timeout(PATIENCE)
+
+    def goto(self, url: str) -> None:
+        """Load an address."""
+        self._driver.get(url)
+
+    def run(self, step: str) -> Any:
+        """Run a step."""
+        done = "const done = arguments[arguments.length - 1];"
+        call = (
+            f"wanliPath.{step}().then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
+        )
+        script = f"{STEPS}\n{done}\n{call}"
+        reply = self._driver.execute_async_script(script)
+        if "error" in reply:
+            raise RuntimeError(reply["error"])
+        return reply["answer"]
+
+    def close(self) -> None:
+        """End the browser and its display."""
+        self._driver.quit()
+        self._display.close()
+
+
+class _virtual_display:  # noqa: N801  # reads as a call: the display that it gives
+    """An Xvfb of our own, on a display number that it finds free itself."""
+
+    def __init__(self) -> None:
+        read, write = os.pipe()
+        with tempfile.TemporaryFile() as log:
+            self._process = subprocess.Popen(
+                ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+                pass_fds=[write],
+                stderr=log,
+            )
+        os.close(write)
+        with os.fdopen(read) as found:
+            self.name = f":{found.readline().strip()}"
+
+    def close(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait(timeout=10)
+
+
+def _mini_browser() -> Path:
+    """The browser that belongs to the driver; Debian puts it beside WebKit's library."""
+    found = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))
+    if not found:
+        raise RuntimeError("WebKitWebDriver is here, but not its MiniBrowser: install webkit2gtk-driver.")
+    return found[-1]

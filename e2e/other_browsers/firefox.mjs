@@ -1,0 +1,23 @@
+// Drives Firefox over WebDriver BiDi, as told: one JSON command a line on standard input, one answer a line on output.
+//   {"do": "goto", "url": ...}    {"do": "run", "step": ..., "script": the text of path.js}    {"do": "close"}
+import { createInterface } from "node:readline";
+import puppeteer from "puppeteer-core";
+
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: process.argv[2], headless: true });
+const page = await browser.newPage();
+
+const commands = {
+  goto: ({ url }) => page.goto(url).then(() => null),
+  run: ({ step, script }) => page.evaluate(`${script}\nwanliPath.${step}()`),
+  close: () => browser.close(),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const command = JSON.parse(line);
+  try {
+    console.log(JSON.stringify({ answer: (await commands[command.do](command)) ?? null }));
+  } catch (error) {
+    console.log(JSON.stringify({ error: String(error) }));
+  }
+  if (command.do === "close") break;
+}

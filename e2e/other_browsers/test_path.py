@@ -1,0 +1,49 @@
+"""Boot, play, reload, offline, in Firefox and in WebKit: the same path by the same steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.host import Host
+from e2e.other_browsers.drivers import Driver, Firefox, WebKit
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    made: Driver = request.param()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    made = Host()
+    yield made
+    made.stop()
+
+
+def test_boot_play_reload_offline(driver: Driver, host: Host) -> None:
+    driver.goto(host.address)
+    first = driver.run("boot")
+    driver.run("install")
+    place = driver.run("start")
+    driver.run("play")
+    before = driver.run("table")
+    assert before["place"] == place
+
+    driver.goto(f"{host.address}?again{place}")  # the query makes it a new document
+    driver.run("boot")
+    assert driver.run("table") == before
+
+    host.stop()
+    driver.goto(f"{host.address}?offline{place}")
+    offline = driver.run("boot")
+    assert offline == {"build": first["build"], "kept": True}
+    assert driver.run("table") == before
+    driver.run("play")
+    assert driver.run("table") != before
+    assert driver.run("foreign") == []
