@@ -83,13 +83,20 @@ def emblem(slug: str) -> Markup:
 
 def skyline() -> Markup:
     """A wall that climbs over hills, towers on its ridges: what the name stands for."""
-    ridge = "M0 96C60 60 120 54 176 82C214 100 250 104 290 84C350 52 388 60 440 84C486 104 530 88 640 34"
-    towers = ((112, 60, 1.0), (186, 86, 0.8), (356, 59, 1.0), (472, 96, 0.8), (600, 52, 1.2))
+    ridge = (
+        "M0 100C50 84 90 62 150 68C214 76 236 116 300 112C370 108 396 56 470 54"
+        "C548 52 566 112 640 114C716 116 740 62 816 58C880 56 920 84 960 96"
+    )
+    far = (
+        "M0 84C70 20 120 24 200 84C300 130 330 10 430 34"
+        "C520 56 560 110 650 92C740 74 770 16 840 26C900 34 930 70 960 88V150H0Z"
+    )
+    towers = ((150, 62, 1.0), (300, 108, 0.75), (470, 48, 1.15), (640, 110, 0.75), (816, 52, 1.0))
     return svg(
-        "0 0 640 150",
+        "0 0 960 150",
         {"class": "skyline", "preserveAspectRatio": "xMidYMax slice"},
-        el("circle", {"class": "sun", "cx": 540, "cy": 44, "r": 25}),
-        el("path", {"class": "far", "d": "M0 120Q80 40 150 92T300 70T430 88T560 62T640 96V150H0Z"}),
+        el("circle", {"class": "sun", "cx": 690, "cy": 48, "r": 27}),
+        el("path", {"class": "far", "d": far}),
         el("path", {"class": "hills", "d": f"{ridge}V150H0Z"}),
         el("path", {"class": "battlement", "d": ridge, "transform": "translate(0 -8)"}),
         el("path", {"class": "wall", "d": ridge}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 Child = object
@@ -12,9 +13,7 @@ Child = object
 
 Attributes = Mapping[str, Any]
 
-VOID = frozenset(
-    ["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]
-)
+VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"])
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _TABLE = str.maketrans(_SPECIAL)
@@ -94,10 +93,17 @@ def _flatten(children: Iterable[Child]) -> Iterable[str]:
             yield esc(child)
 
 
-def _attribute(name: str, value: Any) -> str:
-    name = name.rstrip("_").replace("_", "-")
-    if not _NAME.match(name) or name.lower().startswith("on"):
+@cache
+def _spelled(name: str) -> str:
+    """An attribute's name as HTML writes it."""
+    spelled = name.rstrip("_").replace("_", "-")
+    if not _NAME.match(spelled) or spelled.lower().startswith("on"):
         raise ValueError(f"no attribute for this page: {name!r}")
+    return spelled
+
+
+def _attribute(name: str, value: Any) -> str:
+    name = _spelled(name)
     if name.startswith("aria-") and isinstance(value, bool):
         value = "true" if value else "false"
     if value is None or value is False:

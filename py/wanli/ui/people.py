@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from wanli.ui.html import Markup, el, svg, symbol, use
@@ -58,6 +59,7 @@ def mark(shape: Shape, attrs: dict[str, object] | None = None) -> Markup:
     return use(f"mark-{shape}", attrs)
 
 
+@cache
 def shape_badge(colour: Colour, shape: Shape, label: str = "") -> Markup:
     """A shape filled with a seat's colour. Silent beside a name; with `label` it is an image of that name."""
     named: dict[str, object] = {"role": "img", "aria-label": label} if label else {}

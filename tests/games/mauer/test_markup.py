@@ -423,7 +423,8 @@ def test_last_moves_are_marked_where_they_lie() -> None:
 
 def everything(shown: Scene) -> list[str]:
     return [
-        FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), FACE.prompt(shown), *FACE.players(shown),
+        FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), FACE.prompt(shown),
+        *FACE.players(shown),
         *(FACE.sentence(event, shown) for event in shown.last), str(FACE.buttons(shown)),
     ]  # fmt: skip
 

@@ -7,6 +7,7 @@ They are symbols of one sprite. `pc-cut` is the colour of the paper, `pc-ink` th
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import Shape, mark, mark_symbols
@@ -132,6 +133,7 @@ _BACK: Figure = (
 )
 
 
+@cache
 def sprite() -> Markup:
     """All symbols of the game; a page holds them once."""
     parts: list[Markup] = [mark_symbols()]
@@ -144,17 +146,20 @@ def sprite() -> Markup:
     return svg("0 0 0 0", {"class": "sprite", "width": 0, "height": 0}, parts)
 
 
+@cache
 def picture(kind: str) -> Markup:
     """The figure of a kind alone, as a small sign beside a number."""
     return svg(FACE_BOX, {"class": "figure"}, use(f"face-{kind}"))
 
 
+@cache
 def card_drawing(kind: str, shape: Shape, layer: str = "face") -> Markup:
     """A card as it lies on the table; its colour and pattern come from the element around it."""
     marked = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
     return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), marked)
 
 
+@cache
 def card_back(shape: Shape) -> Markup:
     """The back of a seat's cards."""
     marked = mark(shape, {"x": 23, "y": 37, "width": 14, "height": 14, "class": "pc-cut"})
@@ -165,7 +170,12 @@ def token(value: int | str, attrs: Mapping[str, object] | None = None, tag: str 
     """A fame token with its value; `attrs` may make it a button."""
     given = {**(attrs or {})}
     given["class"] = f"token {given.get('class', '')}".strip()
-    return el(tag, given, svg("0 0 48 48", None, use("seal")), el("b", None, value))
+    return el(tag, given, _seal(), el("b", None, value))
+
+
+@cache
+def _seal() -> Markup:
+    return svg("0 0 48 48", None, use("seal"))
 
 
 def _drawn(figure: Figure) -> list[Markup]:

@@ -137,7 +137,7 @@ def site_item(
         el(
             "div",
             {"class": "site-head"},
-            el("h3", None, site_name(scene, number)),
+            el("h2", None, site_name(scene, number)),
             el("p", {"class": "standing"}, leading, line),
         ),
         el("div", {"class": "tokens"}, _tokens(scene, number, choice, winning)),

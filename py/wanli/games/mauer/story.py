@@ -51,14 +51,14 @@ def score(result: Result, scene: Scene) -> Markup:
     return el(
         "div",
         {"class": "mauer mauer-score"},
-        el("p", {"class": "end-reason"}, scene.t(f"mauer.end.{result.reason}")),
         el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in ranking]),
     )
 
 
 def _seat(result: Result, scene: Scene, seat: int) -> Markup:
     person = scene.people[seat]
-    lines = [line for line in result.breakdown if line.seat == seat]
+    own = [line for line in result.breakdown if line.seat == seat]
+    lines = sorted(own, key=lambda line: (-line.points, line.key))
     won = seat in result.winners
     return el(
         "li",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.engine import Action
+from wanli.games.mauer.cards import sprite
 from wanli.games.mauer.choice import may_ride
 from wanli.games.mauer.components import KINDS
 from wanli.games.mauer.markup import MINUS, card_label, signed
@@ -35,7 +36,8 @@ def text_board(scene: Scene) -> Markup:
         ),
         _part(t("mauer.text.players"), seats),
     ]
-    return el("div", {"class": "mauer mauer-text"}, parts)
+    # The strip of players and the hand beside it draw with the sprite that the drawn board brings otherwise.
+    return el("div", {"class": "mauer mauer-text"}, sprite(), parts)
 
 
 def action_label(scene: Scene, action: Action) -> str:
@@ -87,8 +89,8 @@ def _actions(scene: Scene) -> Markup:
             )
             for action in actions
         ]
-        groups.append(el("section", None, el("h4", None, heading), el("ul", None, buttons)))
-    return el("section", {"class": "do"}, el("h3", None, scene.t("mauer.text.actions")), groups)
+        groups.append(el("section", None, el("h3", None, heading), el("ul", None, buttons)))
+    return el("section", {"class": "do"}, el("h2", None, scene.t("mauer.text.actions")), groups)
 
 
 def _order(action: Action) -> tuple[int, int, Action]:
@@ -112,7 +114,7 @@ def _turn(scene: Scene) -> str:
         if view["to_move"] == scene.seat
         else scene.t("mauer.bar.turn", name=name(scene, view["to_move"]))
     )
-    return f"{who} {scene.t('mauer.text.action', action=view['action'])}"
+    return f"{who}. {scene.t('mauer.text.action', action=view['action'])}"
 
 
 def _hand(scene: Scene, hand: list[str]) -> Markup:
@@ -139,7 +141,7 @@ def _site(scene: Scene, number: int) -> Markup:
     return el(
         "section",
         None,
-        el("h4", None, site_name(scene, number)),
+        el("h3", None, site_name(scene, number)),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
         el("p", None, standing_line(scene, number, found)),
         el("ol", None, row) if row else None,
@@ -172,10 +174,10 @@ def _player(scene: Scene, seat: int) -> Markup:
     return el(
         "section",
         None,
-        el("h4", None, name(scene, seat)),
+        el("h3", None, name(scene, seat)),
         el("ul", None, [el("li", None, item) for item in items]),
     )
 
 
 def _part(heading: str, sections: list[Markup], *more: Markup) -> Markup:
-    return el("section", None, el("h3", None, heading), more, sections)
+    return el("section", None, el("h2", None, heading), more, sections)
