@@ -1,0 +1,154 @@
+"""The rules pages: alike in every language, whole, true to box and engine, with a place for each refusal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("markdown_it")
+
+from tools.rules import render_rules
+from wanli.games import GAMES
+from wanli.games.mauer import refusals
+from wanli.games.mauer.components import BOX, KINDS
+from wanli.games.mauer.sites import Place, leader, scores
+from wanli.ui.screens.pages import Rules, rules
+from wanli.ui.translate import Translator
+
+PAGES = Path(refusals.__file__).parent / "rules"
+LANGUAGES = ("en", "nl", "de")
+RULES = range(1, 15)
+RULINGS = range(1, 18)
+SECTIONS = "minute box setup turn valuation cards end two-players rulings tips credits".split()
+RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}
+RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
+
+
+def fragment(lang: str) -> str:
+    return render_rules(PAGES / f"{lang}.md")
+
+
+def anchors(html: str) -> list[str]:
+    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
+
+
+def anchor_of(rule: str) -> str:
+    """Where a refusal's rule is explained: "4" at rule-4, "W7" at w7."""
+    return rule.lower() if rule.startswith("W") else f"rule-{rule}"
+
+
+def rules_refused_by() -> set[str]:
+    """Every `rule` that refusals.py gives a Reason, by position or by name."""
+    found = set()
+    for node in ast.walk(ast.parse(Path(refusals.__file__).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            given = node.args[2:3] + [word.value for word in node.keywords if word.arg == "rule"]
+            found |= {ast.literal_eval(rule) for rule in given}
+    return found
+
+
+def row(*cards: str) -> list[Place]:
+    """A row from "kind seat"."""
+    return [Place(int(card.split()[1]), card.split()[0]) for card in cards]
+
+
+def totals(places: list[Place]) -> list[int]:
+    """What each seat with cards in the row has there."""
+    return [score.total for score in scores(places).values()]
+
+
+EXAMPLE = row("tower 0", "gate 0", "wall 0", "warrior 1", "warrior 1", "horseman 2")
+
+
+def tables(html: str) -> list[list[list[str]]]:
+    """The cells of each table, row by row."""
+    return [
+        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
+        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
+    found = anchors(fragment(lang))
+    expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"w{n}" for n in RULINGS)]
+    assert sorted(found) == sorted(expected)
+    assert [name for name in found if name in SECTIONS] == SECTIONS
+    assert [name for name in found if name.startswith("w")] == [f"w{n}" for n in RULINGS]
+
+
+@pytest.mark.parametrize("lang", ["nl", "de"])
+def test_all_languages_have_the_same_anchors_in_the_same_order(lang: str) -> None:
+    assert anchors(fragment(lang)) == anchors(fragment("en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
+    html = fragment(lang)
+    for n in RULES:
+        label = rf"<strong>{RULE_WORD[lang]} {n}\."
+        assert re.search(rf'<li id="rule-{n}" tabindex="-1">(?:\s*<p>)?{label}', html), n
+    for n in RULINGS:
+        label = rf"<strong>{RULING_WORD[lang]} W{n}\.</strong> [“„‘]?\w"
+        assert re.search(rf'<li id="w{n}" tabindex="-1">(?:\s*<p>)?{label}', html), n
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_that_refuses_is_explained(lang: str) -> None:
+    refused = rules_refused_by()
+    assert {"4", "12", "W1"} <= refused, "the rules of refusals.py were not found"
+    assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(lang)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tables_agree_with_the_box(lang: str) -> None:
+    cards, tokens, example = tables(fragment(lang))
+    counts = [int(row[1]) for row in cards[1:]]
+    kinds = "wall gate tower noble warrior horseman dragon".split()
+    assert sorted(kinds) == sorted(KINDS)
+    assert counts == [BOX.card_set().count(kind) for kind in kinds]
+    values = [int(cell) for cell in tokens[0][1:]]
+    assert [int(cell) for cell in tokens[1][1:]] == [BOX.token_list().count(value) for value in values]
+    assert sum(map(int, tokens[1][1:])) == len(BOX.token_list())
+    assert [int(row[3]) for row in example[1:]] == totals(EXAMPLE)
+
+
+def test_the_numbers_of_the_examples_are_the_engine_s() -> None:
+    """The pages say these numbers in words; whoever changes an example changes it here too."""
+    assert totals(EXAMPLE) == [6, 3, 2]
+    laid = [place._replace(token=5) if place.kind == "wall" else place for place in EXAMPLE]
+    assert (totals(laid), leader(laid)) == ([1, 3, 2], 1)
+    gates = laid + row("gate 0", "gate 0")
+    assert (totals(gates), leader(gates)) == ([5, 3, 2], 0)
+    tied = gates + row("horseman 1")
+    assert (totals(tied), leader(tied)) == ([5, 5, 2], None)
+    assert totals(row("warrior 0", "warrior 0", "warrior 1", "warrior 0")) == [6, 1]
+    many = row("tower 1", *["warrior 1"] * 3, *["wall 0"] * 4)
+    assert (totals(many), totals(many + row("noble 0"))) == ([4, 9], [5, 4])
+    four = row(*["warrior 1"] * 4)
+    assert totals(four) == [10]
+    assert [totals([*four[:n], four[n].under_dragon(0), *four[n + 1 :]]) for n in range(4)] == [[1, 6]] * 4
+
+
+def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:
+    shown = rules(Rules(GAMES["mauer"], fragment("en")), Translator("en"))
+    for section in SECTIONS:
+        assert f"&quot;{section}&quot;" in shown
+        assert shown.count(f'id="{section}"') == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_marks_of_markdown_are_left(lang: str) -> None:
+    text = re.sub(r"<[^>]*>", "", fragment(lang))
+    assert not re.search(r"[{}#*|]", text)
+
+
+@pytest.mark.parametrize("text", ["## One {#a}\n\n## Two {#a}\n", "A paragraph. {#a}\n"])
+def test_an_anchor_twice_or_astray_is_refused(text: str, tmp_path: Path) -> None:
+    source = tmp_path / "en.md"
+    source.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match="anchor"):
+        render_rules(source)
