@@ -106,9 +106,7 @@ def may_ride(scene: Scene) -> bool:
 def tokens_to_win(scene: Scene) -> frozenset[tuple[int, int]]:
     """The fame tokens that may be won now: (site, value)."""
     found = {(a[1], a[2]) for a in scene.legal if a[0] == "lay"}
-    found |= {
-        (a[1], value) for a in scene.legal if a[0] == "take" for value in scene.view["sites"][a[1]]["tokens"]
-    }
+    found |= {(a[1], value) for a in scene.legal if a[0] == "take" for value in scene.view["sites"][a[1]]["tokens"]}
     return frozenset(found)
 
 

@@ -30,9 +30,7 @@ class MauerFace:
         if picked.what:
             waiting = "" if picked.action else t("mauer.reason.choose_place")
             return [
-                Button(
-                    t("mauer.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting
-                ),
+                Button(t("mauer.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting),
                 Button(t("mauer.button.clear"), pick=("pick", "clear")),
             ]
         if scene.view["phase"] != "act":

@@ -33,9 +33,7 @@ def _deck(scene: Scene, count: int) -> Markup:
     """The draw pile. The button that draws is the table's; the pile itself can be tapped too."""
     assert scene.seat is not None
     shape = scene.people[scene.seat].shape
-    attrs: dict[str, object] = {
-        "class": ["deck", "lit" if ("draw",) in scene.legal else "", "" if count else "used"]
-    }
+    attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in scene.legal else "", "" if count else "used"]}
     attrs["data-action"] = ("play", ("draw",))
     pile = card_back(shape) if count else None
     return el("div", attrs, pile, el("p", None, scene.t.plural("mauer.deck", count)))
@@ -58,9 +56,7 @@ def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
         for nth in range(count)
     ]
     free = may_ride(scene) and kind == HORSEMAN
-    badge = el(
-        "span", {"class": "times", "aria-hidden": True}, f"{picked}/{count}" if picked else f"×{count}"
-    )
+    badge = el("i", {"class": "times", "aria-hidden": True}, f"{picked}/{count}" if picked else f"×{count}")
     label = scene.t("mauer.hand.label", cards=cards(scene, kind, count), rule=scene.t(f"mauer.rule.{kind}"))
     if free:
         label += " " + scene.t("mauer.bar.ride")

@@ -13,12 +13,10 @@ from wanli.games.mauer.cards import card_drawing, sprite, token
 from wanli.games.mauer.choice import Choice, Targets, chosen, may_ride, targets, tokens_to_win
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.games.mauer.sites import Place, Score
-from wanli.games.mauer.words import cards, kind_name, name, site_name, standing_line
+from wanli.games.mauer.words import MINUS, cards, kind_name, name, signed, site_name, standing_line
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import seat_badge
-
-MINUS = "−"
 
 
 def board(scene: Scene) -> Markup:
@@ -27,9 +25,7 @@ def board(scene: Scene) -> Markup:
     aims = targets(scene, choice)
     winning = tokens_to_win(scene) if choice.what != "cards" else frozenset()
     fresh = last_moves(scene)
-    sites = [
-        site_item(scene, number, choice, aims, winning, fresh) for number in range(len(scene.view["sites"]))
-    ]
+    sites = [site_item(scene, number, choice, aims, winning, fresh) for number in range(len(scene.view["sites"]))]
     return el(
         "div",
         {"class": f"mauer mauer-board sites-{len(sites)}"},
@@ -268,9 +264,7 @@ def totals(scene: Scene, number: int, now: Standing, shown: Standing) -> Markup:
         for owner in sorted({*now.scores, *shown.scores})
     ]
     label = scene.t("mauer.totals", site=number + 1)
-    return (
-        el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
-    )
+    return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
 
 
 def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, leads: bool) -> Markup:
@@ -290,15 +284,8 @@ def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, 
         hidden(person.name, ": "),
         parts,
         el("b", None, signed(total) if total is not None else t("mauer.total.none")),
-        el("i", {"class": "lead-mark", "role": "img", "aria-label": t("mauer.total.leads")})
-        if leads
-        else None,
+        el("i", {"class": "lead-mark", "role": "img", "aria-label": t("mauer.total.leads")}) if leads else None,
     )
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def last_moves(scene: Scene) -> frozenset[tuple[int, int]]:

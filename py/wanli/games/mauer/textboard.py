@@ -8,10 +8,10 @@ from wanli.engine import Action
 from wanli.games.mauer.cards import sprite
 from wanli.games.mauer.choice import may_ride
 from wanli.games.mauer.components import KINDS
-from wanli.games.mauer.markup import MINUS, card_label, signed
+from wanli.games.mauer.markup import card_label
 from wanli.games.mauer.preview import Standing, standing
 from wanli.games.mauer.strip import fame_words, left_words
-from wanli.games.mauer.words import cards, kind_name, name, prompt, site_name, standing_line
+from wanli.games.mauer.words import MINUS, cards, kind_name, name, prompt, signed, site_name, standing_line
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -74,9 +74,7 @@ def action_label(scene: Scene, action: Action) -> str:
 def _actions(scene: Scene) -> Markup:
     """Every legal action, those with the same cards under one heading."""
     groups = []
-    for heading, actions in groupby(
-        sorted(scene.legal, key=_order), key=lambda action: _heading(scene, action)
-    ):
+    for heading, actions in groupby(sorted(scene.legal, key=_order), key=lambda action: _heading(scene, action)):
         buttons = [
             el(
                 "li",
@@ -135,8 +133,7 @@ def _site(scene: Scene, number: int) -> Markup:
     found = standing(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
     row = [
-        el("li", None, card_label(scene, place, value))
-        for place, value in zip(found.row, found.values, strict=True)
+        el("li", None, card_label(scene, place, value)) for place, value in zip(found.row, found.values, strict=True)
     ]
     return el(
         "section",
@@ -153,11 +150,7 @@ def total_lines(scene: Scene, found: Standing) -> list[str]:
     """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
     lines = []
     for owner, score in found.scores.items():
-        amount = (
-            f"{score.cards} {MINUS} {score.token} = {signed(score.total)}"
-            if score.token
-            else str(score.total)
-        )
+        amount = f"{score.cards} {MINUS} {score.token} = {signed(score.total)}" if score.token else str(score.total)
         leads = ", " + scene.t("mauer.total.leads") if owner == found.leader else ""
         lines.append(f"{name(scene, owner)}: {amount}{leads}")
     return lines

@@ -7,6 +7,8 @@ from wanli.games.mauer.choice import Choice, chosen
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.ui.face import Scene
 
+MINUS = "−"
+
 
 def name(scene: Scene, seat: int) -> str:
     """The person at `seat`."""
@@ -98,12 +100,17 @@ def _take_prompt(scene: Scene, site: int) -> str:
     return scene.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
 
 
-def _change(scene: Scene, choice: Choice) -> dict[str, int]:
+def _change(scene: Scene, choice: Choice) -> dict[str, str]:
     """Own total at the chosen site before and after the move."""
     seat = scene.view["to_move"]
     site = scene.view["sites"][choice.site]
     before, then = standing(site).scores.get(seat), after(site, choice, seat).scores.get(seat)
-    return {"before": before.total if before else 0, "after": then.total if then else 0}
+    return {"before": signed(before.total if before else 0), "after": signed(then.total if then else 0)}
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def reason(given: Reason, scene: Scene) -> str:
