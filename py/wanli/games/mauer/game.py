@@ -31,9 +31,11 @@ class Mauer(Game):
             raise SetupRefused(Reason("start_seat", {"seat": options["start"]}))
 
     def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+        """Rules 1–3."""
         return MauerState.deal(seats, chance, options)
 
     def restore(self, data: JsonDict) -> State:
+        """What `MauerState.encode` wrote."""
         return MauerState.restore(data)
 
     def imagine(self, view: JsonDict, rng: Chance) -> State:
@@ -52,9 +54,8 @@ class Mauer(Game):
         if view["result"] is not None:
             state.ended = view["result"]["reason"]
         else:
-            action = view["action"]
-            decision = Decision(view["to_move"], VALUE) if action == 1 else Decision(view["to_move"], ACT, {"action": action})
-            state.stack = [decision]
+            seat, action = view["to_move"], view["action"]
+            state.stack = [Decision(seat, VALUE) if action == 1 else Decision(seat, ACT, {"action": action})]
         state.final = view["final"]
         return state
 

@@ -16,7 +16,9 @@ def reckon(state: MauerState) -> Result:
     A token still lying on a card counts nothing for its holder; it gets a line of 0 points that says so (rule 14).
     """
     lines = [
-        Line("token", seat, value, {"value": value}) for seat, player in enumerate(state.players) for value in player.won
+        Line("token", seat, value, {"value": value})
+        for seat, player in enumerate(state.players)
+        for value in player.won
     ]
     lines += [
         Line("stranded", place.owner, 0, {"value": place.token, "site": number})

@@ -35,6 +35,7 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
+        """What is compared at a valuation."""
         return self.cards - self.token
 
 

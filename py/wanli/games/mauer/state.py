@@ -38,6 +38,7 @@ class Player:
         return not self.hand and not self.deck
 
     def copy(self) -> Player:
+        """An independent copy."""
         return Player(self.hand[:], self.deck[:], self.won[:])
 
 
@@ -107,6 +108,7 @@ class MauerState(State):
     # Asking --------------------------------------------------------------------------------------------------------
 
     def actions(self) -> list[Action]:
+        """Valuations in action 1, cards in actions 2 and 3."""
         decision = self.stack[-1]
         found = self._valuations(decision.seat) if decision.kind == VALUE else self._card_actions(decision.seat)
         return sorted(found)
@@ -156,11 +158,13 @@ class MauerState(State):
         ]
 
     def refuse(self, action: Action) -> Reason:
+        """See `refusals.py`."""
         return refusals.refuse(self, action)
 
     # Acting --------------------------------------------------------------------------------------------------------
 
     def carry_out(self, action: Action, events: list[Event]) -> None:
+        """Do what the action says, then go on to the next decision of the turn or to the next turn."""
         decision = self.stack.pop()
         seat = decision.seat
         match action:
@@ -290,11 +294,13 @@ class MauerState(State):
         events.append(Event("end", facts, barrier="reveal"))
 
     def result(self) -> Result | None:
+        """See `reckoning.py`."""
         return reckon(self) if self.ended else None
 
     # Copies, views and saves ---------------------------------------------------------------------------------------
 
     def copy(self) -> Self:
+        """An independent copy; cards and places are never changed and are shared."""
         other = self.copy_to(type(self).__new__(type(self)))
         other.start = self.start
         other.players = [player.copy() for player in self.players]
@@ -310,9 +316,11 @@ class MauerState(State):
         return other
 
     def view(self, seat: int | None) -> JsonDict:
+        """See `view.py`."""
         return view_of(self, seat)
 
     def encode(self) -> JsonDict:
+        """All pieces where they lie, the next to be drawn last."""
         return {
             **self.header(),
             "start": self.start,

@@ -1,0 +1,50 @@
+"""`python -m wanli arena GAME --seats N --levels CHALLENGER,FIELD`: how strong the bots are."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from wanli.arena import Pairing, Standing, compete
+from wanli.bots import LEVELS
+from wanli.games import GAMES
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Read the command line and play."""
+    parser = argparse.ArgumentParser(prog="python -m wanli", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    arena = commands.add_parser("arena", help="paired matches between two levels")
+    arena.add_argument("game", choices=list(GAMES))
+    arena.add_argument("--seats", type=int, default=2)
+    arena.add_argument("--levels", default="medium,easy", help="challenger,field; also 'random'")
+    arena.add_argument("--matches", type=int, default=400, help="rounded up to whole deals")
+    arena.add_argument("--seed", type=int, default=1, help="number of the first deal")
+    arena.add_argument("--playouts", type=int, default=48, help="thought of the hard level for each decision")
+    arena.add_argument("--seconds", type=float, help="thought by the clock instead")
+    arena.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args(arguments)
+
+    levels = asked.levels.split(",")
+    if len(levels) != 2 or not set(levels) <= {"random", *LEVELS}:
+        parser.error(f"--levels takes two of random, {', '.join(LEVELS)}")
+    if asked.seats not in GAMES[asked.game].seats:
+        parser.error(f"{asked.game} has no match with {asked.seats} seats")
+    timed = asked.seconds is not None
+    challenger, field = levels
+    thought = asked.seconds if timed else asked.playouts
+    pairing = Pairing(asked.game, asked.seats, challenger, field, thought, timed)
+    deals = -(-asked.matches // asked.seats)
+
+    def show(standing: Standing) -> None:
+        print(f"\r{standing}", end="", file=sys.stderr, flush=True)
+
+    standing = compete(pairing, deals, asked.seed, asked.workers, show if sys.stderr.isatty() else None)
+    print(f"{asked.game}, {asked.seats} seats, {challenger} among {field}: {standing}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

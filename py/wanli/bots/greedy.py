@@ -1,0 +1,47 @@
+"""One step ahead: the move after which the position looks best, on one imagined state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wanli.bots.brain import Brain
+from wanli.engine import Action, State
+
+
+def value_after(state: State, action: Action, seat: int, brain: Brain) -> float:
+    """How `seat` likes the position after `action`; `state` is not changed."""
+    after = state.copy()
+    after.play(action)
+    return brain.value(after, seat)
+
+
+def best_move(state: State, brain: Brain) -> Action:
+    """The best candidate of the seat to act, one step ahead; the first of equals."""
+    seat = state.seat
+    assert seat is not None
+    candidates = brain.candidates(state)
+    if len(candidates) == 1:
+        return candidates[0]
+    return max(candidates, key=lambda action: value_after(state, action, seat, brain))
+
+
+def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> float:
+    """How `seat` likes the position at the end of its own turn, if it plays `action` and goes on greedily."""
+    after = state.copy()
+    after.play(action)
+    play_while(after, lambda: after.seat == seat, brain)
+    return brain.value(after, seat)
+
+
+Going = Callable[[], bool]
+
+LONGEST = 40
+"""Moves after which a playout is cut off: no turn of any game is meant to be longer."""
+
+
+def play_while(state: State, going_on: Going, brain: Brain) -> None:
+    """Let every seat play greedily, in place, while `going_on()` and the match is not over."""
+    for _ in range(LONGEST):
+        if state.seat is None or not going_on():
+            return
+        state.play(best_move(state, brain))

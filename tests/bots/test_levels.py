@@ -1,0 +1,102 @@
+"""Every level in every game: legal, honest, repeatable, and better than the level below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from wanli.arena import Pairing, compete
+from wanli.bots import LEVELS, Brain, Iterations, Seconds, choose
+from wanli.engine import Chance, Game, State
+from wanli.games import GAMES
+
+PLAYOUTS = 2
+
+
+def brain_of(game: Game) -> Brain:
+    brain: Brain = import_module(f"wanli.games.{game.slug}.brain").BRAIN
+    return brain
+
+
+def positions(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
+    """Every so many positions of a match between random seats."""
+    state, dice, number = game.new(seats, seed, {}), Chance(seed), 0
+    while state.seat is not None:
+        if number % every == 0:
+            yield state
+        state.play(dice.choice(state.legal()))
+        number += 1
+
+
+@pytest.fixture(params=[pytest.param((slug, n), id=f"{slug}-{n}") for slug in GAMES for n in GAMES[slug].seats])
+def table(request: pytest.FixtureRequest) -> tuple[Game, int]:
+    slug, seats = request.param
+    return GAMES[slug], seats
+
+
+@pytest.mark.parametrize("level", ["random", *LEVELS])
+def test_moves_are_legal_and_repeat(table: tuple[Game, int], level: str) -> None:
+    game, seats = table
+    for state in positions(game, seats, 11, 29):
+        view = state.view(state.seat)
+        move = choose(game, view, level, 5, Iterations(PLAYOUTS), brain_of(game))
+        assert state.why_not(move) is None
+        assert choose(game, view, level, 5, Iterations(PLAYOUTS), brain_of(game)) == move
+
+
+@pytest.mark.parametrize("level", ["random", *LEVELS])
+def test_moves_do_not_depend_on_what_the_seat_cannot_know(table: tuple[Game, int], level: str) -> None:
+    """The twin has other hidden cards and another generator, and the same view."""
+    game, seats = table
+    for number, state in enumerate(positions(game, seats, 23, 31)):
+        twin = game.imagine(state.view(state.seat), Chance(number))
+        moves = {
+            choose(game, one.view(one.seat), level, 7, Iterations(PLAYOUTS), brain_of(game)) for one in (state, twin)
+        }
+        assert len(moves) == 1
+
+
+def test_thinking_changes_neither_view_nor_state(table: tuple[Game, int]) -> None:
+    game, seats = table
+    for state in positions(game, seats, 31, 40):
+        before, view = state.encode(), state.view(state.seat)
+        kept = state.view(state.seat)
+        choose(game, view, "hard", 3, Iterations(2), brain_of(game))
+        assert view == kept
+        assert state.encode() == before
+
+
+def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
+    game, seats = table
+    for state in positions(game, seats, 41, 1):
+        candidates = brain_of(game).candidates(state)
+        assert candidates
+        assert set(candidates) <= set(state.legal())
+
+
+def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> None:
+    game, seats = table
+    state = game.new(seats, 1, {})
+    assert state.seat is not None
+    other = (state.seat + 1) % seats
+    for view in (state.view(other), state.view(None)):
+        with pytest.raises(ValueError, match="whose view"):
+            choose(game, view, "easy", 1, Iterations(1), brain_of(game))
+
+
+def test_the_clock_ends_the_thought() -> None:
+    moments = iter(range(100))
+    budget = Seconds(3, clock=lambda: float(next(moments)))
+    assert [budget.spent() for _ in range(4)] == [False, False, True, True]
+
+
+@pytest.mark.slow
+@pytest.mark.cpython
+@pytest.mark.parametrize(("challenger", "field", "at_least"), [("easy", "random", 1.35), ("medium", "easy", 1.3)])
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_each_level_beats_the_one_below(slug: str, challenger: str, field: str, at_least: float) -> None:
+    """Times the fair share of victories. Deals and dice are fixed; the measured values lie far above the bounds."""
+    standing = compete(Pairing(slug, min(GAMES[slug].seats), challenger, field, PLAYOUTS), deals=15)
+    assert standing.share / standing.fair > at_least, str(standing)
