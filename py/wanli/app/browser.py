@@ -87,6 +87,7 @@ class Page:
         self._looks: dict[str, str] = {}
         self._title = ""
         self._places = [_place()]
+        self._returning = False
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self.table = Table(self, version=str(wanli.build))
@@ -182,14 +183,20 @@ class Page:
     def _follow_place(self) -> None:
         """Keep the address in step, so that reload and the browser's back button do what people expect."""
         place, places = self.table.place, self._places
-        if place == places[-1]:
+        if place == places[-1] or self._returning:
             return
         if len(places) > 1 and places[-2] == place:
             places.pop()
+            self._returning = True  # going back takes a moment, and nothing may be pushed meanwhile
             history.back()
+            return
+        address = f"#{place}" if place else f"{location.pathname}{location.search}"
+        if places[-1].startswith("new/") and place.startswith("match/"):  # the match takes its lobby's place
+            places[-1] = place
+            history.replaceState(None, "", address)
         else:
             places.append(place)
-            history.pushState(None, "", f"#{place}" if place else f"{location.pathname}{location.search}")
+            history.pushState(None, "", address)
 
     def _await(self, promise: Awaitable[Any], done: Callable[[Any], None]) -> None:
         async def wait() -> None:
@@ -291,6 +298,10 @@ class Page:
 
     def _popstate(self, _: Any) -> None:
         place, places = _place(), self._places
+        if self._returning:
+            self._returning = False
+            self._follow_place()
+            return
         if place == places[-1]:
             return
         if len(places) > 1 and places[-2] == place:
