@@ -227,9 +227,7 @@ def test_refused_storage_is_told_and_the_match_goes_on(why: str) -> None:
     made.handle(["open", id_])
     assert sitting_of(made).match.encode() == record
     storage_of(port).refuse = ""
-    play_on(
-        made, port, Chance(1), stop=lambda s: len(s.match.log) > len(record["actions"]) and not s.bot_to_move
-    )
+    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) > len(record["actions"]) and not s.bot_to_move)
     assert made.t(f"storage.{why}") not in Page(made.render()).words
     assert Store(port.storage).load(id_)[0].match.encode() == sitting_of(made).match.encode()
 

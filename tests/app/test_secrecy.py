@@ -41,9 +41,7 @@ def test_a_covered_table_shows_the_same_whatever_the_hands_are(seed: int) -> Non
         made.handle(["hidden"])
         assert everything(made, port) == shown
         made.handle(["ready"])
-    assert str([player["hand"] for player in _hands(made)]) != hands, (
-        "nothing was different: the test is blind"
-    )
+    assert str([player["hand"] for player in _hands(made)]) != hands, "nothing was different: the test is blind"
 
 
 def _hands(made: Table) -> list[dict[str, object]]:
@@ -86,6 +84,20 @@ def _log(made: Table) -> str:
     start = markup.index('id="log"')
     lines = re.findall(r"<li.*?</li>", markup[start : markup.index("</aside>", start)], re.DOTALL)
     return "\n".join(Page(line).words.lower() for line in lines)
+
+
+def test_what_was_said_to_one_person_does_not_meet_the_next() -> None:
+    for way in ("pass", "hidden", "home"):
+        made, port = seat_down("human", "human")
+        play_on(made, port, Chance(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+        made.handle(["play", ["draw"]])
+        event = next(e for e in sitting_of(made).match.log[-1].events if e.kind == "draw")
+        said = made.t(f"mauer.kind.{event.secret['kind']}").lower()
+        sentence = made.spoken
+        assert said in sentence.lower(), "a drawn card is not spoken: the test is blind"
+        assert sentence in Page(made.render()).words
+        made.handle([way])
+        assert sentence not in Page(made.render()).words
 
 
 def test_the_view_stays_until_it_is_passed_on() -> None:

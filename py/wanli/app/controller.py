@@ -116,7 +116,7 @@ class Table:
         intent = thaw(asked)
         with self._guard():
             if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
-                self.toast = ""
+                self.toast = self.spoken = ""  # what was said to one person must not meet the next
                 self._handle(intent)
 
     def _handle(self, intent: Intent) -> None:
@@ -266,6 +266,8 @@ class Table:
         if kept.id and match_of(f"wanli/match/{kept.id}/head"):
             try:
                 here = self.store.load(kept.id)[0]
+            except StorageError:
+                pass
             except DecodeError as error:
                 if error.reason.key != "gone":
                     kept.id = self._new_id()

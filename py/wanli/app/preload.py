@@ -61,9 +61,7 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
     compiled = Compiled()
     for file, source in pyscript.items():
         package = file == "__init__.py"
-        compiled.add(
-            "pyscript" if package else f"pyscript.{file.removesuffix('.py')}", source, package=package
-        )
+        compiled.add("pyscript" if package else f"pyscript.{file.removesuffix('.py')}", source, package=package)
         _import_what_it_imports(source)
     for name in _modules():
         if name in BROWSER_ONLY:

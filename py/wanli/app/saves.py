@@ -205,8 +205,7 @@ def _from_file(entry: object) -> Kept:
 def _bare(data: JsonDict) -> Kept:
     match = Match.decode(data)
     people = tuple(
-        Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)])
-        for seat in range(match.seats)
+        Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(match.seats)
     )
     return Kept("", match, people)
 

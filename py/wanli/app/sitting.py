@@ -156,6 +156,19 @@ class Sitting:
 
     # What may be shown --------------------------------------------------------------------------------------
 
+    def onlooker(self, t: Translator) -> Scene:
+        """The present moment as somebody sees it who has no seat."""
+        return Scene(
+            game=self.match.game,
+            view=self.match.state.view(None),
+            legal=(),
+            selection=(),
+            people=self.people,
+            t=t,
+            last=tuple(self.since_last_turn(None)),
+            why_not=_over_already,
+        )
+
     def scene(self, t: Translator) -> Scene:
         """All that markup of the present moment may be made from."""
         state = self.match.state
@@ -196,9 +209,7 @@ class Sitting:
 
         For an onlooker it counts from the previous turn of the seat to act.
         """
-        return [
-            self.seen(event, seat) for event in self._events_since(self.to_move if seat is None else seat)
-        ]
+        return [self.seen(event, seat) for event in self._events_since(self.to_move if seat is None else seat)]
 
     def missed(self, seat: int, eyes: int | None) -> list[SeenEvent]:
         """What others did since this seat's previous turn, as `eyes` saw it."""

@@ -93,9 +93,7 @@ class Store:
     def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
         keys = [key for key in self.storage.names() if key.startswith(f"{PREFIX}{id_}/")]
-        return json.dumps(
-            {"format": "wanli.raw", "stored": {key: self.storage.get(key) for key in sorted(keys)}}
-        )
+        return json.dumps({"format": "wanli.raw", "stored": {key: self.storage.get(key) for key in sorted(keys)}})
 
     def current(self, thread: Thread) -> bool:
         """Whether nobody else has written here since `thread` read or wrote it. Raises StorageError."""
@@ -103,8 +101,7 @@ class Store:
             return self.storage.get(_key(thread.id, 0)) is None
         number, text = thread.written
         return (
-            self.storage.get(_key(thread.id, number)) == text
-            and self.storage.get(_key(thread.id, number + 1)) is None
+            self.storage.get(_key(thread.id, number)) == text and self.storage.get(_key(thread.id, number + 1)) is None
         )
 
     def gone(self, id_: str) -> bool:

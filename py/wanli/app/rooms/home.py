@@ -40,6 +40,12 @@ class AtHome(Room):
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
+        try:
+            self._handle(intent)
+        except StorageError as error:
+            self.table.tell(self.table.t(f"storage.{error.why}"))
+
+    def _handle(self, intent: Intent) -> None:
         table, t = self.table, self.table.t
         match intent:
             case ("open", str(id_)):
@@ -74,9 +80,7 @@ class AtHome(Room):
     def _rows(self) -> tuple[list[MatchRow], str]:
         """The rows, and the sentence about storage that cannot be read."""
         table = self.table
-        heads = [
-            Listed(id_, kept.head(0), None) for id_, (kept, _) in sorted(table.afloat.items(), reverse=True)
-        ]
+        heads = [Listed(id_, kept.head(0), None) for id_, (kept, _) in sorted(table.afloat.items(), reverse=True)]
         problem = ""
         try:
             heads += [listed for listed in table.store.matches() if listed.id not in table.afloat]

@@ -28,9 +28,7 @@ LAST_PEOPLE = "wanli.people"
 class AtLobby(Room):
     """The lobby of one game."""
 
-    def __init__(
-        self, table: Table, game: Game, people: Sequence[Person] = (), options: object = None
-    ) -> None:
+    def __init__(self, table: Table, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
         super().__init__(table)
         self.game = game
         self.place = f"new/{game.slug}"

@@ -64,7 +64,7 @@ class AtMatch(Room):
         sitting, t = self.sitting, self.table.t
         person = sitting.handover
         if person is not None:
-            recap = self._sentences(sitting.missed(sitting.people.index(person), None), self._onlooker())
+            recap = self._sentences(sitting.missed(sitting.people.index(person), None), sitting.onlooker(t))
             return handover(Handover(sitting.match.game.title, person, sitting.ready, recap), t)
         scene = sitting.scene(t)
         refused = sitting.undo_refused()
@@ -93,10 +93,6 @@ class AtMatch(Room):
             ),
             t,
         )
-
-    def _onlooker(self) -> Scene:
-        """The scene of somebody who sees no hand."""
-        return self.sitting.scene_at(len(self.sitting.match.log), None, self.table.t)
 
     def _unsaved(self) -> str:
         return self.table.t(f"storage.{self.table.refused}") if self.table.refused else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from wanli.ui.html import Child, Markup, el, fragment, svg
@@ -38,6 +39,7 @@ _ICONS: dict[str, str] = {
 }
 
 
+@cache
 def icon(name: str) -> Markup:
     """A small line drawing, silent: the words beside it or the button's label say what it is."""
     pen = {"fill": "none", "stroke": "currentColor", "stroke-width": 2, "stroke-linecap": "round"}
