@@ -65,7 +65,8 @@ def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
         found.append((id_, Markup(_TAG.sub("", heading[2]))))
         return f'<h2 id="{id_}" tabindex="-1">{heading[2]}</h2>'
 
-    return Markup(_HEADING.sub(mark, text)), found
+    marked = _HEADING.sub(mark, text).replace("<th></th>", "<td></td>")  # an empty heading is none
+    return Markup(marked), found
 
 
 def credit(game: Game, t: Translator) -> Markup:

@@ -114,7 +114,8 @@ def board(scene: Scene, face: Face, as_text: bool, t: Translator) -> Markup:
         {
             "class": ["board", "as-text" if as_text else "as-drawn"],
             "id": "board",
-            "tabindex": -1,
+            # where nothing in it can be picked it must still be reachable, to be scrolled with keys
+            "tabindex": -1 if scene.legal else 0,
             "aria-label": t("play.board"),
         },
         content,
