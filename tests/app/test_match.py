@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.app.pages import Page
 from wanli.engine import Chance, Match
+from wanli.games import GAMES
 
 COMPANIES = [
     ("human", "easy"),
@@ -191,6 +194,60 @@ def test_replay_walks_through_the_whole_match() -> None:
     assert "screen-score" in Page(made.render()).ids
 
 
+def test_a_game_without_secrets_is_never_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["mauer"]), "secrets", ())
+    made, port = seat_down("human", "human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.covered or s.turn_done is not None)
+    assert sitting_of(made).over
+
+
+def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
+    made.handle(["pick", "site", 0])
+    assert made.toast == "It is Bea's turn."
+    play_on(made, port, Chance(1))
+    made.handle(["pick", "site", 0])
+    assert made.toast == "The match is over."
+
+
+def test_escape_puts_the_selection_away_before_it_leaves() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    for pick in [action for action in Page(made.render()).actions if action[0] == "pick"]:
+        if not sitting_of(made).selection:
+            made.handle(pick)
+    assert sitting_of(made).selection
+    made.handle(["key", "Escape"])
+    assert not sitting_of(made).selection
+    made.handle(["key", "Escape"])
+    assert made.sitting is None
+
+
+def test_a_whole_match_by_clicks_on_what_is_lit() -> None:
+    made, port = seat_down("human", "easy")
+    rng, clicks = Chance(9), 0
+    while not sitting_of(made).over:
+        clicks += 1
+        assert clicks < 3000
+        if sitting_of(made).bot_to_move:
+            port.wait(3000)
+            continue
+        page = Page(made.render())
+        lit = [
+            json.loads(attrs["data-action"])
+            for tag, attrs in page.tags
+            if attrs.get("data-action", "").startswith(('["pick"', '["play"'))
+            and (tag == "button" or attrs.get("role") == "button")
+            and attrs.get("tabindex") != "-1"
+            and "aria-disabled" not in attrs
+        ]
+        assert lit, "a person who is to act finds nothing to press"
+        made.handle(rng.choice(lit))
+        assert not port.reports
+    assert clicks > 30
+
+
 def test_play_again_with_the_same_people() -> None:
     made, port = seat_down("human", "hard", "easy")
     play_on(made, port, Chance(4))
@@ -233,8 +290,6 @@ def test_shortcuts() -> None:
 
 
 def test_the_file_of_a_match_is_read_by_the_engine_alone() -> None:
-    import json
-
     made, port = seat_down("human", "easy")
     play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 15)
     made.handle(["export_this"])

@@ -48,6 +48,7 @@ class Bots:
         """Sit down at a match, or leave it (None); whatever was being thought is dropped."""
         self.drop()
         self._sitting = sitting
+        self._failures = 0
         self.skipping = False
         if sitting is not None and not sitting.over and any(person.is_bot for person in sitting.people):
             self._port.warm_thinker()

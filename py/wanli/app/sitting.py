@@ -207,7 +207,7 @@ class Sitting:
     def since_last_turn(self, seat: int | None) -> list[SeenEvent]:
         """What has happened since this seat's previous turn, as it saw it, its present turn included.
 
-        For an onlooker it counts from the previous turn of the seat to act.
+        For an onlooker it counts from the previous turn of the seat to act, or that acted last.
         """
         return [self.seen(event, seat) for event in self._events_since(self.to_move if seat is None else seat)]
 

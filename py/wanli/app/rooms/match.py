@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.sitting import Sitting
-from wanli.engine import Event, Game, Reason, SeenEvent
+from wanli.engine import Event, Game, SeenEvent
 from wanli.ui.face import Face, Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
@@ -126,6 +126,8 @@ class AtMatch(Room):
                 self._pick(intent)
             case ("play", tuple(action)):
                 self._play(action)
+            case ("clear",):
+                sitting.selection = ()
             case ("tell", str(text)):
                 table.tell(text)
             case ("undo",):
@@ -167,15 +169,15 @@ class AtMatch(Room):
                 return ("pass",)
             return ("bot_next",) if self.table.bots.phase == "holding" else None
         if key == "Escape":
-            return ("pick", "clear") if sitting.selection else ("home",)
+            return ("clear",) if sitting.selection else ("home",)
         return KEYS.get(key)
 
     def _pick(self, pick: Intent) -> None:
         sitting = self.sitting
-        scene = sitting.scene(self.table.t)
         if not sitting.acting:
-            self._explain_waiting(scene)
+            self._explain_waiting()
             return
+        scene = sitting.scene(self.table.t)
         answer = self.face.pick(scene, pick)
         if isinstance(answer, Picked):
             sitting.selection = answer.selection
@@ -188,7 +190,7 @@ class AtMatch(Room):
         """The person in front of the screen plays; nobody plays for another seat."""
         sitting = self.sitting
         if not sitting.acting:
-            self._explain_waiting(sitting.scene(self.table.t))
+            self._explain_waiting()
             return
         reason = sitting.match.state.why_not(action)
         if reason is not None:
@@ -197,12 +199,13 @@ class AtMatch(Room):
         self._after(sitting.play(action))
         self.table.keep_action()
 
-    def _explain_waiting(self, scene: Scene) -> None:
-        key = "match_over" if self.sitting.over else "not_your_turn"
-        values = {"seat": self.sitting.to_move} if self.sitting.to_move is not None else {}
-        if scene.seat is not None or not self.sitting.covered:
-            name = "" if self.sitting.to_move is None else self.sitting.people[self.sitting.to_move].name
-            self.table.tell(self.table.t.reason("", Reason(key, values), name=name))
+    def _explain_waiting(self) -> None:
+        """Tell whose turn it is to somebody who may not play now."""
+        sitting, t = self.sitting, self.table.t
+        if sitting.to_move is None:
+            self.table.tell(t("reason.match_over"))
+        else:
+            self.table.tell(t("reason.not_your_turn", name=sitting.people[sitting.to_move].name))
 
     def bot_moved(self, action: Intent, note: str) -> None:
         """A bot has chosen, or its seat moves by the easy level and the log says why."""
