@@ -18,6 +18,7 @@ from tests.playing import (
     variants,
     views,
     walk,
+    worth_a_look,
     written,
 )
 from wanli.engine import Action, Chance, IllegalAction, Match, Reason, State
@@ -70,7 +71,9 @@ def test_the_registry_names_each_game_by_its_slug() -> None:
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_matches_end_and_every_listed_action_is_sound(variant: Variant, policy: str) -> None:
     match = variant.match(seed=11)
-    for state, _action in walk(match, POLICIES[policy], seed=12):
+    for number, (state, _) in enumerate(walk(match, POLICIES[policy], seed=12)):
+        if not worth_a_look(number):
+            continue
         legal = state.legal()
         assert legal, "somebody is to move and can do nothing"
         assert legal == sorted(legal), "stable order"
@@ -98,7 +101,9 @@ def test_legal_gives_a_list_of_its_own(variant: Variant) -> None:
 def test_every_listed_action_plays(variant: Variant) -> None:
     match = variant.match(seed=21)
     chance = Chance(22)
-    for state, _ in walk(match, seed=23):
+    for number, (state, _) in enumerate(walk(match, seed=23)):
+        if not worth_a_look(number):
+            continue
         legal = state.legal()
         for action in legal if len(legal) < 12 else chance.shuffled(legal)[:12]:
             other = state.copy()
@@ -116,7 +121,9 @@ def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
     candidates = sorted(universe)
     chance = Chance(31)
     reasons: set[str] = set()
-    for state, _ in walk(variant.match(seed=30), seed=1):
+    for number, (state, _) in enumerate(walk(variant.match(seed=30), seed=1)):
+        if not worth_a_look(number):
+            continue
         legal = set(state.legal())
         some = chance.sample(candidates, min(25, len(candidates)))
         reasons |= check_refused(state, [a for a in some if a not in legal and not open_ended(state, a)])
@@ -155,7 +162,7 @@ def test_malformed_actions_leave_a_match_as_it_is(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_after_the_end_everything_is_refused(variant: Variant) -> None:
     match = played(variant, seed=44)
-    assert check_refused(match.state, match.actions) == {"match_over"}
+    assert check_refused(match.state, match.actions[:300]) == {"match_over"}
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -174,8 +181,9 @@ def test_legal_agrees_with_a_second_opinion(variant: Variant) -> None:
     oracle = companion(variant.slug, "oracle")
     if oracle is None or not hasattr(oracle, "expected_legal"):
         pytest.skip("this game has no second opinion")
-    for state, _ in walk(variant.match(seed=53), seed=54):
-        assert state.legal() == oracle.expected_legal(state)
+    for number, (state, _) in enumerate(walk(variant.match(seed=53), seed=54)):
+        if worth_a_look(number):
+            assert state.legal() == oracle.expected_legal(state)
 
 
 def check_result(match: Match) -> None:
@@ -187,9 +195,7 @@ def check_result(match: Match) -> None:
     assert set(result.winners) <= set(range(match.seats))
     assert list(result.winners) == sorted(set(result.winners))
     for seat, score in enumerate(result.scores):
-        assert score == sum(line.points for line in result.breakdown if line.seat == seat), (
-            "explained item by item"
-        )
+        assert score == sum(line.points for line in result.breakdown if line.seat == seat), "explained item by item"
     assert all(KEY.fullmatch(line.key) for line in result.breakdown)
     oracle = companion(match.game.slug, "oracle")
     if oracle is None or not hasattr(oracle, "expected_result"):

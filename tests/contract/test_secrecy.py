@@ -20,6 +20,7 @@ from tests.playing import (
     variants,
     views,
     walk,
+    worth_a_look,
     written,
 )
 from wanli.engine import Action, Chance, Event, JsonDict, Match, State
@@ -143,10 +144,12 @@ def test_twins_give_equal_views_and_equal_logs(variant: Variant) -> None:
     compared = 0
     match = variant.match(seed=231)
     for number, (state, action) in enumerate(walk(match, seed=232)):
+        if not worth_a_look(number):
+            continue
         for seat in seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
             twin = state.game.imagine(state.view(seat), Chance(number))
             compared += compare(state, action, twin, seat)
-    assert compared > len(match.log) / 4
+    assert compared > min(len(match.log), 150) / 4
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -174,7 +177,7 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
     pairs.
     """
     for number, (state, action) in enumerate(walk(variant.match(seed=251), seed=252)):
-        if number % 7:
+        if number % 7 or not worth_a_look(number):
             continue
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Chance(number))
@@ -190,6 +193,8 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_a_game_without_secrets_shows_the_same_to_all(variant: Variant) -> None:
-    state = variant.match(seed=261).state
-    shown = {written({**view, "seat": None}) for view in views(state)}
-    assert (len(shown) == 1) == (not variant.game.secrets)
+    differing = 0
+    for state in moments(played(variant, seed=261), 262):
+        shown = {written({**view, "seat": None}) for view in views(state)}
+        differing += len(shown) > 1
+    assert bool(differing) == bool(variant.game.secrets)

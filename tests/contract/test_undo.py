@@ -68,9 +68,7 @@ def check_refused(match: Match, by: int | None, people: tuple[int, ...], reason:
 
 @pytest.mark.parametrize("every", CHECKPOINTS)
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_undo_goes_exactly_to_the_last_barrier(
-    variant: Variant, every: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undo_goes_exactly_to_the_last_barrier(variant: Variant, every: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_module, "_CHECKPOINT_EVERY", every)
     chance = Chance(401)
     allowed = refused = passed_over_bots = 0
