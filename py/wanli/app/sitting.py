@@ -209,7 +209,10 @@ class Sitting:
 
         For an onlooker it counts from the previous turn of the seat to act, or that acted last.
         """
-        return [self.seen(event, seat) for event in self._events_since(self.to_move if seat is None else seat)]
+        since = self.to_move if seat is None else seat
+        if since is None and self.match.log:
+            since = self.match.log[-1].seat
+        return [self.seen(event, seat) for event in self._events_since(since)]
 
     def missed(self, seat: int, eyes: int | None) -> list[SeenEvent]:
         """What others did since this seat's previous turn, as `eyes` saw it."""
