@@ -4,6 +4,8 @@ import argparse
 import gzip
 import json
 import shutil
+import subprocess
+import sys
 import time
 import tomllib
 from pathlib import Path
@@ -125,9 +127,7 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "thinker": f"../{places['thinker'].name}",
         "rules": "../rules/",
     }
-    (folder / "build.mjs").write_text(
-        f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8"
-    )
+    (folder / "build.mjs").write_text(f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8")
     return place_folder(folder, assets / "glue")
 
 
@@ -161,13 +161,14 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--dev", action="store_true", help="no snapshot and no service worker: quick to build"
-    )
+    parser.add_argument("--dev", action="store_true", help="no snapshot and no service worker: quick to build")
     parser.add_argument("--out", type=Path, default=DIST)
     arguments = parser.parse_args()
     began = time.monotonic()
-    version = build(arguments.out, dev=arguments.dev)
+    try:
+        version = build(arguments.out, dev=arguments.dev)
+    except subprocess.CalledProcessError:
+        sys.exit("The build failed: Node's words above say why.")
     size = sum(path.stat().st_size for path in arguments.out.rglob("*") if path.is_file())
     print(f"{arguments.out.name}/ {version}: {size / 2**20:.1f} MiB in {time.monotonic() - began:.1f} s")
 

@@ -1,7 +1,7 @@
 // The page before Python: starts the interpreter, shows how far it is, remembers an early click, and says so when
 // nothing comes. `window.wanli` is what Python finds of the browser's side.
 import { build } from "./build.mjs";
-import { clicks } from "./clicks.mjs";
+import { replay } from "./clicks.mjs";
 import { installing } from "./install.mjs";
 import * as page from "./page.mjs";
 import { progress } from "./progress.mjs";
@@ -11,7 +11,6 @@ import { updates } from "./updates.mjs";
 const PATIENCE = 45_000; // milliseconds without any sign of life before the page offers a plain start
 
 const line = progress(document.getElementById("boot"));
-const early = clicks(document.getElementById("app"));
 let watch = setTimeout(() => failed("timeout"), PATIENCE);
 
 const wanli = {
@@ -45,7 +44,7 @@ function ready() {
   document.documentElement.dataset.ready = "";
   line.done();
   wanli.keepUpdated();
-  early.replay();
+  replay();
 }
 
 /** Python did not start: say so, with the detail for whoever reports it. */

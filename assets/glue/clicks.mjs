@@ -1,29 +1,13 @@
-// The home screen is visible before Python runs. A click made then is not lost: the last one is replayed.
+// The home screen is visible before Python runs. A click made then is not lost: early.js keeps the last one.
 
-/**
- * Watches `app` for clicks on elements with data-action until `replay()` makes the last of them again.
- * @param {Element} app the element the app paints into
- */
-export function clicks(app) {
-  let last = null;
-
-  function remember(event) {
-    const target = event.target.closest("[data-action]");
-    if (!target) return;
-    last?.removeAttribute("aria-busy");
-    last = target;
-    last.setAttribute("aria-busy", "true"); // the style sheet shows that it was heard
-  }
-
-  app.addEventListener("click", remember);
-  return {
-    replay() {
-      app.removeEventListener("click", remember);
-      if (!last) return;
-      const action = last.getAttribute("data-action"); // the app may have painted other elements since
-      const now = [...app.querySelectorAll("[data-action]")].find((one) => one.getAttribute("data-action") === action);
-      last.removeAttribute("aria-busy");
-      now?.click();
-    },
-  };
+/** Makes the click that was kept again, on what the app has painted since; from now on the app listens itself. */
+export function replay() {
+  const app = document.getElementById("app");
+  const { clicked, listener } = window.wanliEarly;
+  app.removeEventListener("click", listener);
+  if (!clicked) return;
+  clicked.removeAttribute("aria-busy");
+  const action = clicked.getAttribute("data-action");
+  const now = [...app.querySelectorAll("[data-action]")].find((one) => one.getAttribute("data-action") === action);
+  now?.click();
 }

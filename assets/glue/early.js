@@ -1,7 +1,20 @@
-// Runs before the first paint, while the page is still being read: the person's language and colours, as last chosen.
-// The home screen is prerendered in each language; the one that fits takes the place of the English one.
+// Runs before the first paint, while the page is still being read: the person's language and colours, as last chosen,
+// and an ear for early clicks. The home screen is prerendered in each language; the one that fits takes its place.
 (() => {
   const root = document.documentElement;
+  const app = document.getElementById("app");
+
+  // The last click made before Python runs is kept for clicks.mjs.
+  const early = (window.wanliEarly = { clicked: null, listener: null });
+  early.listener = (event) => {
+    const target = event.target.closest("[data-action]");
+    if (!target) return;
+    early.clicked?.removeAttribute("aria-busy");
+    early.clicked = target;
+    target.setAttribute("aria-busy", "true"); // the style sheet shows that it was heard
+  };
+  app.addEventListener("click", early.listener);
+
   let chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem("wanli.settings")) ?? {};
@@ -12,7 +25,7 @@
     if (typeof chosen[name] === "string") root.dataset[name] = chosen[name];
   }
   // Whoever returns to a match or a page of rules should not see the home screen go by.
-  if (location.hash.length > 1) document.getElementById("app").replaceChildren();
+  if (location.hash.length > 1) app.replaceChildren();
   const languages = [chosen.language, ...navigator.languages].filter((tag) => typeof tag === "string");
   for (const tag of languages) {
     const language = tag.slice(0, 2).toLowerCase();
@@ -20,7 +33,7 @@
     const home = document.querySelector(`template[data-home="${CSS.escape(language)}"]`);
     if (!home) continue;
     root.lang = language;
-    if (location.hash.length <= 1) document.getElementById("app").replaceChildren(home.content.cloneNode(true));
+    if (location.hash.length <= 1) app.replaceChildren(home.content.cloneNode(true));
     const boot = document.querySelector(`template[data-boot="${CSS.escape(language)}"]`);
     document.getElementById("boot").replaceChildren(boot.content.cloneNode(true));
     return;
