@@ -176,7 +176,7 @@ class Page:
         wanted, table.focus = table.focus, ""
         if not wanted and had_focus and _nothing_focused():
             wanted = "prompt" if _there(document.getElementById("prompt")) else "title"  # what had it is gone
-        element = document.getElementById(wanted) if wanted else None
+        element = document.getElementById(wanted) if wanted else _beside_disabled(document.activeElement)
         if element is not None and _there(element):
             element.focus()
 
@@ -331,6 +331,13 @@ def _there(thing: object) -> bool:
 def _nothing_focused() -> bool:
     active = document.activeElement
     return not _there(active) or str(active.tagName) == "BODY"
+
+
+def _beside_disabled(active: Any) -> Any:
+    """Its neighbour, if what has the focus can no longer be pressed; browsers would drop the focus then."""
+    if not _there(active) or not getattr(active, "disabled", False):
+        return None
+    return active.parentElement.querySelector("button:not([disabled])") or document.getElementById("prompt")
 
 
 def _device() -> Device:
