@@ -1,0 +1,219 @@
+"""A tablet on the table: the page in a browser, in the words of those who use it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.host import Host
+from wanli.app.saves import Kept, write_file
+from wanli.app.sitting import DOUBLE_TAP
+from wanli.app.store import PREFIX, Store
+from wanli.engine import Action, Chance, Match
+from wanli.games.mauer.components import KINDS
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+BOOT = 60_000
+"""Milliseconds that Python may take to come."""
+
+SOURCE = """body => {
+    const copy = body.cloneNode(true);
+    copy.querySelectorAll("template").forEach((one) => one.remove());  // the prerendered first screens, with their art
+    return copy.outerHTML;
+}"""
+
+PATIENCE = 10_000
+"""Milliseconds that anything else may take."""
+
+FREE = ':not([tabindex="-1"])'
+"""Legal targets are those that can be focused."""
+
+
+class CopiedStorage:
+    """The page's storage, copied, as the app's own `Storage`: so a test can know what the page must hide."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self._texts = texts
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        raise AssertionError("the page's storage is only read here")
+
+    def remove(self, key: str) -> None:
+        raise AssertionError("the page's storage is only read here")
+
+    def names(self) -> list[str]:
+        return list(self._texts)
+
+
+class Tablet:
+    """One page of one visitor. `complaints` are errors and warnings of the console, `foreign` requests elsewhere."""
+
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.context = context
+        context.set_default_timeout(PATIENCE)
+        self.host = host
+        self.page: Page = context.new_page()
+        self.complaints: list[str] = []
+        self.foreign: list[str] = []
+        self.page.on("console", lambda line: self._heard(line.type, line.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self._asked(request.url))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.host.address, "blob:", "data:")):
+            self.foreign.append(url)
+
+    # Coming and going ----------------------------------------------------------------------------------------------
+
+    def visit(self, place: str = "") -> Tablet:
+        """Open the page and wait until it can be used."""
+        self.page.goto(self.host.address + (f"#{place}" if place else ""))
+        self.page.wait_for_selector("html[data-ready]", timeout=BOOT)
+        return self
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.page.wait_for_selector("html[data-ready]", timeout=BOOT)
+
+    def keeps_everything(self) -> None:
+        """Wait until the service worker has all files and serves the page."""
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        for _ in range(100):
+            if self.page.evaluate("navigator.serviceWorker.controller !== null"):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError("no service worker took the page over")
+
+    # Pressing ------------------------------------------------------------------------------------------------------
+
+    def target(self, *intent: Any) -> Locator:
+        """What asks for this intent and may be pressed now."""
+        return self.page.locator(f"[data-action='{json.dumps(intent, separators=(',', ':'))}']{FREE}").first
+
+    def press(self, *intent: Any) -> None:
+        self.target(*intent).click()
+
+    def choose(self, id_: str) -> None:
+        """A radio button, by the label that people see."""
+        self.page.locator(f"label:has(#{id_})").click()
+
+    @property
+    def title(self) -> Locator:
+        return self.page.locator("#title")
+
+    @property
+    def toast(self) -> Locator:
+        return self.page.locator(".toast")
+
+    def set_up(self, people: Sequence[str], start: int = 0, pace: str = "fast") -> None:
+        """From home to the first turn. `people` are names of persons, or bots as `bot:easy`."""
+        self.setting("pace", pace)
+        self.press("new", "mauer")
+        self.choose(f"seats-{len(people)}")
+        for seat, name in enumerate(people):
+            if name.startswith("bot:"):
+                self.choose(f"kind-{seat}-bot")
+                self.choose(f"level-{seat}-{name.removeprefix('bot:')}")
+            else:
+                self.choose(f"kind-{seat}-human")
+                self.page.locator(f"#name-{seat}").fill(name)
+        self.choose(f"option-start-{start}")
+        self.page.locator("#start").click()
+
+    def setting(self, name: str, value: str) -> None:
+        self.press("settings")
+        self.choose(f"set-{name}-{value}")
+        self.press("back")
+
+    def reveal(self) -> None:
+        """Both steps of the handover."""
+        self.page.locator("#ready").click()
+        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # the second step is not taken by the same double tap
+        self.page.locator("#reveal").click()
+        expect(self.page.locator("#panel")).to_be_visible()
+
+    # Playing -------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        self.press("play", ["draw"])
+
+    def play_any(self) -> None:
+        """Whatever can be done now, as a person does it: pick, place, confirm. Prefers winning, then playing cards."""
+        page = self.page
+        for pick in ("token", "hand", "card"):
+            found = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
+            if found.count():
+                found.first.click()
+                break
+        else:
+            self.draw()
+            return
+        for pick in ("site", "card"):
+            places = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
+            if not self.target("pick", "confirm").count() and places.count():
+                places.last.click()
+        if self.target("pick", "confirm").count():
+            self.press("pick", "confirm")
+        elif self.target("play", ["draw"]).count():
+            self.draw()
+
+    # Knowing what the page must not tell ---------------------------------------------------------------------------
+
+    def storage(self) -> dict[str, str]:
+        kept: dict[str, str] = self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+        return kept
+
+    def match_ids(self) -> list[str]:
+        return sorted({key.split("/")[2] for key in self.storage() if key.startswith(PREFIX)})
+
+    def match(self) -> Match:
+        """The only stored match, replayed outside the page."""
+        [id_] = self.match_ids()
+        kept, _ = Store(CopiedStorage(self.storage())).load(id_)
+        return kept.match
+
+    def actions(self) -> list[Action]:
+        return self.match().actions
+
+    def everything_readable(self) -> str:
+        """All that somebody could read: page source, fields, titles, accessibility tree, storage keys, console."""
+        page = self.page
+        session = self.context.new_cdp_session(page)
+        tree = session.send("Accessibility.getFullAXTree")
+        return "\n".join(
+            [
+                page.locator("body").evaluate(SOURCE),
+                page.title(),
+                page.url,
+                json.dumps(tree),
+                json.dumps(page.evaluate("[...document.querySelectorAll('input,textarea')].map((one) => one.value)")),
+                *self.storage(),
+                *self.complaints,
+            ]
+        )
+
+
+def cards_named(text: str) -> set[str]:
+    """The kinds of cards that occur in `text`, as a word, a drawing or an action."""
+    lower = text.lower()
+    return {kind for kind in KINDS if re.search(rf"\b{kind}s?\b|kind-{kind}|card-{kind}", lower)}
+
+
+def finished_file(seats: int, seed: int = 5) -> str:
+    """A file with one finished match of persons, played at random."""
+    match, dice = Match.new("mauer", seats=seats, seed=seed), Chance(seed)
+    while match.state.seat is not None:
+        match.play(dice.choice(match.state.legal()))
+    people = tuple(Person(f"Seat {seat}", COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
+    return write_file([Kept("finished", match, people)])

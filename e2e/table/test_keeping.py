@@ -1,0 +1,157 @@
+"""Nothing is lost: reloads, two tabs, damaged and foreign files, a full storage, a host that has gone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table.tablet import Tablet
+
+
+@pytest.fixture
+def own_host() -> Iterator[Host]:
+    made = Host()
+    yield made
+    made.stop()
+
+
+def test_offline_with_the_server_gone_a_whole_match_is_played(browser: Browser, own_host: Host) -> None:
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    tablet = Tablet(context, own_host).visit()
+    tablet.keeps_everything()
+    own_host.stop()
+    tablet.reload()
+    tablet.set_up(["Anna", "bot:easy"])
+    over = tablet.page.locator("#screen-score")
+    for _ in range(400):
+        if over.count():
+            break
+        if tablet.page.locator("#hurry, #bot-next").count():
+            tablet.page.wait_for_timeout(30)
+            continue
+        tablet.play_any()
+    expect(over).to_be_visible()
+    result = tablet.match().state.result()
+    assert result is not None
+    for score in result.scores:
+        expect(over).to_contain_text(str(score))
+    tablet.press("home")
+    expect(tablet.page.locator(".final-scores")).to_be_visible()
+    context.close()
+
+
+def test_rules_can_be_read_offline(browser: Browser, own_host: Host) -> None:
+    context = browser.new_context(locale="de-DE")
+    tablet = Tablet(context, own_host).visit()
+    tablet.keeps_everything()
+    own_host.stop()
+    tablet.reload()
+    tablet.press("rules", "mauer")
+    expect(tablet.page.locator("#w17")).to_contain_text("Hausregel W17")
+    context.close()
+
+
+def test_two_tabs_never_overwrite_each_other(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    other = Tablet(tablet.context, tablet.host).visit(tablet.page.url.partition("#")[2])
+    other.draw()
+    expect(other.target("play", ["draw"])).to_be_visible()
+    ahead = other.actions()
+
+    expect(tablet.page.locator("[role=dialog], dialog")).to_be_visible()
+    tablet.press("adopt")
+    expect(tablet.target("play", ["draw"])).to_be_visible()
+    assert tablet.actions() == ahead
+    tablet.draw()
+    assert tablet.actions()[: len(ahead)] == ahead
+    assert len(tablet.actions()) > len(ahead)
+
+
+def test_a_damaged_save_is_named_and_harms_no_other(tablet: Tablet) -> None:
+    for name in ("Anna", "Berta"):
+        tablet.set_up([name, "bot:easy"])
+        tablet.draw()
+        tablet.page.locator("#home-button").click()
+    damaged, sound = tablet.match_ids()
+    kept = tablet.storage()[f"wanli/match/{sound}/0"]
+    tablet.page.evaluate("key => localStorage.setItem(key, '[[\"draw\"],[\"fly\",9]]')", f"wanli/match/{damaged}/0")
+    tablet.reload()
+    tablet.press("open", damaged)
+    expect(tablet.page.locator("body")).to_contain_text("This match is damaged")
+    with tablet.page.expect_download() as download:
+        tablet.press("export_raw", damaged)
+    assert "fly" in Path(download.value.path()).read_text()
+    assert tablet.storage()[f"wanli/match/{sound}/0"] == kept
+    tablet.press("open", sound)
+    expect(tablet.page.locator("#board")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("no file at all", "not a file of Wanli"),
+        (json.dumps({"format": "chess", "moves": []}), "not a file of Wanli"),
+        (json.dumps([1, 2, 3]), "not a file of Wanli"),
+        ("[" * 100_000, "not a file of Wanli"),
+    ],
+)
+def test_a_foreign_file_gets_a_sentence(tablet: Tablet, tmp_path: Path, content: str, sentence: str) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    tablet.page.locator("#home-button").click()
+    before = tablet.storage()
+    file = tmp_path / "save.json"
+    file.write_text(content)
+    tablet.page.set_input_files("#import-file", str(file))
+    expect(tablet.page.locator("body")).to_contain_text(sentence)
+    assert tablet.storage() == before
+
+
+def test_an_oversize_file_gets_a_sentence(tablet: Tablet, tmp_path: Path) -> None:
+    file = tmp_path / "save.json"
+    file.write_bytes(b" " * (12 << 20))
+    tablet.page.set_input_files("#import-file", str(file))
+    expect(tablet.page.locator("body")).to_contain_text("too large")
+
+
+def test_a_match_travels_as_a_file(tablet: Tablet, browser: Browser, tmp_path: Path) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    expect(tablet.target("play", ["draw"])).to_be_visible()
+    actions = tablet.actions()
+    tablet.page.locator("#home-button").click()
+    [id_] = tablet.match_ids()
+    with tablet.page.expect_download() as download:
+        tablet.press("export", id_)
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+
+    context = browser.new_context(locale="en-GB")
+    second = Tablet(context, tablet.host).visit()
+    second.page.set_input_files("#import-file", str(file))
+    expect(second.page.locator(".match-row")).to_have_count(1)
+    assert second.actions() == actions
+    context.close()
+
+
+def test_a_full_storage_is_told_at_once_and_the_match_goes_on(browser: Browser, host: Host) -> None:
+    context = browser.new_context(locale="en-GB")
+    context.add_init_script(
+        """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
+    )
+    tablet = Tablet(context, host).visit()
+    tablet.press("new", "mauer")
+    tablet.choose("option-start-0")
+    tablet.page.locator("#start").click()
+    expect(tablet.page.locator(".warning")).to_contain_text("storage is full")
+    tablet.draw()
+    with tablet.page.expect_download() as download:
+        tablet.press("export_this")
+    assert json.loads(Path(download.value.path()).read_text())
+    context.close()

@@ -1,0 +1,285 @@
+"""Playing: by touch, by keyboard alone, in three languages, on a tablet and a phone, for everybody."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.host import Host
+from e2e.table.tablet import FREE, Tablet, finished_file
+
+TABLET = (1024, 768)
+PHONE = (390, 844)
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def test_first_visit_plays(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy", "bot:medium"])
+    for _ in range(3):
+        expect(tablet.page.locator(f"#prompt .buttons button, #panel [data-action]{FREE}").first).to_be_visible()
+        tablet.play_any()
+    assert len(tablet.actions()) >= 3
+
+
+def test_hard_bots_move_and_can_be_hurried(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:hard"])
+    tablet.draw()
+    tablet.draw()
+    tablet.page.locator("#hurry").click(timeout=15_000)
+    expect(tablet.target("play", ["draw"])).to_be_visible(timeout=30_000)
+    assert len(tablet.actions()) >= 4
+
+
+def test_an_illegal_click_says_why(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    before = tablet.actions()
+    tablet.page.locator('[data-action^=\'["pick","site"\']').first.click()
+    expect(tablet.toast).not_to_be_empty()
+    assert tablet.actions() == before
+
+
+def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.play_any()
+    assert len(tablet.actions()) == 1
+    tablet.page.locator("#undo").click()
+    expect(tablet.toast).to_contain_text("Taken back")
+    assert tablet.actions() == []
+    tablet.draw()
+    tablet.page.locator("#undo").click()
+    expect(tablet.toast).to_contain_text("Something hidden was seen")
+    assert tablet.actions() == [("draw",)]
+
+
+def test_a_name_made_of_markup_stays_a_name(tablet: Tablet) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    tablet.page.on("dialog", lambda dialog: pytest.fail("a name was run"))
+    tablet.set_up([name, "\"'><script>x</script>"])
+    tablet.reveal()
+    expect(tablet.page.locator("#player-0")).to_contain_text("<img src=x")
+    assert tablet.page.locator("#app img, #app script").count() == 0
+    tablet.draw()
+    tablet.page.locator("#log-button").click()
+    assert tablet.page.locator("#app img, #app script").count() == 0
+
+
+def test_the_language_changes_in_the_middle_of_a_match(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    before = tablet.actions()
+    for language, word in (("de", "Ziehen"), ("nl", "Trek"), ("en", "Draw")):
+        tablet.page.locator("#menu-button").click()
+        tablet.press("settings")
+        tablet.choose(f"set-language-{language}")
+        expect(tablet.page.locator("html")).to_have_attribute("lang", language)
+        tablet.press("back")
+        expect(tablet.page.locator("#prompt")).to_contain_text(word, ignore_case=True)
+    assert tablet.actions()[: len(before)] == before
+
+
+def test_the_log_and_the_replay_tell_what_happened(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    tablet.draw()
+    expect(tablet.target("play", ["draw"])).to_be_visible(timeout=30_000)
+    tablet.page.locator("#log-button").click()
+    expect(tablet.page.locator("#log")).to_contain_text("Anna")
+    tablet.page.keyboard.press("Escape")
+    tablet.page.locator("#menu-button").click()
+    tablet.press("replay")
+    slider = tablet.page.locator("input[type=range]")
+    slider.focus()
+    tablet.page.keyboard.press("Home")
+    expect(tablet.page.locator("#screen-replay")).to_contain_text("The match begins")
+    tablet.page.keyboard.press("ArrowRight")
+    expect(tablet.page.locator("#screen-replay")).to_contain_text("Anna")
+
+
+# By keyboard alone ---------------------------------------------------------------------------------------------------
+
+
+def tab_to(page: Page, selector: str) -> bool:
+    """Press Tab until something that `selector` names has the focus; False after once around the page."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return True
+    return False
+
+
+def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    page = tablet.page
+    assert tab_to(page, "#new-mauer")
+    page.keyboard.press("Enter")
+    assert tab_to(page, '[name="seats"]')
+    page.keyboard.press("ArrowLeft")  # from three seats to two
+    expect(page.locator("#seats-2")).to_be_checked()
+    assert tab_to(page, "#start")
+    page.keyboard.press("Enter")
+    over = page.locator("#screen-score")
+    order = ("pick-confirm", "token", "card", "site", "draw", "hand")
+    selectors = {
+        "pick-confirm": '[data-action=\'["pick","confirm"]\']',
+        "token": f'[data-action^=\'["pick","token"\']{FREE}',
+        "card": f'[data-action^=\'["pick","card"\']{FREE}',
+        "site": f'[data-action^=\'["pick","site"\']{FREE}',
+        "draw": f'[data-action=\'["play",["draw"]]\']{FREE}',
+        "hand": f'[data-action^=\'["pick","hand"\']{FREE}',
+    }
+    for _ in range(600):
+        if over.count():
+            break
+        if page.locator("#hurry").count():
+            page.wait_for_timeout(40)
+            continue
+        # Cards are played once the hand is large: a match of draws alone would never touch the sites.
+        present = [name for name in order if page.locator(selectors[name]).count()]
+        if "draw" in present and "hand" in present and page.locator(selectors["hand"]).count() > 3:
+            present.remove("draw")
+        assert present, page.locator("#prompt").inner_text()
+        assert tab_to(page, selectors[present[0]])
+        page.keyboard.press("Enter")
+    expect(over).to_be_visible()
+
+
+# For everybody -------------------------------------------------------------------------------------------------------
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options={"runOnly": RULES})
+    return [
+        f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in found.response["violations"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 1024, "height": 768},
+        locale="en-GB",
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    tablet = Tablet(context, host).visit()
+    page = tablet.page
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        page.wait_for_timeout(100)
+        found[name] = violations(page)
+
+    look("home")
+    for name in ("settings", "help", "credits"):
+        tablet.press(name)
+        look(name)
+        tablet.press("back")
+    tablet.press("rules", "mauer")
+    expect(page.locator("#w17")).to_be_attached()
+    look("rules")
+    tablet.press("back")
+    tablet.press("new", "mauer")
+    look("lobby")
+    tablet.press("back")
+    tablet.set_up(["Anna", "Ben"])
+    look("handover")
+    page.locator("#ready").click()
+    look("handover, second step")
+    page.locator("#reveal").click()
+    look("play")
+    page.locator(f'[data-action^=\'["pick","hand"\']{FREE}').first.click()
+    look("play, a card picked")
+    tablet.press("pick", "site", 0)
+    look("play, preview")
+    tablet.press("pick", "confirm")
+    tablet.draw()
+    look("play, turn done")
+    page.locator("#text-button").click()
+    look("text board")
+    page.locator("#text-button").click()
+    page.locator("#log-button").click()
+    look("log")
+    page.locator("#menu-button").click()
+    look("menu")
+    tablet.press("replay")
+    look("replay")
+    context.close()
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_axe_finds_nothing_at_the_end(tablet: Tablet) -> None:
+    finish(tablet)
+    assert violations(tablet.page) == []
+    tablet.press("home")
+    assert violations(tablet.page) == []
+
+
+def finish(tablet: Tablet) -> None:
+    """A finished match, brought in as a file and opened."""
+    tablet.page.set_input_files(
+        "#import-file",
+        {"name": "end.json", "mimeType": "application/json", "buffer": finished_file(3).encode()},
+    )
+    expect(tablet.page.locator(".match-row")).to_have_count(1)
+    [id_] = tablet.match_ids()
+    tablet.press("open", id_)
+    expect(tablet.page.locator("#screen-score")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [TABLET, PHONE])
+def test_every_screen_fits_its_width(browser: Browser, host: Host, width: int, height: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", has_touch=True)
+    tablet = Tablet(context, host).visit()
+    too_wide: list[str] = []
+
+    def look(name: str) -> None:
+        if tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            too_wide.append(name)
+
+    look("home")
+    tablet.press("rules", "mauer")
+    expect(tablet.page.locator("#w17")).to_be_attached()
+    look("rules")
+    tablet.press("back")
+    tablet.set_up(["Anna", "Ben", "Carla", "Dirk", "Eva"])
+    look("handover")
+    tablet.reveal()
+    look("play")
+    if (width, height) == TABLET:
+        assert tablet.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
+    small = tablet.page.evaluate(
+        """() => [...document.querySelectorAll('button, [role=button], input, a, summary')]
+            .filter((one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+            .filter((one) => !one.matches('[tabindex="-1"], .skip, .skip *') && !one.closest('.sr'))
+            .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()])
+            .filter(([, box]) => box.width > 1 && (box.width < 24 || box.height < 24))
+            .map(([html]) => html)"""
+    )
+    assert small == []
+    context.close()
+    assert too_wide == []
+
+
+def test_motion_can_be_switched_off(tablet: Tablet) -> None:
+    tablet.setting("motion", "off")
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    moving = tablet.page.evaluate(
+        "document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 50).length"
+    )
+    assert moving == 0
+
+
+def test_titles_tell_no_secret(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    hand = tablet.match().state.view(0)["players"][0]["hand"]
+    for kind in hand:
+        assert kind not in tablet.page.title().lower()
+    assert json.dumps(tablet.page.url).find("draw") == -1

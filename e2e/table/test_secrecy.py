@@ -1,0 +1,87 @@
+"""Between two people nothing of a hand can be read, wherever one looks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from e2e.table.tablet import Tablet, cards_named
+from wanli.app.sitting import DOUBLE_TAP
+
+
+def test_the_probe_finds_a_hand_that_is_shown(tablet: Tablet) -> None:
+    """Otherwise the tests below would prove nothing."""
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    hand = set(tablet.match().state.view(0)["players"][0]["hand"])
+    assert hand <= cards_named(tablet.page.locator("#panel").inner_html())
+    assert hand <= cards_named(tablet.everything_readable())
+
+
+def test_handover_tells_nothing_in_either_step(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.draw()
+    tablet.draw()
+    tablet.page.locator("#pass").click()
+
+    expect(tablet.title).to_have_text("Pass the device to Ben")
+    assert cards_named(tablet.everything_readable()) == set()
+    tablet.page.locator("#ready").click()
+    expect(tablet.page.locator("#reveal")).to_be_visible()
+    assert cards_named(tablet.everything_readable()) == set()
+    tablet.page.wait_for_timeout(DOUBLE_TAP)
+    tablet.page.locator("#reveal").click()
+    expect(tablet.page.locator("#panel")).to_be_visible()
+
+    view = tablet.match().state.view(1)
+    shown = cards_named(tablet.page.locator("#panel").inner_html())
+    assert shown == set(view["players"][1]["hand"])
+
+
+def test_the_hand_stays_to_be_seen_until_it_is_passed_on(tablet: Tablet) -> None:
+    """A card drawn as the last action is seen by the one who drew it."""
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.draw()
+    tablet.draw()
+    expect(tablet.page.locator("#pass")).to_be_visible()
+    state = tablet.match().state
+    assert state.seat == 1
+    hand = set(state.view(0)["players"][0]["hand"])
+    assert cards_named(tablet.page.locator("#panel").inner_html()) == hand
+
+
+def test_a_hidden_page_covers_the_hand(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.page.evaluate(
+        """Object.defineProperty(document, "visibilityState", {configurable: true, get: () => "hidden"});
+        Object.defineProperty(document, "hidden", {configurable: true, get: () => true});
+        document.dispatchEvent(new Event("visibilitychange"))"""
+    )
+    expect(tablet.page.locator("#ready")).to_be_visible()
+    assert cards_named(tablet.everything_readable()) == set()
+
+
+def test_a_reload_covers_the_hand_and_loses_nothing(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.draw()
+    before = tablet.actions()
+    tablet.page.locator('[data-action^=\'["pick","hand"\']').first.click()  # in the middle of a move
+    tablet.reload()
+    expect(tablet.page.locator("#ready")).to_be_visible()
+    assert cards_named(tablet.everything_readable()) == set()
+    tablet.reveal()
+    assert tablet.actions() == before
+    tablet.draw()
+    assert len(tablet.actions()) == len(before) + 1
+
+
+def test_one_person_among_bots_is_never_asked_to_hand_over(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    expect(tablet.target("play", ["draw"])).to_be_visible()
+    tablet.draw()
+    tablet.draw()
+    expect(tablet.page.locator("#panel")).to_be_visible()
+    expect(tablet.page.locator("#ready")).to_have_count(0)
