@@ -15,7 +15,8 @@ from tools.paths import DIST
 from tools.precache import write_worker
 from tools.serve import Handler
 
-REFERENCE = """<!doctype html><meta charset="utf-8"><title>plain</title><link rel="icon" href="data:,"><script type="module">
+REFERENCE = """<!doctype html><meta charset="utf-8"><title>plain</title><link rel="icon" href="data:,">
+<script type="module">
 import {{ loadPyodide }} from "./assets/{folder}/pyodide.mjs";
 const python = await loadPyodide({{ indexURL: "./assets/{folder}/" }});
 python.runPython("1");

@@ -1,0 +1,136 @@
+"""Starting: at once visible, by the snapshot, and by other ways when that one is closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Route, expect
+
+from e2e.host import Host
+from e2e.platform.conftest import Watched
+
+pytestmark = pytest.mark.browser
+
+PLAINLY = "starting plainly"
+NEW = '[data-action=\'["new","mauer"]\']'
+
+
+def _only(site: Host, pattern: str) -> Path:
+    [found] = site.folder.glob(pattern)
+    return found
+
+
+def test_home_is_painted_before_python(watched: Watched, site: Host) -> None:
+    page = watched.page
+    page.route("**/*.wasm.bin", lambda route: None)  # never answered: Python does not come
+    page.goto(site.address, wait_until="commit")
+    expect(page.locator(NEW)).to_be_visible()
+    assert page.locator("html[data-ready]").count() == 0
+
+
+def test_a_click_before_python_is_heard(watched: Watched, site: Host) -> None:
+    page = watched.page
+    held: list[Route] = []
+    page.route("**/*.wasm.bin", lambda route: held.append(route))
+    page.goto(site.address, wait_until="commit")
+    page.locator(NEW).click()
+    expect(page.locator(NEW)).to_have_attribute("aria-busy", "true")
+    page.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#start")).to_be_visible(timeout=60_000)  # the lobby: the click was made again
+
+
+def test_python_starts_from_the_snapshot(watched: Watched, site: Host) -> None:
+    asked: list[str] = []
+    watched.page.on("request", lambda request: asked.append(request.url))
+    page = watched.ready(site.address)
+    assert not watched.says(PLAINLY)
+    assert not [url for url in asked if url.endswith("wanli.zip")]
+    assert page.locator("#boot").count() == 0
+
+
+@pytest.mark.parametrize("damage", ["gone", "cut", "of another build"])
+def test_without_a_good_snapshot_python_starts_plainly(watched: Watched, site: Host, damage: str) -> None:
+    for file in [_only(site, "assets/*.snapshot"), _only(site, "assets/*.snapshot.bin")]:
+        if damage == "gone":
+            file.unlink()
+        elif damage == "cut":
+            file.write_bytes(file.read_bytes()[: 1 << 20])
+        else:
+            import gzip
+
+            content = bytearray(gzip.decompress(_read(file)))
+            content[16:48] = bytes(32)  # the build's name in the header
+            file.write_bytes(gzip.compress(bytes(content), 1) if file.suffix == ".bin" else bytes(content))
+    page = watched.ready(site.address)
+    assert watched.says(PLAINLY)
+    page.locator(NEW).click()
+    expect(page.locator("#start")).to_be_visible()
+
+
+def _read(file: Path) -> bytes:
+    import gzip
+
+    content = file.read_bytes()
+    return content if content[:2] == b"\x1f\x8b" else gzip.compress(content, 1)
+
+
+def test_plain_can_be_asked_for(watched: Watched, site: Host) -> None:
+    asked: list[str] = []
+    watched.page.on("request", lambda request: asked.append(request.url))
+    watched.ready(f"{site.address}?plain")
+    assert [url for url in asked if ".zip" in url and "wanli" in url.rsplit("/", 1)[-1]]
+
+
+def test_without_decompression_the_plain_files_come(watched: Watched, visitor: BrowserContext, site: Host) -> None:
+    visitor.add_init_script(
+        """delete globalThis.DecompressionStream;
+        globalThis.Worker = class extends Worker {
+            constructor(url, options) {
+                if (String(url).includes("fetcher")) throw new Error("no worker for this");
+                super(url, options);
+            }
+        };"""
+    )
+    watched.ready(site.address)
+    assert not watched.says(PLAINLY)
+
+
+def test_a_start_that_fails_says_so_and_offers_ways(watched: Watched, site: Host) -> None:
+    for pattern in ("assets/*.snapshot", "assets/*.snapshot.bin", "assets/wanli.*.zip"):
+        _only(site, pattern).unlink()
+    page = watched.page
+    page.goto(site.address)
+    notice = page.locator("#boot [data-failed]")
+    expect(notice).to_be_visible(timeout=60_000)
+    assert notice.locator("a").evaluate_all("links => links.map((a) => a.getAttribute('href'))") == [
+        "./",
+        "./?plain",
+    ]
+    expect(notice.locator("code")).to_contain_text("404")
+
+
+def test_nothing_is_asked_of_another_origin(watched: Watched, site: Host) -> None:
+    asked: list[str] = []
+    watched.page.context.on("request", lambda request: asked.append(request.url))
+    page = watched.ready(site.address)
+    page.evaluate("wanli.warmThinker()")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    assert asked
+    assert not [url for url in asked if not url.startswith((site.address, "blob:", "data:"))]
+
+
+@pytest.mark.parametrize("language", ["nl-BE", "de-AT", "fr"])
+def test_home_is_in_the_visitors_language_before_python(browser: object, site: Host, language: str) -> None:
+    from playwright.sync_api import Browser
+
+    assert isinstance(browser, Browser)
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.route("**/*.wasm.bin", lambda route: None)
+    page.goto(site.address, wait_until="domcontentloaded")
+    expected = language[:2] if language[:2] in ("nl", "de") else "en"
+    expect(page.locator("html")).to_have_attribute("lang", expected)
+    context.close()
