@@ -185,6 +185,8 @@ def _prompt(model: Play, t: Translator) -> Markup:
                 id_="pass",
             )
         ]
+        if not model.undo_refused:
+            buttons.insert(0, button(t("play.undo"), ("undo",), drawing="undo"))
         lead = seat_badge(model.next_person)
     else:
         words = face.prompt(scene)
