@@ -19,9 +19,7 @@ def digest(parts: Iterable[bytes]) -> str:
 def folder_digest(folder: Path) -> str:
     """A short name for all files of a folder, by path and content."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
-    return digest(
-        part for file in files for part in (str(file.relative_to(folder)).encode(), file.read_bytes())
-    )
+    return digest(part for file in files for part in (str(file.relative_to(folder)).encode(), file.read_bytes()))
 
 
 def place_folder(source: Path, target: Path) -> Path:

@@ -32,9 +32,7 @@ def entries(dist: Path, *, everything: bool = False) -> list[dict[str, str]]:
         if packed.exists():
             entry |= {"packed": packed.relative_to(dist).as_posix(), "type": TYPES[path.suffix]}
         fetched = packed if packed.exists() else path
-        entry["integrity"] = (
-            f"sha256-{base64.b64encode(hashlib.sha256(fetched.read_bytes()).digest()).decode()}"
-        )
+        entry["integrity"] = f"sha256-{base64.b64encode(hashlib.sha256(fetched.read_bytes()).digest()).decode()}"
         found.append(entry)
     return found
 

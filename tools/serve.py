@@ -66,9 +66,7 @@ def main() -> None:
     try:
         serving = server(arguments.directory, port=arguments.port)
     except OSError as error:
-        sys.exit(
-            f"Port {arguments.port} cannot be opened ({error.strerror}). Try another: make play PORT=8001"
-        )
+        sys.exit(f"Port {arguments.port} cannot be opened ({error.strerror}). Try another: make play PORT=8001")
     print(f"Wanli is at http://localhost:{arguments.port}/   (stop it with Ctrl+C)", flush=True)
     try:
         serving.serve_forever()

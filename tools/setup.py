@@ -33,9 +33,7 @@ def main() -> None:
 def _check_node() -> None:
     node = shutil.which("node")
     if not node or not shutil.which("npm"):
-        sys.exit(
-            f"Wanli needs Node {OLDEST_NODE} or newer, with npm, to be built; there is none on the PATH."
-        )
+        sys.exit(f"Wanli needs Node {OLDEST_NODE} or newer, with npm, to be built; there is none on the PATH.")
     version = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout.strip()
     if int(version.lstrip("v").split(".")[0]) < OLDEST_NODE:
         sys.exit(f"Wanli needs Node {OLDEST_NODE} or newer; {node} is {version}.")

@@ -39,10 +39,7 @@ def page(addresses: Mapping[str, str], preloads: Mapping[str, str]) -> str:
     others = [language for language in LANGUAGES if language != "en"]
     templates = [
         *(f'<template data-home="{language}">{home(language)}</template>' for language in others),
-        *(
-            f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>'
-            for language in others
-        ),
+        *(f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>' for language in others),
     ]
     links = [
         f'<link rel="modulepreload" href="{address}">'

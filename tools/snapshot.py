@@ -31,7 +31,5 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
         }
         subprocess.run(["node", str(MAKERS[0]), json.dumps(job)], check=True, cwd=ROOT)
 
-    key = digest(
-        [archive, folder_digest(pyodide).encode(), SOURCES.read_bytes(), *(m.read_bytes() for m in MAKERS)]
-    )
+    key = digest([archive, folder_digest(pyodide).encode(), SOURCES.read_bytes(), *(m.read_bytes() for m in MAKERS)])
     return once("snapshot", key, make) / "snapshot.bin"

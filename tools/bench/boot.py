@@ -49,9 +49,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     early = median(painted) < median(first) / 2
     yield Row("home screen visible, first visit", f"{median(painted):.0f} ms", "before Python", early)
     wire = _wire(browser)
-    yield Row(
-        "first visit over the wire, all kept offline", f"{wire / 1e6:.1f} MB", "14.0 MB", wire <= WIRE_BUDGET
-    )
+    yield Row("first visit over the wire, all kept offline", f"{wire / 1e6:.1f} MB", "14.0 MB", wire <= WIRE_BUDGET)
 
 
 def _wire(browser: Browser) -> int:
@@ -84,6 +82,4 @@ def _again(context: BrowserContext, address: str) -> float:
 def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
     ratio = median(ours) / median(plain)
     measured = f"{ratio:.2f} ({median(ours):.0f} ms against {median(plain):.0f} ms)"
-    return Row(
-        f"page usable, {what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget
-    )
+    return Row(f"page usable, {what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)

@@ -27,8 +27,7 @@ def table(rows: Sequence[Row]) -> str:
     ]
     widths = [max(len(line[column]) for line in cells) for column in range(4)]
     lines = [
-        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |"
-        for line in cells
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in cells
     ]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
