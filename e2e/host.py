@@ -6,7 +6,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 DIST = Path(__file__).parent.parent / "dist"
 PREFIX = "/some/where/"
@@ -15,7 +15,7 @@ PREFIX = "/some/where/"
 class _Handler(SimpleHTTPRequestHandler):
     """Serves the folder under PREFIX only, so that an address that assumes the root of the host is found out."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",

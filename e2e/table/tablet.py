@@ -29,7 +29,7 @@ SOURCE = """body => {
 PATIENCE = 10_000
 """Milliseconds that anything else may take."""
 
-FREE = ':not([tabindex="-1"])'
+FREE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
 """Legal targets are those that can be focused."""
 
 
@@ -142,6 +142,12 @@ class Tablet:
         self.page.wait_for_timeout(DOUBLE_TAP + 50)  # the second step is not taken by the same double tap
         self.page.locator("#reveal").click()
         expect(self.page.locator("#panel")).to_be_visible()
+
+    def my_turn(self) -> None:
+        """Wait until the bots have moved and the person in front of the screen may do something."""
+        mine = f"#prompt button:not(#hurry), #app [data-action^='[\"pick\"']{FREE}"
+        expect(self.page.locator(mine).first).to_be_visible()
+        expect(self.page.locator("#hurry")).to_have_count(0)
 
     # Playing -------------------------------------------------------------------------------------------------------
 

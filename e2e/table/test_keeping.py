@@ -61,12 +61,12 @@ def test_two_tabs_never_overwrite_each_other(tablet: Tablet) -> None:
     tablet.draw()
     other = Tablet(tablet.context, tablet.host).visit(tablet.page.url.partition("#")[2])
     other.draw()
-    expect(other.target("play", ["draw"])).to_be_visible()
+    other.my_turn()
     ahead = other.actions()
 
     expect(tablet.page.locator("[role=dialog], dialog")).to_be_visible()
     tablet.press("adopt")
-    expect(tablet.target("play", ["draw"])).to_be_visible()
+    tablet.my_turn()
     assert tablet.actions() == ahead
     tablet.draw()
     assert tablet.actions()[: len(ahead)] == ahead
@@ -123,7 +123,7 @@ def test_an_oversize_file_gets_a_sentence(tablet: Tablet, tmp_path: Path) -> Non
 def test_a_match_travels_as_a_file(tablet: Tablet, browser: Browser, tmp_path: Path) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
-    expect(tablet.target("play", ["draw"])).to_be_visible()
+    tablet.my_turn()
     actions = tablet.actions()
     tablet.page.locator("#home-button").click()
     [id_] = tablet.match_ids()

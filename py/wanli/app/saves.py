@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from wanli.app.reading import read_json
 from wanli.app.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
@@ -158,8 +159,8 @@ def read_file(text: str) -> tuple[list[Kept], list[Reason]]:
     if len(text) > LARGEST_FILE:
         raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         raise DecodeError(Reason("not_a_file")) from None
     if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT):
         raise DecodeError(Reason("not_a_file"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from wanli.app.languages import LANGUAGES
 from wanli.app.port import Storage, StorageError
+from wanli.app.reading import read_json
 
 KEY = "wanli.settings"
 """The page reads this key before Python runs (`assets/glue/early.js`)."""
@@ -50,7 +51,7 @@ class Settings:
     def load(storage: Storage) -> Settings:
         """The kept settings; whatever is missing or damaged is as if never set."""
         try:
-            data = json.loads(storage.get(KEY) or "{}")
+            data = read_json(storage.get(KEY) or "{}")
         except (StorageError, ValueError):
             return Settings()
         settings = Settings()

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wanli.app.port import Storage, StorageError
+from wanli.app.reading import read_json
 from wanli.app.saves import Entry, Head, Kept, check_head, rebuild
 from wanli.engine import DecodeError, Reason
 
@@ -161,8 +162,8 @@ class Store:
         if text is None:
             raise DecodeError(Reason("damaged" if self.storage.get(_key(id_, 0)) is not None else "gone"))
         try:
-            return check_head(json.loads(text))
-        except (ValueError, RecursionError):
+            return check_head(read_json(text))
+        except ValueError:
             raise DecodeError(Reason("damaged")) from None
 
     def _chunks(self, id_: str) -> list[str]:
@@ -187,8 +188,8 @@ def _key(id_: str, part: str | int) -> str:
 
 def _parse_chunk(text: str) -> list[object]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         raise DecodeError(Reason("damaged")) from None
     if not isinstance(data, list):
         raise DecodeError(Reason("damaged"))

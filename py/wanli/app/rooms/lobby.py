@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wanli.app.port import StorageError
+from wanli.app.reading import read_json
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
@@ -122,7 +123,7 @@ class AtLobby(Room):
 
     def _last_people(self) -> list[Person]:
         try:
-            data = json.loads(self.table.port.storage.get(LAST_PEOPLE) or "[]")
+            data = read_json(self.table.port.storage.get(LAST_PEOPLE) or "[]")
             people = list(decode_people(data, len(data)))
         except (StorageError, DecodeError, ValueError, TypeError):
             people = []
