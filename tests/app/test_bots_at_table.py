@@ -194,3 +194,17 @@ def test_the_thinker_answers_with_a_legal_move() -> None:
         text = thinking.question("mauer", state.view(state.seat), level, 7, 0.05)
         action = thinking.read_answer(thinking.think(text))
         assert action in state.legal()
+
+
+def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    view = state.view(state.seat)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
+
+    monkeypatch.setattr(thinking, "choose", broken)
+    answer = thinking.think(thinking.question("mauer", view, "easy", 7))
+    assert json.loads(answer) == {"failed": "RuntimeError"}
+    assert thinking.read_answer(answer) is None

@@ -361,3 +361,16 @@ def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:
     data["matches"][0]["id"] = "../settings"
     _, elsewhere, _ = imported(json.dumps(data))
     assert all(key.startswith(PREFIX) for key in elsewhere.storage.names())
+
+
+def test_a_copy_leaves_nothing_afloat_under_the_old_name() -> None:
+    made, port = started()
+    storage_of(port).refuse = "full"
+    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    old = sitting_of(made).kept.id
+    storage_of(port).refuse = ""
+    storage_of(port).texts[f"{PREFIX}{old}/0"] = "[]"
+    made.handle(["copy"])
+    assert not made.keeper.afloat
+    assert sitting_of(made).kept.id != old
+    assert Store(port.storage).load(sitting_of(made).kept.id)[0].match.encode() == sitting_of(made).match.encode()

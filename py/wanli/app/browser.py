@@ -311,7 +311,7 @@ class Page:
         self.table.handle(["place", place])
 
     def _beforeunload(self, event: Any) -> None:
-        if self.table.afloat:  # a match that could not be saved would be lost
+        if self.table.keeper.afloat:  # a match that could not be saved would be lost
             event.preventDefault()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from wanli.app.bots_at_table import Bots
+from wanli.app.keeper import Keeper
 from wanli.app.languages import preferred, translator
 from wanli.app.port import Port, StorageError
 from wanli.app.rooms.home import AtHome
@@ -22,8 +23,8 @@ from wanli.app.rooms.room import Intent, Room
 from wanli.app.saves import Kept, write_file
 from wanli.app.settings import Settings
 from wanli.app.sitting import Sitting
-from wanli.app.store import ConflictError, Store, Thread, match_of
-from wanli.engine import DecodeError, Game, Match, Reason, thaw
+from wanli.app.store import ConflictError, Thread, match_of
+from wanli.engine import DecodeError, Game, Match, thaw
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
@@ -34,22 +35,19 @@ TOAST = 6000
 """Milliseconds that a message stays."""
 PAGES: dict[str, type[Room]] = {"settings": AtSettings, "help": AtHelp, "credits": AtCredits}
 """The quiet pages by their address."""
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Table:
     """The state of the app.
 
-    `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an
-    element once. `refused` is "full" or "denied"
-    while the open match cannot be saved; `afloat` holds matches that are not wholly stored; `damaged` what
-    could not be opened.
+    `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an element
+    once. `toast` is seen for a moment, `spoken` only heard.
     """
 
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
         self.version = version
-        self.store = Store(port.storage)
+        self.keeper = Keeper(port)
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.sitting: Sitting | None = None
@@ -58,9 +56,6 @@ class Table:
         self.focus = ""
         self.toast = ""
         self.spoken = ""
-        self.refused = ""
-        self.afloat: dict[str, tuple[Kept, Thread]] = {}
-        self.damaged: dict[str, Reason] = {}
         self.can_install = False
         self.update_ready = False
         self.persisted: bool | None = None
@@ -238,57 +233,27 @@ class Table:
 
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
         """Deal a new match and open it. The seed comes from the browser's own randomness."""
-        now = self.port.now()
         match = Match.new(game, len(people), self.port.seed(), options)
-        kept = Kept(self._new_id(), match, people, created=now, played=now)
-        self._open(kept, self.store.create(kept))
+        kept = Kept("", match, people, created=self.port.now())
+        self._open(kept, self.keeper.begin(kept))
         self._save()
 
     def open_match(self, id_: str) -> None:
         """Go on with a kept match; one that cannot be read stays in the list with its message."""
         try:
-            kept, thread = self.afloat[id_] if id_ in self.afloat else self.store.load(id_)
+            kept, thread = self.keeper.load(id_)
         except DecodeError as error:
             self.go_home()
-            if error.reason.key != "gone":
-                self.damaged[id_] = error.reason
             self.tell(self.t.reason("", error.reason))
-            return
         except StorageError as error:
             self.go_home()
             self.tell(self.t(f"storage.{error.why}"))
-            return
-        self.damaged.pop(id_, None)
-        self._open(kept, thread)
-
-    def take_in(self, kept: Kept) -> bool:
-        """Keep a match that came from a file, under an id of its own; False if it is kept already."""
-        if kept.id and match_of(f"wanli/match/{kept.id}/head"):
-            try:
-                here = self.store.load(kept.id)[0]
-            except StorageError:
-                pass
-            except DecodeError as error:
-                if error.reason.key != "gone":
-                    kept.id = self._new_id()
-            else:
-                if here.match.encode() == kept.match.encode() and here.people == kept.people:
-                    return False
-                kept.id = self._new_id()
         else:
-            kept.id = self._new_id()
-        thread = self.store.create(kept)
-        try:
-            self.store.save(kept, thread)
-        except StorageError as error:
-            self.afloat[kept.id] = kept, thread
-            self.tell(self.t(f"storage.{error.why}"))
-        return True
+            self._open(kept, thread)
 
     def _open(self, kept: Kept, thread: Thread) -> None:
         self._leave_match()
         self._way_back.clear()
-        self.refused = ""
         self.sitting = Sitting(kept, thread)
         self._show(AtMatch(self, self.sitting))
         if self.persisted is None:
@@ -300,7 +265,6 @@ class Table:
         self.close_dialog()
         self.bots.attend(None)
         self.sitting = None
-        self.refused = ""
 
     def _bot_moved(self, action: Intent, note: str) -> None:
         with self._guard():
@@ -312,13 +276,6 @@ class Table:
     def _match_room(self) -> AtMatch | None:
         rooms = (self.room, *self._way_back)
         return next((room for room in rooms if isinstance(room, AtMatch)), None)
-
-    def _new_id(self) -> str:
-        number, digits = self.port.seed(), ""
-        while number or len(digits) < 8:
-            number, digit = divmod(number, 36)
-            digits += _DIGITS[digit]
-        return digits
 
     # Keeping ------------------------------------------------------------------------------------------------
 
@@ -341,19 +298,14 @@ class Table:
         sitting = self.sitting
         if sitting is None:
             return
-        sitting.kept.played = self.port.now()
+        unsaved_before = self.keeper.unsaved(sitting.kept.id)
         try:
-            self.store.save(sitting.kept, sitting.thread)
+            self.keeper.save(sitting.kept, sitting.thread)
         except ConflictError as error:
             self._conflict(error.gone)
-        except StorageError as error:
-            if not self.refused:
-                self.tell(self.t(f"storage.{error.why}"))
-            self.refused = error.why
-            self.afloat[sitting.kept.id] = sitting.kept, sitting.thread
-        else:
-            self.refused = ""
-            self.afloat.pop(sitting.kept.id, None)
+        unsaved = self.keeper.unsaved(sitting.kept.id)
+        if unsaved and not unsaved_before:
+            self.tell(self.t(f"storage.{unsaved}"))
 
     def _export_this(self) -> None:
         if self.sitting is not None:
@@ -370,13 +322,8 @@ class Table:
 
     def _check_current(self) -> None:
         sitting = self.sitting
-        if sitting is None or self.refused:
-            return
-        try:
-            if not self.store.current(sitting.thread):
-                self._conflict(gone=self.store.gone(sitting.kept.id))
-        except StorageError:
-            return  # the next save will tell
+        if sitting is not None and self.keeper.stale(sitting.thread):
+            self._conflict(gone=self.keeper.store.gone(sitting.kept.id))
 
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
@@ -397,14 +344,13 @@ class Table:
     def _adopt(self) -> None:
         if self.sitting is not None:
             id_ = self.sitting.kept.id
-            self.afloat.pop(id_, None)
+            self.keeper.afloat.pop(id_, None)
             self.open_match(id_)
 
     def _copy(self) -> None:
         if self.sitting is not None:
             kept = self.sitting.kept
-            kept.id = self._new_id()
-            self._open(kept, self.store.create(kept))
+            self._open(kept, self.keeper.begin(kept))
             self._save()
 
     # The device ---------------------------------------------------------------------------------------------

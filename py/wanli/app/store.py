@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wanli.app.port import Storage, StorageError
+from wanli.app.port import Storage
 from wanli.app.reading import read_json
 from wanli.app.saves import Entry, Head, Kept, check_head, rebuild
 from wanli.engine import DecodeError, Reason
@@ -182,6 +182,11 @@ def match_of(key: str) -> str | None:
     return found[1] if found else None
 
 
+def is_id(text: str) -> bool:
+    """Whether `text` can be the id of a match."""
+    return match_of(f"{PREFIX}{text}/head") == text
+
+
 def _key(id_: str, part: str | int) -> str:
     return f"{PREFIX}{id_}/{part}"
 
@@ -199,6 +204,3 @@ def _parse_chunk(text: str) -> list[object]:
 def _played(listed: Listed) -> float:
     played = listed.head.get("played") if listed.head else None
     return played if isinstance(played, int | float) else -1
-
-
-__all__ = ["CHUNK", "PREFIX", "ConflictError", "Listed", "StorageError", "Store", "Thread", "match_of"]

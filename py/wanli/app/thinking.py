@@ -24,11 +24,14 @@ def question(game: str, view: JsonDict, level: str, seed: int, budget: float = B
 
 
 def think(text: str) -> str:
-    """Answer a question. Raises whatever a bot that fails raises; the table knows what to do then."""
+    """Answer a question; `{"failed": ...}` if the bot cannot. Raises for what is no question."""
     asked = json.loads(text)
     game = GAMES[asked["game"]]
     budget = Seconds(asked["budget"])
-    action = choose(game, asked["view"], asked["level"], asked["seed"], budget, brain(asked["game"]))
+    try:
+        action = choose(game, asked["view"], asked["level"], asked["seed"], budget, brain(asked["game"]))
+    except Exception as error:  # its words could hold the bot's hand, and would end in the console
+        return json.dumps({"failed": type(error).__name__})
     return json.dumps({"action": action})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from wanli.app.port import StorageError
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.saves import Head, read_file, write_file
@@ -55,16 +57,14 @@ class AtHome(Room):
             case ("export_all",):
                 self._export([row.id for row in self._rows()[0] if not row.problem], "wanli.json")
             case ("export_raw", str(id_)):
-                table.port.save_file(f"wanli-{id_}-raw.json", table.store.raw(id_))
+                table.port.save_file(f"wanli-{id_}-raw.json", table.keeper.store.raw(id_))
             case ("delete", str(id_)):
                 sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
                 keep = button(t("common.cancel"), ("close",))
                 table.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
             case ("delete_yes", str(id_)):
                 table.close_dialog()
-                table.afloat.pop(id_, None)
-                table.damaged.pop(id_, None)
-                table.store.delete(id_)
+                table.keeper.forget(id_)
                 table.tell(t("home.deleted"))
             case ("import", str(), int(), text):
                 self._import(text if isinstance(text, str) else None)
@@ -79,17 +79,11 @@ class AtHome(Room):
 
     def _rows(self) -> tuple[list[MatchRow], str]:
         """The rows, and the sentence about storage that cannot be read."""
-        table = self.table
-        heads = [Listed(id_, kept.head(0), None) for id_, (kept, _) in sorted(table.afloat.items(), reverse=True)]
-        problem = ""
-        try:
-            heads += [listed for listed in table.store.matches() if listed.id not in table.afloat]
-        except StorageError as error:
-            problem = table.t(f"storage.{error.why}")
-        return [self._row(listed) for listed in heads], problem
+        found, refused = self.table.keeper.matches()
+        return [self._row(listed) for listed in found], self.table.t(f"storage.{refused}") if refused else ""
 
     def _row(self, listed: Listed) -> MatchRow:
-        t, reason = self.table.t, self.table.damaged.get(listed.id, listed.problem)
+        t, reason = self.table.t, self.table.keeper.damaged.get(listed.id, listed.problem)
         head = listed.head
         if reason is None and head is not None:
             reason = _unplayable(head)
@@ -121,10 +115,8 @@ class AtHome(Room):
         table = self.table
         found = []
         for id_ in ids:
-            try:
-                found.append(table.afloat[id_][0] if id_ in table.afloat else table.store.load(id_)[0])
-            except DecodeError as error:
-                table.damaged[id_] = error.reason
+            with suppress(DecodeError):
+                found.append(table.keeper.load(id_)[0])
         if found:
             table.port.save_file(name, write_file(found))
         if len(found) < len(ids):
@@ -140,11 +132,12 @@ class AtHome(Room):
         except DecodeError as error:
             self._say_imported([t.reason("", error.reason)])
             return
-        added = sum(table.take_in(kept) for kept in found)
+        added = sum(table.keeper.take_in(kept) for kept in found)
         lines = [t.plural("import.added", added)] if added else []
         if len(found) > added:
             lines.append(t.plural("import.known", len(found) - added))
         lines += [t.reason("", problem) for problem in problems]
+        lines += {t(f"storage.{why}") for kept in found if (why := table.keeper.unsaved(kept.id))}
         self._say_imported(lines)
 
     def _say_imported(self, lines: list[str]) -> None:

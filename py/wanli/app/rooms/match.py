@@ -95,7 +95,8 @@ class AtMatch(Room):
         )
 
     def _unsaved(self) -> str:
-        return self.table.t(f"storage.{self.table.refused}") if self.table.refused else ""
+        unsaved = self.table.keeper.unsaved(self.sitting.kept.id)
+        return self.table.t(f"storage.{unsaved}") if unsaved else ""
 
     def _sentences(self, events: Iterable[SeenEvent], scene: Scene) -> tuple[str, ...]:
         return tuple(filter(None, (self.face.sentence(event, scene) for event in events)))
