@@ -26,9 +26,7 @@ from wanli.engine.reasons import shown
 # Actions ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)]
-)
+@pytest.mark.parametrize("action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)])
 def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
     assert is_action(action)
     again = thaw(json.loads(json.dumps(action)))
@@ -58,6 +56,7 @@ def test_subclasses_are_no_plain_parts() -> None:
     assert not is_action(("play", Shouting("wall")))
 
 
+@pytest.mark.cpython  # so deep a list cannot even be freed on a browser's stack
 def test_thawing_has_a_bottom() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
@@ -167,6 +166,7 @@ def test_a_reason_reads_well_in_a_traceback() -> None:
     assert error.reason.rule == "12"
 
 
+@pytest.mark.cpython  # so deep a list cannot even be freed on a browser's stack
 def test_anything_can_be_shown_briefly() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
