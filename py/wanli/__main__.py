@@ -38,10 +38,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pairing = Pairing(asked.game, asked.seats, challenger, field, thought, timed)
     deals = -(-asked.matches // asked.seats)
 
-    def show(standing: Standing) -> None:
-        print(f"\r{standing}", end="", file=sys.stderr, flush=True)
+    step = 1 if sys.stderr.isatty() else max(1, deals // 10) * asked.seats
 
-    standing = compete(pairing, deals, asked.seed, asked.workers, show if sys.stderr.isatty() else None)
+    def show(standing: Standing) -> None:
+        """On a terminal one line that changes, else a line for each tenth of the way."""
+        if sys.stderr.isatty():
+            print(f"\r{standing}", end="", file=sys.stderr, flush=True)
+        elif standing.matches % step == 0:
+            print(standing, file=sys.stderr, flush=True)
+
+    standing = compete(pairing, deals, asked.seed, asked.workers, show)
     print(f"{asked.game}, {asked.seats} seats, {challenger} among {field}: {standing}")
     return 0
 

@@ -1,7 +1,10 @@
-"""Opponents for any game. They get a view, imagine what it hides, and never see the state of a match."""
+"""Opponents for any game. They get a view, imagine what it hides, and never see the state of a match.
+
+Single modules of the engine are imported here, not the package: so import-linter sees that no bot reaches a `Match`.
+"""
 
 from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget, Iterations, Seconds
-from wanli.bots.levels import LEVELS, choose
+from wanli.bots.levels import LEVELS, Thinker, choose
 
-__all__ = ["LEVELS", "Brain", "Budget", "Iterations", "Seconds", "choose"]
+__all__ = ["LEVELS", "Brain", "Budget", "Iterations", "Seconds", "Thinker", "choose"]

@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
 
-from wanli.engine import Action, State
+from wanli.engine.actions import Action
+from wanli.engine.state import State
 
 
-class Brain(Protocol):
+class Brain(ABC):
     """The knowledge of one game, offered as `BRAIN` in `games/<slug>/brain.py`.
 
-    Both methods only ever get imagined states, made by `Game.imagine` from what a seat may know.
+    Its methods only ever get imagined states, made by `Game.imagine` from what a seat may know, and leave them as they
+    are.
     """
 
+    @abstractmethod
     def candidates(self, state: State) -> list[Action]:
-        """Legal moves worth thinking about, in the order of `legal()`; never none."""
+        """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
 
+    @abstractmethod
     def value(self, state: State, seat: int) -> float:
         """How good `state` is for `seat`: a margin in points of the game over the others, larger is better."""
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """Each candidate with the value for the seat to act right after it, in the order of `candidates`.
+
+        This default plays them all out one step; a game may do it faster by looking only at what changes.
+        """
+        seat = state.seat
+        assert seat is not None
+        candidates = self.candidates(state)
+        if len(candidates) == 1:
+            return [(0.0, candidates[0])]
+        rated = []
+        for action in candidates:
+            after = state.copy()
+            after.play(action)
+            rated.append((self.value(after, seat), action))
+        return rated

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.bots.brain import Brain
-from wanli.engine import Action, State
-
-
-def value_after(state: State, action: Action, seat: int, brain: Brain) -> float:
-    """How `seat` likes the position after `action`; `state` is not changed."""
-    after = state.copy()
-    after.play(action)
-    return brain.value(after, seat)
+from wanli.engine.actions import Action
+from wanli.engine.state import State
 
 
 def best_move(state: State, brain: Brain) -> Action:
     """The best candidate of the seat to act, one step ahead; the first of equals."""
-    seat = state.seat
-    assert seat is not None
-    candidates = brain.candidates(state)
-    if len(candidates) == 1:
-        return candidates[0]
-    return max(candidates, key=lambda action: value_after(state, action, seat, brain))
+    return max(brain.ratings(state), key=lambda rated: rated[0])[1]
 
 
 def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> float:

@@ -1,49 +1,93 @@
-"""The levels people choose from. All of them get a view and nothing else."""
+"""The levels people choose from, and one decision thought about slice by slice. All get a view and nothing else."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Protocol
+
 from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget
-from wanli.bots.greedy import value_after
-from wanli.bots.search import search, shortlist
-from wanli.engine import Action, Chance, Game, JsonDict
+from wanli.bots.search import Search, TurnPlan
+from wanli.engine.actions import Action, JsonDict
+from wanli.engine.chance import Chance
+from wanli.engine.game import Game
 
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""
 
-EASY_SLIP = 3
-"""Once in so many moves the easy bot does not look and plays any sensible move."""
+OVERLOOKED = 2
+"""The easy bot overlooks one in so many moves."""
 WORLDS = 3
 """Imagined states that the medium bot weighs each move on."""
 
 
-def choose(game: Game, view: JsonDict, level: str, seed: int, budget: Budget, brain: Brain) -> Action:
-    """The move of the seat to act, `view["to_move"]`, as that seat sees the match in `view`.
+class Policy(Protocol):
+    """One way to think about one decision."""
 
-    `level` is one of LEVELS or "random". Equal arguments give an equal move if `budget` counts iterations; only
-    the hard level uses it. Raises KeyError for an unknown level, ValueError if the view is not that seat's own.
+    @property
+    def ranking(self) -> list[Action]:
+        """The moves in question, best first as far as is known yet; never empty."""
+
+    def slices(self) -> Iterator[None]:
+        """Thinks; pauses after each small piece of thought."""
+
+
+class Thinker:
+    """One decision, thought about slice by slice: somebody else may have the interpreter in between.
+
+    `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps
+    give an equal move. Raises KeyError for an unknown level, ValueError if the view is not that seat's own.
     """
-    if view["to_move"] is None or view["to_move"] != view["seat"]:
-        raise ValueError("a bot moves only for the seat whose view it has")
-    rng = Chance(seed)
-    policy = {"random": _random, "easy": _easy, "medium": _medium, "hard": search}[level]
-    return policy(game, view, rng, budget, brain)
+
+    def __init__(self, game: Game, view: JsonDict, level: str, seed: int, brain: Brain) -> None:
+        if view["to_move"] is None or view["to_move"] != view["seat"]:
+            raise ValueError("a bot moves only for the seat whose view it has")
+        self._policy = _POLICIES[level](game, view, Chance(seed), brain)
+        self._slices = self._policy.slices()
+
+    def step(self) -> bool:
+        """Think one slice, a few milliseconds; False if the thought has come to its end."""
+        for _ in self._slices:
+            return True
+        return False
+
+    def best(self) -> Action:
+        """The best move as far as is known yet, whatever the number of steps."""
+        return self._policy.ranking[0]
 
 
-def _random(game: Game, view: JsonDict, rng: Chance, budget: Budget, brain: Brain) -> Action:
-    return rng.choice(game.imagine(view, rng).legal())
+def choose(game: Game, view: JsonDict, level: str, seed: int, budget: Budget, brain: Brain) -> Action:
+    """The move of the seat to act after as much thought as `budget` allows; for the rest see Thinker."""
+    thinker = Thinker(game, view, level, seed, brain)
+    while not budget.spent() and thinker.step():
+        pass
+    return thinker.best()
 
 
-def _easy(game: Game, view: JsonDict, rng: Chance, budget: Budget, brain: Brain) -> Action:
-    """Looks one step ahead, and often does not look at all."""
-    state = game.imagine(view, rng)
-    candidates = brain.candidates(state)
-    if rng.below(EASY_SLIP) == 0:
-        return rng.choice(candidates)
-    seat: int = view["to_move"]
-    return max(candidates, key=lambda action: value_after(state, action, seat, brain))
+class _AtOnce:
+    """The levels that need no thought."""
+
+    def __init__(self, action: Action) -> None:
+        self.ranking = [action]
+
+    def slices(self) -> Iterator[None]:
+        return iter(())
 
 
-def _medium(game: Game, view: JsonDict, rng: Chance, budget: Budget, brain: Brain) -> Action:
+def _random(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
+    return _AtOnce(rng.choice(game.imagine(view, rng).legal()))
+
+
+def _easy(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
+    """Looks one step ahead, and overlooks many moves."""
+    rated = brain.ratings(game.imagine(view, rng))
+    seen = [one for one in rated if rng.below(OVERLOOKED)] or [rng.choice(rated)]
+    return _AtOnce(max(seen, key=lambda one: one[0])[1])
+
+
+def _medium(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
     """Plans its own turn to the end, on several imagined states."""
-    return shortlist(game, view, rng, WORLDS, brain)[0]
+    return TurnPlan(game, view, rng, brain, WORLDS)
+
+
+_POLICIES = {"random": _random, "easy": _easy, "medium": _medium, "hard": Search}

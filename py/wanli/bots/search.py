@@ -1,60 +1,111 @@
-"""Search over what a seat knows: each playout imagines the hidden things anew and lets everybody answer.
+"""Search over what a seat knows: each world imagines the hidden things anew, and everybody answers in it.
 
-The candidates share each imagined state, so that luck favours none of them; after each round of playouts the
-weaker half is dropped (sequential halving), and the thought goes to the moves that may still be best.
+All moves that are still in question are played out in the same worlds, so that luck favours none of them, and only
+their differences count. A move that falls clearly behind is dropped; the thought goes to those that may be best.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import sqrt
+
 from wanli.bots.brain import Brain
-from wanli.bots.budget import Budget
 from wanli.bots.greedy import play_while, value_of_turn
-from wanli.engine import Action, Chance, Game, JsonDict, State
+from wanli.engine.actions import Action, JsonDict
+from wanli.engine.chance import Chance
+from wanli.engine.game import Game
+from wanli.engine.state import State
 
+BROAD = 16
+"""Candidates, by their rating, that are tried to the end of the own turn."""
 SHORTLIST = 8
-"""Candidates that are searched; they are picked by their value at the end of the own turn."""
-ROUNDS = 4
-"""Playouts of each candidate before the weaker half is dropped."""
+"""Candidates, by their value at the end of the own turn, that are played out."""
+GLANCES = 2
+"""Imagined worlds for the shortlist."""
+FEWEST = 4
+"""Worlds before any move is dropped."""
+MOST = 400
+"""Worlds after which more thought would not change the answer."""
+CLEARLY = 2.0
+"""Standard errors by which a move must be behind to be dropped."""
+SAME = 0.02
+"""Moves whose values surely differ by less are taken for equal: the first stays."""
 
 
-def search(game: Game, view: JsonDict, rng: Chance, budget: Budget, brain: Brain) -> Action:
-    """The move with the best mean value at the start of the seat's next turn, if all play greedily."""
-    seat: int = view["to_move"]
-    alive = shortlist(game, view, rng, 2, brain)[:SHORTLIST]
-    sums = dict.fromkeys(alive, 0.0)
-    tried = 0
-    while len(alive) > 1 and not budget.spent():
-        imagined = game.imagine(view, rng)
-        values = {}
-        for action in alive:
-            values[action] = playout(imagined, action, seat, brain)
-            if budget.spent():
-                break
-        if len(values) < len(alive):
-            break  # half a round would favour the moves that came first
-        for action, value in values.items():
-            sums[action] += value
-        tried += 1
-        if tried % ROUNDS == 0:
-            alive.sort(key=lambda action: -sums[action])
-            if len(alive) > 2:
-                alive = alive[: (len(alive) + 1) // 2]
-    return max(alive, key=lambda action: sums[action])
+class TurnPlan:
+    """Thinks to the end of the own turn: the candidates by their mean value there, over several imagined worlds."""
+
+    def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain, worlds: int) -> None:
+        self._seat: int = view["to_move"]
+        self._game, self._view, self._rng, self._brain, self._worlds = game, view, rng, brain, worlds
+        rated = sorted(brain.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
+        self.ranking = [action for _, action in rated[:BROAD]]
+        """The candidates, best first as far as is known yet."""
+
+    def slices(self) -> Iterator[None]:
+        """Thinks; pauses after each imagined world."""
+        if len(self.ranking) == 1:
+            return
+        sums = dict.fromkeys(self.ranking, 0.0)
+        for _ in range(self._worlds):
+            world = self._game.imagine(self._view, self._rng)
+            for action in sums:
+                sums[action] += value_of_turn(world, action, self._seat, self._brain)
+            self.ranking = sorted(sums, key=lambda action: -sums[action])
+            yield
 
 
-def shortlist(game: Game, view: JsonDict, rng: Chance, worlds: int, brain: Brain) -> list[Action]:
-    """The candidates of the seat to act, best first.
+class Search:
+    """Thinks to the start of the seat's next turn, all playing greedily, in as many worlds as there is time for."""
 
-    They are ranked by their mean value at the end of the seat's turn, over `worlds` imagined states.
-    """
-    seat: int = view["to_move"]
-    imagined = [game.imagine(view, rng) for _ in range(worlds)]
-    candidates = brain.candidates(imagined[0])
-    values = {
-        action: sum(value_of_turn(state, action, seat, brain) for state in imagined)
-        for action in candidates
-    }
-    return sorted(candidates, key=lambda action: -values[action])
+    def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
+        self._seat: int = view["to_move"]
+        self._game, self._view, self._rng, self._brain = game, view, rng, brain
+        self._plan = TurnPlan(game, view, rng, brain, GLANCES)
+        self._values: dict[Action, list[float]] = {}
+
+    @property
+    def ranking(self) -> list[Action]:
+        """The moves still in question, best first as far as is known yet."""
+        if not self._values:
+            return self._plan.ranking
+        return sorted(self._values, key=lambda action: -sum(self._values[action]))
+
+    def slices(self) -> Iterator[None]:
+        """Thinks; pauses after each playout."""
+        yield from self._plan.slices()
+        alive = self._plan.ranking[:SHORTLIST]
+        for _ in range(MOST):
+            if len(alive) == 1:
+                return
+            world = self._game.imagine(self._view, self._rng)
+            fresh: list[float] = []
+            for action in alive:
+                fresh.append(playout(world, action, self._seat, self._brain))
+                if len(fresh) < len(alive):  # a world counts when all have been through it
+                    yield
+            self._values = {
+                action: [*self._values.get(action, ()), value] for action, value in zip(alive, fresh, strict=True)
+            }
+            alive = self._still_in_question()
+            self._values = {action: self._values[action] for action in alive}
+            yield
+
+    def _still_in_question(self) -> list[Action]:
+        """The best move, and all that are not clearly worse or the same."""
+        ranking = self.ranking
+        best = self._values[ranking[0]]
+        if len(best) < FEWEST:
+            return ranking
+        return [ranking[0], *(action for action in ranking[1:] if not is_behind(self._values[action], best))]
+
+
+def is_behind(values: list[float], best: list[float]) -> bool:
+    """Whether a move is clearly worse than the best one, or the same, world by world."""
+    gaps = [better - value for value, better in zip(values, best, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) * (len(gaps) - 1)))
+    return mean > CLEARLY * error or mean + CLEARLY * error < SAME
 
 
 def playout(state: State, action: Action, seat: int, brain: Brain) -> float:

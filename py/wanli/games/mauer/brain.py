@@ -1,177 +1,124 @@
-"""What the bots know about Chinesische Mauer."""
+"""What the bots know about Chinesische Mauer: which moves deserve thought, and what a position is worth."""
 
 from __future__ import annotations
 
-import tomllib
-from collections import Counter
-from importlib.resources import files
-from math import exp
-from typing import Any
-
+from wanli.bots import Brain
 from wanli.engine import Action, State
-from wanli.games.mauer.components import BOX, HORSEMAN, NOBLE, WARRIOR
-from wanli.games.mauer.sites import Site, card_values, scores
+from wanli.games.mauer.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
+from wanli.games.mauer.outlook import Outlook, Standing
+from wanli.games.mauer.sites import card_values
 from wanli.games.mauer.state import VALUE, MauerState
-
-_WEIGHTS: dict[str, Any] = tomllib.loads(files(__package__).joinpath("brain.toml").read_text("utf-8"))
-_CONTEST = _WEIGHTS["contest"]
-_SAFE: float = _WEIGHTS["laid"]["safe"]
-_CARDS: dict[str, float] = _WEIGHTS["cards"]
-_HAND = _WEIGHTS["hand"]
-_MARGIN = _WEIGHTS["margin"]
-_AVERAGE_CARD = sum(_CARDS[kind] * count for kind, count in BOX.counts.items()) / BOX.set_size
+from wanli.games.mauer.weights import WEIGHTS, Weights
 
 
-class MauerBrain:
+class MauerBrain(Brain):
     """Fame in hand, the chances at each site, and the worth of cards not yet played."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
 
     def candidates(self, state: State) -> list[Action]:
         """All but dragons on cards that are hardly worth it, and horsemen paid for while they are free."""
         assert isinstance(state, MauerState)
         legal = state.legal()
-        useful = [action for action in legal if self._is_useful(state, action)]
+        useful = [action for action in legal if _is_useful(state, action)]
         return useful or legal
-
-    def _is_useful(self, state: MauerState, action: Action) -> bool:
-        match action:
-            case ("cover", int(site), int(position)):
-                row = state.sites[site].row
-                place = row[position]
-                if place.kind == NOBLE:
-                    return True
-                rival = place.owner != state.stack[-1].seat
-                return rival and (place.kind == WARRIOR or card_values(row)[position] > 1)
-            case ("play", kind, count, _) if kind == HORSEMAN:
-                return count == 1 and set(state.players[state.stack[-1].seat].hand) == {HORSEMAN}
-        return True
 
     def value(self, state: State, seat: int) -> float:
         """The seat's expected fame less that of its rivals; a won match counts extra."""
         assert isinstance(state, MauerState)
         if state.ended:
             points = [float(sum(player.won)) for player in state.players]
-            return _margin(points, seat) + (_MARGIN["win"] if points[seat] == max(points) else 0.0)
-        points = prospects(state)
-        return _margin(points, seat)
+            return self._margin(points, seat) + (self.weights.win if points[seat] == max(points) else 0.0)
+        return self._margin(self.prospects(state), seat)
 
-
-def _margin(points: list[float], seat: int) -> float:
-    rivals = points[:seat] + points[seat + 1 :]
-    best: float = _MARGIN["best"]
-    return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
-
-
-def prospects(state: MauerState) -> list[float]:
-    """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
-    points = [float(sum(player.won)) for player in state.players]
-    waits = _turns_to_valuation(state)
-    for site in state.sites:
-        if not site.closed:
-            for seat, fame in enumerate(_expected_fame(state, site, waits)):
+    def prospects(self, state: MauerState) -> list[float]:
+        """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
+        outlook = Outlook(state, self.weights)
+        worths = outlook.worth_of_cards(state)
+        points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
+        for site in state.sites:
+            for seat, fame in enumerate(outlook.fame(Standing(site, state.seats))):
                 points[seat] += fame
-    for seat, worth in enumerate(_worth_of_cards(state)):
-        points[seat] += worth
-    return points
+        acting = state.stack[-1]
+        if not state.final:
+            points[acting.seat] += self.weights.tempo * (4 - acting.data.get("action", 2))
+        return points
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """The value after each candidate, worked out from what changes at one site instead of playing it."""
+        assert isinstance(state, MauerState)
+        seat = state.stack[-1].seat
+        candidates = self.candidates(state)
+        if state.stack[-1].kind == VALUE or len(candidates) == 1:
+            return super().ratings(state)
+        weights = self.weights
+        outlook = Outlook(state, weights)
+        sites = [Standing(site, state.seats) for site in state.sites]
+        fames = [outlook.fame(site) for site in sites]
+        worths = outlook.worth_of_cards(state)
+        points = [
+            sum(player.won) + sum(expected) + worth
+            for player, expected, worth in zip(state.players, zip(*fames, strict=True), worths, strict=True)
+        ]
+        worth = outlook.pace[seat] * weights.worth
+        rated: list[tuple[float, Action]] = []
+        for action in candidates:
+            after = points[:]
+            match action:
+                case ("play", kind, count, number):
+                    changed = sites[number].with_cards(seat, kind, count)
+                    after[seat] -= worth * weights.cards[kind] * count
+                case ("ride", number):
+                    changed = sites[number].with_cards(seat, HORSEMAN, 1)
+                    after[seat] += weights.tempo - worth * weights.cards[HORSEMAN]
+                case ("cover", number, position):
+                    changed = sites[number].with_dragon(seat, state.sites[number].row[position])
+                    after[seat] -= worth * weights.cards[DRAGON]
+                case _:
+                    after[seat] += worth * (1.0 - weights.deck) * weights.average_card
+                    rated.append((self._margin(after, seat), action))
+                    continue
+            before = fames[number]
+            for other, fame in enumerate(outlook.fame(changed)):
+                after[other] += fame - before[other]
+            rated.append((self._margin(after, seat), action))
+        return rated
+
+    def _margin(self, points: list[float], seat: int) -> float:
+        """Own points less a mean of the rivals', in which the best of them weighs more."""
+        best = self.weights.best
+        rivals = points[:seat] + points[seat + 1 :]
+        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
 
 
-def _turns_to_valuation(state: MauerState) -> list[int]:
-    """How many turns begin before each seat's next valuation; 0 is a valuation that is on now."""
-    acting = state.stack[-1]
-    waits = [(seat - acting.seat) % state.seats for seat in range(state.seats)]
-    if acting.kind != VALUE:
-        waits[acting.seat] = state.seats
-    return waits
+def _is_useful(state: MauerState, action: Action) -> bool:
+    match action:
+        case ("lay", int(site), _, int(position)):
+            return position == _shelf(state, site)
+        case ("cover", int(site), int(position)):
+            row = state.sites[site].row
+            place = row[position]
+            if place.kind == NOBLE:
+                return True
+            rival = place.owner != state.stack[-1].seat
+            return rival and (place.kind == WARRIOR or card_values(row)[position] > 1)
+        case ("play", kind, count, _) if kind == HORSEMAN:
+            return count == 1 and set(state.players[state.stack[-1].seat].hand) == {HORSEMAN}
+    return True
 
 
-def _expected_fame(state: MauerState, site: Site, waits: list[int]) -> list[float]:
-    """What each seat may expect from a site.
+def _shelf(state: MauerState, number: int) -> int:
+    """The own card on which a token is best laid, out of reach of dragons (rule 12).
 
-    The laid token is its holder's; the next one is a race for the next valuation; the last goes by the standing.
+    That is the own noble while it keeps the lead, else what counts most; a warrior last, for a dragon on any other
+    warrior costs just as much.
     """
-    fame = [0.0] * state.seats
-    standing = scores(site.row)
-    laid = site.laid
-    if laid is not None:
-        fame[site.row[laid].owner] += _SAFE * site.row[laid].token
-    totals: list[float] = [_CONTEST["absent"]] * state.seats
-    for seat, score in standing.items():
-        totals[seat] = score.total
-    if len(standing) == 1:  # alone at a site any total is enough (W1)
-        alone = next(iter(standing))
-        totals[alone] = max(totals[alone], 0.5)
-    tokens = sorted(site.tokens, reverse=True)
-    leading, margin = _lead(totals, standing)
-    rest = 1.0
-    if leading is not None:
-        rest = 1.0 - _holds(state, leading, margin, waits)
-        fame[leading] += (1.0 - rest) * tokens[0]
-    for seat, share in enumerate(_shares(state, totals)):
-        fame[seat] += rest * share * tokens[0]
-    if len(tokens) == 2:
-        if leading is not None:  # the first token will weigh on whoever wins it (rule 5)
-            totals[leading] -= (1.0 - rest) * tokens[0]
-        for seat, share in enumerate(_shares(state, totals)):
-            fame[seat] += share * tokens[1]
-    return fame
-
-
-def _lead(totals: list[float], present: object) -> tuple[int | None, float]:
-    """The seat ahead and by how much; None if nobody is."""
-    ranking = sorted(((total, seat) for seat, total in enumerate(totals)), reverse=True)
-    (best, leading), (second, _) = ranking[0], ranking[1]
-    if best == second or leading not in present:  # type: ignore[operator]
-        return None, 0.0
-    return leading, best - max(second, 0.0) if best > 0 else best - second
-
-
-def _holds(state: MauerState, leading: int, margin: float, waits: list[int]) -> float:
-    """The chance that nobody overtakes the leader before his next valuation."""
-    chance = 1.0
-    for rival in range(state.seats):
-        if rival == leading or waits[rival] >= waits[leading] or _is_out(state, rival):
-            continue
-        reach = _CONTEST["reach"] + _CONTEST["reach_card"] * min(6, len(state.players[rival].hand))
-        overtakes = _CONTEST["eagerness"] / (1.0 + exp((margin - reach) / _CONTEST["spread"]))
-        chance *= 1.0 - overtakes
-    return chance
-
-
-def _shares(state: MauerState, totals: list[float]) -> list[float]:
-    """The chance of each seat to win a token in the end, by its standing and the cards it still has."""
-    weights = []
-    for seat, total in enumerate(totals):
-        player = state.players[seat]
-        reserve = 0 if _is_out(state, seat) else min(8, len(player.hand) + len(player.deck))
-        weights.append(exp(min(40.0, (total + _CONTEST["reserve"] * reserve) / _CONTEST["sharpness"])))
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
-
-
-def _is_out(state: MauerState, seat: int) -> bool:
-    """Whether a seat will play no more cards: its set is out, or its last turn is over (rule 13b)."""
-    if state.final or state.players[seat].finished:
-        return True
-    if state.finisher is None:
-        return False
-    turn = state.stack[-1].seat
-    return (seat - state.finisher) % state.seats < (turn - state.finisher) % state.seats
-
-
-def _worth_of_cards(state: MauerState) -> list[float]:
-    """What unplayed cards may still bring: never more than the fame there is left to win with them."""
-    worths = []
-    for seat, player in enumerate(state.players):
-        if _is_out(state, seat):
-            worths.append(0.0)
-            continue
-        held = Counter(player.hand)
-        hand = sum(_CARDS[kind] * count for kind, count in held.items())
-        deck = _HAND["deck"] * _AVERAGE_CARD * len(player.deck) if state.finisher is None else 0.0
-        worths.append(_HAND["worth"] * (hand + deck))
-    fame_left = sum(state.supply) + sum(sum(site.tokens) for site in state.sites)
-    ceiling = 0.8 * fame_left
-    whole = sum(worths)
-    return worths if whole <= ceiling or whole == 0 else [worth * ceiling / whole for worth in worths]
+    row = state.sites[number].row
+    seat = state.stack[-1].seat
+    own = [position for position, place in enumerate(row) if place.owner == seat]
+    values = card_values(row)
+    return max(own, key=lambda at: (row[at].kind == NOBLE, row[at].kind != WARRIOR, values[at], -at))
 
 
 BRAIN = MauerBrain()
