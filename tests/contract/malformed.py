@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +11,9 @@ from wanli.engine import Action
 
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 """How the keys of reasons, results and lines are written."""
+
+VERY_DEEP = 500 if sys.platform == "emscripten" else 50_000
+"""Far deeper than any action; more than a browser's stack bears cannot even be freed there."""
 
 NO_ACTIONS: list[Any] = [
     None, True, 0, 1.5, "", "draw", b"draw", [], {}, set(), (), ((),), [["draw"]], (None,), (1,), (True,),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.malformed import KEY, NO_ACTIONS, exactly, nested, spoiled
+from tests.contract.malformed import KEY, NO_ACTIONS, VERY_DEEP, exactly, nested, spoiled
 from tests.playing import (
     POLICIES,
     Variant,
@@ -139,7 +139,7 @@ def test_malformed_actions_are_refused(variant: Variant) -> None:
     for moment in moments:
         state = match.at(moment)
         legal = state.legal()
-        check_refused(state, [*NO_ACTIONS, nested(3), nested(50_000)])
+        check_refused(state, [*NO_ACTIONS, nested(3), nested(VERY_DEEP)])
         patterns = {action[0]: action for action in chance.shuffled(legal)}
         if not legal:
             patterns = {"over": match.log[-1].action}
@@ -152,7 +152,7 @@ def test_malformed_actions_are_refused(variant: Variant) -> None:
 def test_malformed_actions_leave_a_match_as_it_is(variant: Variant) -> None:
     match = played(variant, seed=43)
     before, length = written(match.encode()), len(match.log)
-    for action in [*NO_ACTIONS, nested(3), nested(50_000), *spoiled(match.log[0].action)]:
+    for action in [*NO_ACTIONS, nested(3), nested(VERY_DEEP), *spoiled(match.log[0].action)]:
         with pytest.raises(IllegalAction):
             match.play(action)
     assert written(match.encode()) == before
