@@ -218,8 +218,12 @@ def test_escape_puts_the_selection_away_before_it_leaves() -> None:
         if not sitting_of(made).selection:
             made.handle(pick)
     assert sitting_of(made).selection
+    made.handle(["log"])
     made.handle(["key", "Escape"])
     assert not sitting_of(made).selection
+    made.handle(["key", "Escape"])
+    assert "log" not in Page(made.render()).ids
+    assert made.sitting is not None
     made.handle(["key", "Escape"])
     assert made.sitting is None
 

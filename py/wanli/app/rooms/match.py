@@ -170,7 +170,9 @@ class AtMatch(Room):
                 return ("pass",)
             return ("bot_next",) if self.table.bots.phase == "holding" else None
         if key == "Escape":
-            return ("clear",) if sitting.selection else ("home",)
+            if sitting.selection:
+                return ("clear",)
+            return ("log",) if self.log_open else ("home",)
         return KEYS.get(key)
 
     def _pick(self, pick: Intent) -> None:
