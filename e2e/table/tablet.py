@@ -13,7 +13,9 @@ from e2e.host import Host
 from wanli.app.saves import Kept, write_file
 from wanli.app.sitting import DOUBLE_TAP
 from wanli.app.store import PREFIX, Store
+from wanli.bots import Iterations, choose
 from wanli.engine import Action, Chance, Match
+from wanli.games.mauer.brain import BRAIN
 from wanli.games.mauer.components import KINDS
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -149,6 +151,15 @@ class Tablet:
         expect(self.page.locator(mine).first).to_be_visible()
         expect(self.page.locator("#hurry")).to_have_count(0)
 
+    def bring(self, content: str) -> None:
+        """Take a file with one match in, and open it."""
+        file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
+        self.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
+        expect(self.page.locator(".match-row")).to_have_count(1)
+        self.page.keyboard.press("Escape")  # the message about what was added
+        [id_] = self.match_ids()
+        self.press("open", id_)
+
     # Playing -------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -218,8 +229,20 @@ def cards_named(text: str) -> set[str]:
 
 def finished_file(seats: int, seed: int = 5) -> str:
     """A file with one finished match of persons, played at random."""
+    return _file(seats, seed, actions=None)
+
+
+def midway_file(seats: int, actions: int, seed: int = 5) -> str:
+    """A file with one match of persons, who have played like bots for so many actions."""
+    return _file(seats, seed, actions)
+
+
+def _file(seats: int, seed: int, actions: int | None) -> str:
     match, dice = Match.new("mauer", seats=seats, seed=seed), Chance(seed)
-    while match.state.seat is not None:
-        match.play(dice.choice(match.state.legal()))
-    people = tuple(Person(f"Seat {seat}", COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
-    return write_file([Kept("finished", match, people)])
+    level = "random" if actions is None else "easy"
+    while (seat := match.state.seat) is not None and len(match.log) != actions:
+        view = match.state.view(seat)
+        match.play(choose(match.game, view, level, dice.bits(), Iterations(1), BRAIN))
+    names = ("Anna", "Ben", "Carla", "Dirk", "Eva")
+    people = tuple(Person(names[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
+    return write_file([Kept("stored", match, people)])
