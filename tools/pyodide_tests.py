@@ -15,7 +15,7 @@ from tools.paths import BUILD, ROOT
 
 PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
 # Tests that need a second process or packages with machine code are marked `cpython` and skipped there.
-SUITES = ("tests/engine", "tests/contract", "tests/games", "tests/golden", "tests/bots", "tests/ui")
+SUITES = ("tests/engine", "tests/contract", "tests/games", "tests/golden", "tests/bots")
 OPTIONS = ("-q", "--tb=native", "-p", "no:cacheprovider")
 NODE = ("node", "--stack-size=4000")  # pytest calls deeply, and each call of Python takes several of wasm
 
