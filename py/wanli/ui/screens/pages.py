@@ -106,10 +106,8 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
     for name, values in model.choices.items():
         options = []
         for value in values:
-            if name == "language" and value:
-                words = model.languages[value]
-            else:
-                words = t(f"settings.{name}.{value or 'auto'}")
+            own_name = model.languages.get(value) if name == "language" else None
+            words = own_name or t(f"settings.{name}.{value or 'auto'}")
             options.append((value, words, ("set", name, value)))
         rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name]))
     kept = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
