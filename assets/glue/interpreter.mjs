@@ -24,6 +24,7 @@ export async function loadPyodide() {
 }
 
 async function start() {
+  await painted();
   if (build.snapshot && !plain) {
     try {
       return await boot({ ...settings(), _loadSnapshot: snapshot });
@@ -32,6 +33,15 @@ async function start() {
     }
   }
   return fromArchive();
+}
+
+/** The home screen comes first: nothing heavy before the page's first frame. */
+async function painted() {
+  if (!globalThis.document || document.hidden) return;
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 200); // no frame comes: start anyway
+  });
 }
 
 async function fromArchive() {
