@@ -33,8 +33,10 @@ class Pairing:
     thought: float
     timed: bool = False
 
-    def budget(self) -> Budget:
-        """A fresh budget for one decision."""
+    def budget(self, level: str) -> Budget:
+        """A fresh one for one decision; all levels but "hard" know themselves when they have thought enough."""
+        if level != "hard":
+            return Iterations(1000)
         return Seconds(self.thought) if self.timed else Iterations(int(self.thought))
 
 
@@ -67,7 +69,7 @@ def play_match(pairing: Pairing, deal: int, challenger_seat: int) -> Result:
     while state.seat is not None:
         level = pairing.challenger if state.seat == challenger_seat else pairing.field
         view = state.view(state.seat)
-        state.play(choose(game, view, level, dice.bits(), pairing.budget(), brain))
+        state.play(choose(game, view, level, dice.bits(), pairing.budget(level), brain))
     result = state.result()
     assert result is not None
     return result

@@ -16,13 +16,11 @@ from wanli.engine.chance import Chance
 from wanli.engine.game import Game
 from wanli.engine.state import State
 
-BROAD = 16
+BROAD = 12
 """Candidates, by their rating, that are tried to the end of the own turn."""
-SHORTLIST = 8
+SHORTLIST = 6
 """Candidates, by their value at the end of the own turn, that are played out."""
-GLANCES = 2
-"""Imagined worlds for the shortlist."""
-FEWEST = 4
+FEWEST = 5
 """Worlds before any move is dropped."""
 MOST = 400
 """Worlds after which more thought would not change the answer."""
@@ -43,16 +41,19 @@ class TurnPlan:
         """The candidates, best first as far as is known yet."""
 
     def slices(self) -> Iterator[None]:
-        """Thinks; pauses after each imagined world."""
+        """Thinks; pauses after each candidate in each imagined world."""
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
         for _ in range(self._worlds):
             world = self._game.imagine(self._view, self._rng)
+            values = {}
             for action in sums:
-                sums[action] += value_of_turn(world, action, self._seat, self._brain)
+                values[action] = value_of_turn(world, action, self._seat, self._brain)
+                yield
+            for action, value in values.items():
+                sums[action] += value
             self.ranking = sorted(sums, key=lambda action: -sums[action])
-            yield
 
 
 class Search:
@@ -61,7 +62,7 @@ class Search:
     def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
         self._seat: int = view["to_move"]
         self._game, self._view, self._rng, self._brain = game, view, rng, brain
-        self._plan = TurnPlan(game, view, rng, brain, GLANCES)
+        self._plan = TurnPlan(game, view, rng, brain, worlds=1)
         self._values: dict[Action, list[float]] = {}
 
     @property

@@ -28,20 +28,19 @@ class MauerBrain(Brain):
         """The seat's expected fame less that of its rivals; a won match counts extra."""
         assert isinstance(state, MauerState)
         if state.ended:
-            points = [float(sum(player.won)) for player in state.players]
-            return self._margin(points, seat) + (self.weights.win if points[seat] == max(points) else 0.0)
-        return self._margin(self.prospects(state), seat)
-
-    def prospects(self, state: MauerState) -> list[float]:
-        """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
+            return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
         outlook = Outlook(state, self.weights)
+        return self._margin(self._prospects(state, outlook), seat, outlook.settled)
+
+    def _prospects(self, state: MauerState, outlook: Outlook) -> list[float]:
+        """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
         worths = outlook.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
         for site in state.sites:
             for seat, fame in enumerate(outlook.fame(Standing(site, state.seats))):
                 points[seat] += fame
         acting = state.stack[-1]
-        if not state.final:
+        if not outlook.settled:
             points[acting.seat] += self.weights.tempo * (4 - acting.data.get("action", 2))
         return points
 
@@ -53,7 +52,7 @@ class MauerBrain(Brain):
         if state.stack[-1].kind == VALUE or len(candidates) == 1:
             return super().ratings(state)
         weights = self.weights
-        outlook = Outlook(state, weights)
+        outlook = Outlook(state, weights, after_action=True)
         sites = [Standing(site, state.seats) for site in state.sites]
         fames = [outlook.fame(site) for site in sites]
         worths = outlook.worth_of_cards(state)
@@ -77,19 +76,20 @@ class MauerBrain(Brain):
                     after[seat] -= worth * weights.cards[DRAGON]
                 case _:
                     after[seat] += worth * (1.0 - weights.deck) * weights.average_card
-                    rated.append((self._margin(after, seat), action))
+                    rated.append((self._margin(after, seat, outlook.settled), action))
                     continue
             before = fames[number]
             for other, fame in enumerate(outlook.fame(changed)):
                 after[other] += fame - before[other]
-            rated.append((self._margin(after, seat), action))
+            rated.append((self._margin(after, seat, outlook.settled), action))
         return rated
 
-    def _margin(self, points: list[float], seat: int) -> float:
-        """Own points less a mean of the rivals', in which the best of them weighs more."""
+    def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
+        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
         best = self.weights.best
         rivals = points[:seat] + points[seat + 1 :]
-        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+        bonus = self.weights.win if decided and points[seat] >= max(rivals) else 0.0
+        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + bonus
 
 
 def _is_useful(state: MauerState, action: Action) -> bool:
@@ -102,7 +102,8 @@ def _is_useful(state: MauerState, action: Action) -> bool:
             if place.kind == NOBLE:
                 return True
             rival = place.owner != state.stack[-1].seat
-            return rival and (place.kind == WARRIOR or card_values(row)[position] > 1)
+            marching = place.kind == WARRIOR and all(other.kind != NOBLE for other in row)
+            return rival and (marching or card_values(row)[position] > 1)
         case ("play", kind, count, _) if kind == HORSEMAN:
             return count == 1 and set(state.players[state.stack[-1].seat].hand) == {HORSEMAN}
     return True

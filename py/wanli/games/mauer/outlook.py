@@ -84,17 +84,33 @@ class Standing:
 
 
 class Outlook:
-    """The facts of one position that bear on all its sites: who is when to win tokens, and who may still play."""
+    """The facts of one position that bear on all its sites.
 
-    __slots__ = ("out", "pace", "reach", "reserve", "seats", "waits", "weights")
+    `acts` says for each seat how many turns pass before it can next play cards, `waits` how many before its next
+    valuation; `out` who will play no more cards, and `settled` that nobody will.
+    """
 
-    def __init__(self, state: MauerState, weights: Weights) -> None:
+    __slots__ = ("acts", "out", "pace", "reach", "reserve", "seats", "settled", "waits", "weights")
+
+    def __init__(self, state: MauerState, weights: Weights, after_action: bool = False) -> None:
+        """`after_action` looks from the moment when the seat to act has carried out its present action."""
         self.weights = weights
         self.seats = state.seats
-        self.waits = _waits(state)
+        acting = state.stack[-1]
+        self.acts = [(seat - acting.seat) % state.seats for seat in range(state.seats)]
+        self.waits = self.acts[:]
+        if acting.kind != VALUE:
+            self.waits[acting.seat] = state.seats
+        spare = 4 - acting.data.get("action", 2) - after_action
+        if not spare:
+            self.acts[acting.seat] = state.seats
         self.out = [_is_out(state, seat) for seat in range(state.seats)]
+        if not spare and (acting.seat + 1) % state.seats == state.finisher:
+            self.out[acting.seat] = True  # with this action the last turn ends
+        self.settled = all(self.out)
         self.pace = _pace(state, self.out, weights)
         self.reach = [weights.reach + weights.reach_card * min(6, len(player.hand)) for player in state.players]
+        self.reach[acting.seat] *= spare / 2
         self.reserve = [
             exp(weights.reserve * pace * min(8, len(player.hand) + len(player.deck)) / weights.sharpness)
             for player, pace in zip(state.players, self.pace, strict=True)
@@ -124,6 +140,8 @@ class Outlook:
         fame = [0.0] * self.seats
         if not site.tokens:
             return fame
+        if self.settled:
+            return _settlement(site, self.seats)
         if site.holder >= 0:
             fame[site.holder] = weights.safe * site.token[site.holder]
         totals: list[float] = [
@@ -155,31 +173,40 @@ class Outlook:
         chance = 1.0
         wait = self.waits[leading]
         for rival in range(self.seats):
-            if self.waits[rival] < wait and rival != leading and not self.out[rival]:
+            if self.acts[rival] < wait and rival != leading and not self.out[rival]:
                 chance *= 1.0 - weights.eagerness / (1.0 + exp((margin - self.reach[rival]) / weights.spread))
         return chance
 
 
 def _lead(totals: list[float], present: list[int]) -> tuple[int, float]:
-    """The seat ahead, -1 if nobody is, and by how much."""
+    """The seat strictly ahead of all others with cards here, -1 if nobody is; and by how much, the absent counted."""
     leading, best, second = -1, -99.0, -99.0
-    for seat, total in enumerate(totals):
+    for seat in present:
+        total = totals[seat]
         if total > best:
             leading, best, second = seat, total, best
         elif total > second:
             second = total
-    if best == second or leading not in present:
+    if best == second:
         return -1, 0.0
     return leading, best - max(second, 0.0) if best > 0 else best - second
 
 
-def _waits(state: MauerState) -> list[int]:
-    """How many turns begin before each seat's next valuation; 0 is a valuation that is on now."""
-    acting = state.stack[-1]
-    waits = [(seat - acting.seat) % state.seats for seat in range(state.seats)]
-    if acting.kind != VALUE:
-        waits[acting.seat] = state.seats
-    return waits
+def _settlement(site: Standing, seats: int) -> list[float]:
+    """What each seat gets from a site where no more cards are played: valuations until a stalemate (13b, W11).
+
+    The leader lays the token that is better for him, what the other one brings to a rival held against it.
+    """
+    totals = [float(total) for total in site.totals()]
+    present = [seat for seat, cards in enumerate(site.cards) if cards]
+    leading, _ = _lead(totals, present)
+    outcomes = [[0.0] * seats]
+    if leading >= 0 and site.holder >= 0:
+        outcomes[0][site.holder] += site.token[site.holder]
+        outcomes[0][leading] += site.tokens[0]
+    elif leading >= 0:
+        outcomes = [_settlement(site.with_token(leading, value), seats) for value in site.tokens]
+    return max(outcomes, key=lambda fame: fame[leading] - sum(fame) / seats)
 
 
 def _is_out(state: MauerState, seat: int) -> bool:

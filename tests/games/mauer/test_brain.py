@@ -1,0 +1,197 @@
+"""What the bots know about Chinesische Mauer: numbers that agree with the rules, and moves that anybody would make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from statistics import mean
+
+import pytest
+
+from tests.games.mauer.positions import position
+from wanli.bots import Iterations, choose
+from wanli.engine import Action, Chance, State
+from wanli.games.mauer import MAUER
+from wanli.games.mauer.brain import BRAIN
+from wanli.games.mauer.components import KINDS
+from wanli.games.mauer.outlook import Outlook, Standing
+from wanli.games.mauer.sites import scores
+from wanli.games.mauer.state import MauerState
+from wanli.games.mauer.weights import WEIGHTS, Weights
+
+
+def walk(seats: int, seed: int) -> Iterator[MauerState]:
+    """The positions of a match between random seats that like to play cards."""
+    state, dice = MAUER.new(seats, seed, {}), Chance(seed)
+    while state.seat is not None:
+        assert isinstance(state, MauerState)
+        yield state
+        legal = state.legal()
+        verb = dice.choice(sorted({action[0] for action in legal}))
+        state.play(dice.choice([action for action in legal if action[0] == verb]))
+
+
+def mauer(state: State) -> MauerState:
+    assert isinstance(state, MauerState)
+    return state
+
+
+def moves(state: State, level: str, seeds: int = 5) -> set[Action]:
+    """What a level plays here, whatever it imagines."""
+    view = state.view(state.seat)
+    return {choose(MAUER, view, level, seed, Iterations(60), BRAIN) for seed in range(seeds)}
+
+
+# Numbers ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_a_standing_has_the_totals_of_the_rules_also_after_a_move_that_was_not_played(seats: int) -> None:
+    compared = 0
+    for state in walk(seats, 3):
+        for action in state.legal():
+            match action:
+                case ("play", str(kind), int(count), int(number)):
+                    changed = Standing(state.sites[number], seats).with_cards(state.stack[-1].seat, kind, count)
+                case ("cover", int(number), int(at)):
+                    under = state.sites[number].row[at]
+                    changed = Standing(state.sites[number], seats).with_dragon(state.stack[-1].seat, under)
+                case ("lay", int(number), int(value), _):
+                    changed = Standing(state.sites[number], seats).with_token(state.stack[-1].seat, value)
+                case _:
+                    continue
+            after = state.copy()
+            after.play(action)
+            real = scores(after.sites[number].row)
+            present = {seat for seat, cards in enumerate(changed.cards) if cards}
+            assert present == set(real)
+            assert {seat: changed.totals()[seat] for seat in present} == {s: real[s].total for s in real}
+            compared += 1
+    assert compared > 100
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_ratings_agree_with_playing_the_move(seats: int) -> None:
+    """The move they like best loses little when each move is played and judged: quick, not exact."""
+    losses = []
+    for state in walk(seats, 8):
+        if state.stack[-1].kind == "value":
+            continue
+        seat, values = state.stack[-1].seat, {}
+        for action in BRAIN.candidates(state):
+            after = state.copy()
+            after.play(action)
+            values[action] = BRAIN.value(after, seat)
+        best = max(BRAIN.ratings(state))[1]
+        losses.append(max(values.values()) - values[best])
+    assert mean(losses) < 0.2
+
+
+def test_thinking_leaves_the_state_alone() -> None:
+    for state in walk(3, 5):
+        before = state.encode()
+        BRAIN.candidates(state)
+        BRAIN.ratings(state)
+        BRAIN.value(state, 1)
+        assert state.encode() == before
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_fame_expected_is_never_more_than_lies_at_the_site(seats: int) -> None:
+    for state in walk(seats, 6):
+        outlook = Outlook(state, WEIGHTS)
+        for site in state.sites:
+            standing = Standing(site, seats)
+            fame = outlook.fame(standing)
+            there = sum(site.tokens) + sum(standing.token)
+            assert min(fame) >= 0
+            assert sum(fame) <= there + 0.001
+
+
+def test_the_next_to_be_asked_holds_what_he_leads() -> None:
+    """B's turn begins before anybody else can act: the 8 is as good as his."""
+    state = mauer(position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3))
+    state.play(("draw",))
+    fame = Outlook(state, WEIGHTS).fame(Standing(state.sites[0], 3))
+    assert fame[1] > 8
+    behind = mauer(position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3))
+    behind.play(("draw",))
+    assert Outlook(behind, WEIGHTS).fame(Standing(behind.sites[0], 3))[2] < fame[1]
+
+
+def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:
+    early = mauer(position(["8 1 |"], ["tower", "wall", "wall"], action=2))
+    assert all(worth > 0 for worth in Outlook(early, WEIGHTS).worth_of_cards(early))
+    last = mauer(position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B"))
+    worths = Outlook(last, WEIGHTS).worth_of_cards(last)
+    assert worths[1] == 0  # B's set is out
+    assert worths[0] > 0  # A's last turn is still to come
+    assert worths[2] > 0
+
+
+def test_the_weights_name_every_card() -> None:
+    assert set(WEIGHTS.cards) == set(KINDS)
+    assert {field.name for field in fields(Weights)} >= {"reach", "safe", "best", "cards"}
+
+
+# Moves ------------------------------------------------------------------------------------------------------
+
+
+def test_tokens_are_laid_where_dragons_do_most_harm() -> None:
+    """On the card that counts most; on the own noble while it stands; on a warrior only for want of others."""
+    for row, expected in [
+        ("8 1 | A:wall+gate+tower+wall", 2),
+        ("8 1 | A:warrior+warrior+wall", 2),
+        ("8 1 | A:warrior+warrior", 1),
+        ("8 1 | A:gate+noble+gate B:tower", 1),
+    ]:
+        state = position([row], ["wall"] * 3)
+        assert {action[3] for action in BRAIN.candidates(state)} == {expected}
+
+
+def test_free_horsemen_are_not_paid_for() -> None:
+    state = position(["8 1 |"], ["horseman horseman wall", "wall", "wall"], action=2)
+    verbs = {action[:2] for action in BRAIN.candidates(state)}
+    assert ("play", "horseman") not in verbs
+    assert ("ride", 0) in BRAIN.candidates(state)
+
+
+def test_dragons_do_not_land_on_walls() -> None:
+    state = position(["8 1 | B:wall+noble C:warrior A:tower"], ["dragon"] * 3, action=2)
+    covered = {action[2] for action in BRAIN.candidates(state) if action[0] == "cover"}
+    assert covered == {1}, "beside a noble every card counts 1, so only the noble is worth a dragon"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_lead_for_the_taking_is_taken(level: str) -> None:
+    """The last card of the match decides about 8 and 7: the gate goes where it breaks the tie, not elsewhere."""
+    state = position(
+        ["8 7 | A:wall B:wall", "1 2 | B:tower A:gate+wall+gate"],
+        ["tower", ""],
+        seats=2,
+        action=3,
+        decks=["wall", ""],
+        finisher="B",
+    )
+    assert moves(state, level) == {("play", "tower", 1, 0)}
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_warriors_march_together(level: str) -> None:
+    """Five of them at once are 15 points; one by one they would be answered."""
+    state = position(
+        ["8 7 | B:tower+gate+gate", "1 2 | B:wall+wall"], ["warrior warrior warrior warrior", "wall"], seats=2, action=3
+    )
+    assert {move[:1] + move[3:] for move in moves(state, level)} <= {("play", 0), ("play", 1)}
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_nobody_plays_for_a_token_that_is_lost(level: str) -> None:
+    """B will take 8 and 7 whatever A does here; with a card to draw there is better to do than one more wall."""
+    state = position(
+        ["8 7 | B:tower+gate+gate+gate+warrior+warrior+warrior+warrior", "5 4 |"],
+        ["wall wall", "wall wall"],
+        seats=2,
+        action=3,
+    )
+    assert all(move[0] == "draw" or move[3] == 1 for move in moves(state, level))
