@@ -31,9 +31,10 @@ class Markup(str):
 
 def esc(text: object) -> Markup:
     """`text` as it may stand between tags and inside quoted attributes; `Markup` comes back unchanged."""
-    if isinstance(text, Markup):
+    if type(text) is Markup:
         return text
-    return Markup(str(text).translate(_TABLE))
+    plain = str(text)
+    return Markup(plain if plain.isalnum() else plain.translate(_TABLE))  # most are numbers and single words
 
 
 def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
@@ -45,9 +46,9 @@ def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
     (`onclick`), which the page never uses.
     """
-    if not _NAME.match(tag):
-        raise ValueError(f"no tag name: {tag!r}")
-    head = tag + "".join(_attribute(name, value) for name, value in (attrs or {}).items())
+    head = _checked_tag(tag)
+    if attrs:
+        head += "".join([_attribute(name, value) for name, value in attrs.items()])
     if tag in VOID:
         if children:
             raise ValueError(f"<{tag}> holds nothing")
@@ -83,14 +84,24 @@ def symbol(name: str, view_box: str, *children: Child) -> Markup:
 
 def _flatten(children: Iterable[Child]) -> Iterable[str]:
     for child in children:
-        if child is None or child is False:
+        if type(child) is Markup:
+            yield child
+        elif child is None or child is False:
             continue
-        if isinstance(child, str):
+        elif isinstance(child, str):
             yield esc(child)
         elif isinstance(child, Iterable) and not isinstance(child, Mapping | bytes):
             yield from _flatten(child)
         else:
             yield esc(child)
+
+
+@cache
+def _checked_tag(tag: str) -> str:
+    """`tag`, if it is the name of an element."""
+    if not _NAME.match(tag):
+        raise ValueError(f"no tag name: {tag!r}")
+    return tag
 
 
 @cache
