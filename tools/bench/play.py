@@ -10,6 +10,7 @@ from tools.bench.host import host
 from tools.bench.table import Row
 
 CLICKS, SLOWED, PAINT_BUDGET, TASK_BUDGET = 60, 4, 100, 50
+STARTING = 6000
 START = """(seat) => {
     document.querySelector(`[data-action='["new","mauer"]']`).click();
     for (const other of [1, 2]) document.getElementById(`level-${other}-hard`)?.click();
@@ -44,6 +45,7 @@ def measure(browser: Browser) -> Iterator[Row]:
         usable(page, site.address)
         page.evaluate(START, 0)
         page.wait_for_selector(MY_TURN)
+        page.wait_for_timeout(STARTING)  # the thinker has started: what is measured is the page
         yield _painting(page)
         page.close()
         page = browser.new_page(viewport={"width": 1024, "height": 768})
@@ -65,7 +67,7 @@ def _painting(page: Page) -> Row:
 
 def _thinking(page: Page) -> Row:
     page.evaluate("wanli.warmThinker()")
-    page.wait_for_timeout(6000)  # the worker has started: what is measured is thinking
+    page.wait_for_timeout(STARTING)  # the worker has started: what is measured is thinking
     page.evaluate(START, 1)
     page.wait_for_timeout(1000)
     page.evaluate(WATCH)
