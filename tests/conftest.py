@@ -14,9 +14,7 @@ IN_PYODIDE = sys.platform == "emscripten"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "cpython: needs subprocesses or hypothesis, so it cannot run inside Pyodide"
-    )
+    config.addinivalue_line("markers", "cpython: needs subprocesses or hypothesis, so it cannot run inside Pyodide")
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

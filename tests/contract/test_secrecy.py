@@ -13,6 +13,7 @@ import pytest
 
 from tests.playing import (
     Variant,
+    companion,
     digest,
     played,
     seatings,
@@ -110,6 +111,20 @@ def test_imagined_states_are_sound(variant: Variant) -> None:
             while twin.seat is not None:
                 twin.play(chance.choice(twin.legal()))
             assert twin.result() is not None
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_every_part_of_the_unknown_is_drawn_at_random(variant: Variant) -> None:
+    """Else a bot that searches imagined states would know something, or always believe the same."""
+    oracle = companion(variant.slug, "oracle")
+    if oracle is None or not hasattr(oracle, "unknown_to"):
+        pytest.fail(f"tests/games/{variant.slug}/oracle.py has no unknown_to")
+    state = variant.match(seed=218).state
+    for seat in seats_and_onlooker(state):
+        twins = [state.game.imagine(state.view(seat), Chance(n)) for n in range(20)]
+        told = [oracle.unknown_to(twin, seat) for twin in twins]
+        for part in oracle.unknown_to(state, seat):
+            assert len({written(parts[part]) for parts in told}) > 1, f"{part} is imagined always alike"
 
 
 def tells_nothing_new(events: list[Event], seat: int | None) -> bool:

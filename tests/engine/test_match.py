@@ -122,9 +122,7 @@ def test_a_refused_action_is_not_recorded() -> None:
 def test_undo_of_a_sealed_choice_before_the_other_has_chosen() -> None:
     match = toy()
     match.play(("seal", 2))
-    assert match.undo_barrier() == Reason("undo_other_seat", {"seat": 0}), (
-        "the next person sits there already"
-    )
+    assert match.undo_barrier() == Reason("undo_other_seat", {"seat": 0}), "the next person sits there already"
     assert match.undo(by=0) == 1
     assert match.log == []
 

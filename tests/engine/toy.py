@@ -39,9 +39,7 @@ class Toy(State):
 
     def accept(self, action: Action) -> Action | None:
         match action:
-            case ("offer", int(n)) if (
-                self.stack[-1].kind == "offer" and type(n) is int and 0 <= n <= 1_000_000
-            ):
+            case ("offer", int(n)) if self.stack[-1].kind == "offer" and type(n) is int and 0 <= n <= 1_000_000:
                 return action
         return None
 
@@ -59,9 +57,7 @@ class Toy(State):
                 self.score = [s + (n or 0) for s, n in zip(self.score, self.sealed, strict=True)]
                 self.sealed = [None] * self.seats
         elif top.kind == "offer":
-            self.stack.append(
-                Decision(1 - top.seat, "answer", {"n": action[1], "path": ["offer", [action[1]]]})
-            )
+            self.stack.append(Decision(1 - top.seat, "answer", {"n": action[1], "path": ["offer", [action[1]]]}))
             events.append(Event("offer", {"seat": top.seat, "n": action[1]}))
         else:
             self.stack.pop()

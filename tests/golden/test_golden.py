@@ -21,9 +21,7 @@ def test_the_match_is_told_as_before(path: Path) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_there_is_one_for_each_number_of_seats(slug: str) -> None:
-    seats = {
-        replay(path.read_text("utf-8").splitlines())[0].seats for path in files() if path.parent.name == slug
-    }
+    seats = {replay(path.read_text("utf-8").splitlines())[0].seats for path in files() if path.parent.name == slug}
     assert seats == set(GAMES[slug].seats)
 
 

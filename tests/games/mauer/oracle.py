@@ -38,9 +38,7 @@ def totals(row: Row) -> dict[int, int]:
 def _worth(held: Counter[str]) -> int:
     """Cards of one player without a noble about: n warriors are worth 1 + 2 + … + n = n (n + 1) / 2."""
     warriors = held["warrior"]
-    return warriors * (warriors + 1) // 2 + sum(
-        PRINTED[kind] * n for kind, n in held.items() if kind != "warrior"
-    )
+    return warriors * (warriors + 1) // 2 + sum(PRINTED[kind] * n for kind, n in held.items() if kind != "warrior")
 
 
 def card_values(row: Row) -> list[int]:
@@ -84,11 +82,20 @@ def check_conservation(state: State) -> None:
     assert sorted(tokens) == TOKENS
     for seat, player in enumerate(data["players"]):
         played = Counter(kind for owner, kind in out if owner == seat)
-        assert played + Counter(player["hand"]) + Counter(player["deck"]) == Counter(SET), (
-            f"cards of seat {seat}"
-        )
+        assert played + Counter(player["hand"]) + Counter(player["deck"]) == Counter(SET), f"cards of seat {seat}"
     if state.seats > 2:
         assert not data["boxed_tokens"], "only with two players do tokens go to the box"
+
+
+def unknown_to(state: State, seat: int | None) -> dict[str, object]:
+    """What `seat` cannot know, part by part: each must come out differently in different imaginations."""
+    data = state.encode()
+    parts: dict[str, object] = {"supply": data["supply"]}
+    for number, player in enumerate(data["players"]):
+        parts[f"deck of {number}"] = player["deck"]
+        if number != seat:
+            parts[f"hand of {number}"] = player["hand"]
+    return parts
 
 
 def expected_legal(state: State) -> list[Action]:

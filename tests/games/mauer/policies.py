@@ -33,9 +33,7 @@ def greedy(state: State, legal: list[Action], chance: Chance) -> Action:
     if legal[0][0] in ("lay", "take"):
         return legal[-1]
     plays = [action for action in legal if action[0] in ("play", "cover")]
-    return (
-        max(plays, key=lambda a: (a[2] if a[0] == "play" else 0, a[1:] == (), str(a))) if plays else legal[0]
-    )
+    return max(plays, key=lambda a: (a[2] if a[0] == "play" else 0, a[1:] == (), str(a))) if plays else legal[0]
 
 
 POLICIES = {"share": share, "crowd": crowd, "greedy": greedy}

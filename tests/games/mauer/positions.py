@@ -92,9 +92,7 @@ def position(
         boxed_cards += [[seat, kind] for kind in rest.elements()]
         players.append({"hand": hand_cards[seat], "deck": deck, "won": piles[seat]})
     tokens = Counter(TOKENS)
-    used = [
-        value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]
-    ]
+    used = [value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]]
     tokens.subtract([*used, *boxed_tokens, *(value for pile in piles for value in pile), *(supply or [])])
     assert min(tokens.values()) >= 0, f"too many tokens: {-tokens}"
     if supply is None:

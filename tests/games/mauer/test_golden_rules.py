@@ -72,11 +72,7 @@ def test_g4_6_the_deal(seats: int) -> None:
         state = GAMES["mauer"].new(seats, seed, {})
         data = state.encode()
         assert len(data["sites"]) == {2: 2, 3: 3, 4: 4, 5: 4}[seats]
-        dealt = (
-            [value for site in data["sites"] for value in site["tokens"]]
-            + data["supply"]
-            + data["boxed_tokens"]
-        )
+        dealt = [value for site in data["sites"] for value in site["tokens"]] + data["supply"] + data["boxed_tokens"]
         assert sorted(dealt) == oracle.TOKENS
         for site in data["sites"]:
             assert len(site["tokens"]) == 2
@@ -88,9 +84,7 @@ def test_g4_6_the_deal(seats: int) -> None:
 
 
 def test_g4_6_with_two_players_an_equal_pair_goes_out_and_is_drawn_again() -> None:
-    state = position(
-        ["3 | A:gate+gate*1 A:tower", "4 7 |"], ["wall", "wall"], seats=2, supply=[5, 5, 4, 4, 7, 8]
-    )
+    state = position(["3 | A:gate+gate*1 A:tower", "4 7 |"], ["wall", "wall"], seats=2, supply=[5, 5, 4, 4, 7, 8])
     events = state.play(("take", 0))
     assert sites_of(state) == ["7 8 |", "4 7 |"]
     assert state.encode()["boxed_tokens"] == [5, 5, 4, 4]

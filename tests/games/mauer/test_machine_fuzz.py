@@ -53,9 +53,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(
         verb=st.sampled_from(["lay", "take", "play", "cover", "ride", "draw", "pass", ""]),
-        args=st.lists(
-            st.integers(-2, 9) | st.sampled_from(["wall", "dragon", "x"]) | st.booleans(), max_size=4
-        ),
+        args=st.lists(st.integers(-2, 9) | st.sampled_from(["wall", "dragon", "x"]) | st.booleans(), max_size=4),
     )
     def try_anything(self, verb: str, args: list[Any]) -> None:
         action = (verb, *args)

@@ -105,9 +105,7 @@ CASES: list[tuple[Any, Action, str, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("state", "action", "key", "rule", "values"), CASES)
-def test_the_reason_names_the_rule(
-    state: Any, action: Action, key: str, rule: str, values: dict[str, Any]
-) -> None:
+def test_the_reason_names_the_rule(state: Any, action: Action, key: str, rule: str, values: dict[str, Any]) -> None:
     reason = state().why_not(action)
     assert (reason.key, reason.rule, dict(reason.values)) == (key, rule, values)
 

@@ -46,9 +46,7 @@ def test_w1_strictly_more_than_every_other() -> None:
     assert may_value("3 5 | A:gate B:wall C:wall") == [0]
     assert may_value("3 5 | A:gate B:gate C:wall") == [], "a tie"
     assert may_value("3 5 | A:gate B:wall C:tower") == [], "second"
-    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], (
-        "not more than all others together, but than each"
-    )
+    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "not more than all others together, but than each"
 
 
 def test_w1_without_cards_one_does_not_take_part() -> None:
@@ -80,9 +78,7 @@ def test_w1_less_than_nothing_can_still_be_more() -> None:
 
 
 def test_w2_one_token_per_site_and_turn_in_any_order() -> None:
-    state = position(
-        ["3 5 | A:wall", "4 | A:gate*7", "2 8 | A:tower"], ["wall", "wall", "wall"], supply=[1, 1]
-    )
+    state = position(["3 5 | A:wall", "4 | A:gate*7", "2 8 | A:tower"], ["wall", "wall", "wall"], supply=[1, 1])
     assert {action[1] for action in state.legal()} == {0, 1, 2}
     state.play(("lay", 2, 8, 0))
     assert {action[1] for action in state.legal()} == {0, 1}
@@ -113,9 +109,7 @@ def test_w3_valuation_is_compulsory() -> None:
 
 
 def test_w3_the_choice_is_which_token_and_which_own_uncovered_card() -> None:
-    state = position(
-        ["3 5 | A:tower B:wall A:gate>dragon(B) B:wall>dragon(A) C:wall"], ["wall", "wall", "wall"]
-    )
+    state = position(["3 5 | A:tower B:wall A:gate>dragon(B) B:wall>dragon(A) C:wall"], ["wall", "wall", "wall"])
     assert totals_of(state, 0) == {"A": 4, "B": 2, "C": 1}
     assert state.legal() == [("lay", 0, value, at) for value in (3, 5) for at in (0, 3)]
     assert reason(state, "lay", 0, 3, 1) == ("not_your_card", "W3")
@@ -167,9 +161,7 @@ def test_w5_other_peoples_warriors_do_not_count() -> None:
 
 
 def test_w5_warriors_under_a_noble_count_1_each_and_two_nobles_change_nothing() -> None:
-    state = position(
-        ["3 5 | A:warrior+warrior+warrior B:noble", "3 5 | A:warrior+noble C:noble+tower"], action=2
-    )
+    state = position(["3 5 | A:warrior+warrior+warrior B:noble", "3 5 | A:warrior+noble C:noble+tower"], action=2)
     assert totals_of(state, 0) == {"A": 3, "B": 1}
     assert totals_of(state, 1) == {"A": 2, "C": 2}
 
@@ -192,9 +184,7 @@ def test_w5_the_order_of_different_cards_does_not_matter() -> None:
 
 
 def test_w6_a_covered_noble_has_no_effect_and_another_still_works() -> None:
-    state = position(
-        ["3 5 | A:noble>dragon(B) A:tower", "3 5 | D:noble B:noble>dragon(C) B:tower"], seats=4, action=2
-    )
+    state = position(["3 5 | A:noble>dragon(B) A:tower", "3 5 | D:noble B:noble>dragon(C) B:tower"], seats=4, action=2)
     assert totals_of(state, 0) == {"A": 3, "B": 1}
     assert totals_of(state, 1) == {"B": 1, "C": 1, "D": 1}
 
@@ -298,9 +288,7 @@ def test_w9_both_empty_then_the_actions_are_skipped() -> None:
     state = position(["3 5 |"], ["wall", "wall", "wall"], action=2, decks=["", None, None])
     state.play(("play", "wall", 1, 0))
     assert state.seat == 1, "action 3 is skipped"
-    state = position(
-        ["3 5 | B:wall"], ["wall", "", "wall"], turn_of="B", decks=[None, "", None], finisher="B"
-    )
+    state = position(["3 5 | B:wall"], ["wall", "", "wall"], turn_of="B", decks=[None, "", None], finisher="B")
     state.play(("lay", 0, 5, 0))
     assert state.seat == 2, "B has only valuations left"
 
@@ -392,9 +380,7 @@ def test_w11_valuations_go_on_until_no_site_has_a_leader() -> None:
 
 
 def test_w11_a_stalemate_ends_the_match_at_once() -> None:
-    state = position(
-        ["3 5 | A:gate B:gate"], ["", "", "wall"], turn_of="C", action=3, decks=["", "", ""], finisher="A"
-    )
+    state = position(["3 5 | A:gate B:gate"], ["", "", "wall"], turn_of="C", action=3, decks=["", "", ""], finisher="A")
     state.play(("play", "wall", 1, 0))
     assert state.seat is None
     result = state.result()
@@ -437,9 +423,7 @@ def test_w12_in_the_middle_of_the_valuations_of_a_turn() -> None:
     assert state.legal() == [("take", 0)]
     state.play(("take", 0))
     assert state.seat == 0
-    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], (
-        "a token is still open, so it goes on"
-    )
+    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], "a token is still open, so it goes on"
 
 
 def test_w12_tokens_on_cards_go_out_with_the_second_one() -> None:
@@ -485,9 +469,7 @@ def test_w13_a_tie_is_a_shared_victory() -> None:
     assert result is not None
     assert result.winners == (2,)
 
-    data["players"][0]["won"], data["players"][1]["won"], data["players"][2]["won"] = _fair(
-        [*spare, 1, 1, 5, 5]
-    )
+    data["players"][0]["won"], data["players"][1]["won"], data["players"][2]["won"] = _fair([*spare, 1, 1, 5, 5])
     tied = GAMES["mauer"].decode(data)
     tied.play(("take", 0))
     result = tied.result()
@@ -530,9 +512,7 @@ def test_w14_who_sees_what_was_won(open_scores: bool) -> None:
     assert event.facts == {"seat": 0, "site": 0, "holder": 1}
     for seat in range(3):
         seen = event.seen_by(seat).facts
-        assert ("value" in seen) == (open_scores or seat in (0, 1)), (
-            "the winner and the holder look at their own"
-        )
+        assert ("value" in seen) == (open_scores or seat in (0, 1)), "the winner and the holder look at their own"
     assert "value" not in event.seen_by(None).facts
 
 
