@@ -20,7 +20,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 def test_first_visit_plays(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:medium"])
     for _ in range(3):
-        expect(tablet.page.locator(f"#prompt .buttons button, #panel [data-action]{FREE}").first).to_be_visible()
+        tablet.my_turn()
         tablet.play_any()
     assert len(tablet.actions()) >= 3
 
