@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 
 import pytest
@@ -100,7 +101,7 @@ def test_undo_names_its_barrier() -> None:
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
     made.handle(["play", ["draw"]])
     made.handle(["undo"])
-    assert made.toast == made.t("reason.undo_reveal")
+    assert made.toast.text == made.t("reason.undo_reveal")
     assert len(sitting_of(made).match.log) == 1
 
 
@@ -124,9 +125,23 @@ def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
     before = sitting_of(made).match.state.encode()
     made.handle(["play", ["play", "wall", 7, 0]])
-    assert made.toast
-    assert made.toast in Page(made.render()).words
+    assert made.toast.text
+    assert made.toast.text in Page(made.render()).words
     assert sitting_of(made).match.state.encode() == before
+
+
+def test_a_refusal_leads_to_the_rule_behind_it() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    made.handle(["play", ["play", "wall", 7, 0]])
+    assert '["rule","mauer","7"]' in html.unescape(made.render())
+    made.handle(["rule", "mauer", "7"])
+    made.render()
+    port.wait(10)
+    assert made.place == "rules/mauer"
+    assert made.focus == "rule-7"
+    made.handle(["back"])
+    assert sitting_of(made).acting
 
 
 def test_nobody_plays_for_another_seat() -> None:
@@ -205,10 +220,10 @@ def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
     made.handle(["pick", "site", 0])
-    assert made.toast == "It is Bea's turn."
+    assert made.toast.text == "It is Bea's turn."
     play_on(made, port, Chance(1))
     made.handle(["pick", "site", 0])
-    assert made.toast == "The match is over."
+    assert made.toast.text == "The match is over."
 
 
 def test_escape_puts_the_selection_away_before_it_leaves() -> None:

@@ -56,13 +56,17 @@ class Scene:
 
 @dataclass(frozen=True)
 class Button:
-    """A button below the board: makes a `pick` or plays an `action`. With `disabled_reason` it only tells that."""
+    """A button below the board: makes a `pick` or plays an `action`.
+
+    With `disabled_reason` it only tells that, with a way to the `rule` behind it.
+    """
 
     label: str
     pick: Pick | None = None
     action: Action | None = None
     primary: bool = False
     disabled_reason: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)

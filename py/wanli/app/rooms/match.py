@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.sitting import Sitting
-from wanli.engine import Event, Game, SeenEvent
+from wanli.engine import Event, Game, Reason, SeenEvent
 from wanli.ui.face import Face, Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
@@ -129,8 +129,8 @@ class AtMatch(Room):
                 self._play(action)
             case ("clear",):
                 sitting.selection = ()
-            case ("tell", str(text)):
-                table.tell(text)
+            case ("tell", str(text), str(rule)):
+                table.tell(text, sitting.match.game.slug, rule)
             case ("undo",):
                 self._undo()
             case ("pass",) if sitting.turn_done is not None:
@@ -187,7 +187,7 @@ class AtMatch(Room):
         elif isinstance(answer, Play):
             self._play(answer.action)
         elif isinstance(answer, Refuse):
-            self.table.tell(self.face.reason(answer.reason, scene))
+            self._refuse(answer.reason, scene)
 
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""
@@ -197,10 +197,14 @@ class AtMatch(Room):
             return
         reason = sitting.match.state.why_not(action)
         if reason is not None:
-            self.table.tell(self.face.reason(reason, sitting.scene(self.table.t)))
+            self._refuse(reason, sitting.scene(self.table.t))
             return
         self._after(sitting.play(action))
         self.table.keep_action()
+
+    def _refuse(self, reason: Reason, scene: Scene) -> None:
+        """Tell why something cannot be done, and by which rule."""
+        self.table.tell(self.face.reason(reason, scene), scene.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
         """Tell whose turn it is to somebody who may not play now."""

@@ -34,11 +34,12 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
 
 
 class AtRules(Room):
-    """The rules of one game."""
+    """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
 
-    def __init__(self, table: Table, game: Game) -> None:
+    def __init__(self, table: Table, game: Game, rule: str = "") -> None:
         super().__init__(table)
         self.game = game
+        self._rule = rule
         self.place = f"rules/{game.slug}"
         self._pages: dict[str, str] = {}
         self._asked: set[str] = set()
@@ -64,6 +65,9 @@ class AtRules(Room):
 
     def _came(self, lang: str, text: str | None) -> None:
         self._pages[lang] = text or ""
+        if self._rule:
+            self.table.focus = pages.anchor_of(self._rule)
+            self._rule = ""
         self.table.port.paint()
 
 

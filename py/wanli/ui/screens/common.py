@@ -160,14 +160,28 @@ def dialog(shown: Dialog, t: Translator) -> Markup:
     )
 
 
-def whole(content: Markup, shown: Dialog | None, toast: str, spoken: str, t: Translator) -> Markup:
+@dataclass(frozen=True)
+class Toast:
+    """A short message that goes by itself. `game` and `rule`: the rule behind it, to be read on a press."""
+
+    text: str = ""
+    game: str = ""
+    rule: str = ""
+
+
+def _toast(toast: Toast, t: Translator) -> Markup | None:
+    if not toast.text:
+        return None
+    about = button(t("rules.rule", rule=toast.rule), ("rule", toast.game, toast.rule), drawing="rules")
+    return el("p", None, el("span", None, toast.text), about if toast.rule else None)
+
+
+def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: str, t: Translator) -> Markup:
     """All of the page: a screen, perhaps a dialog over it, and the two lines that screen readers speak."""
     return fragment(
         el("div", {"id": "stage", "inert": shown is not None}, content),
         dialog(shown, t) if shown else None,
-        el(
-            "div", {"id": "toast", "class": "toast", "role": "alert"}, el("p", None, toast) if toast else None
-        ),
+        el("div", {"id": "toast", "class": "toast", "role": "alert"}, _toast(toast, t)),
         el("div", {"id": "live", "class": "sr", "role": "status"}, spoken),
     )
 

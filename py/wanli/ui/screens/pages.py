@@ -26,6 +26,12 @@ class Rules:
     text: str | None
 
 
+def anchor_of(rule: str) -> str:
+    """The id where the rules page explains the `rule` of a refusal: "4" at rule-4, "4.5" at rule-4-5, "W7" at w7."""
+    name = rule.lower().replace(".", "-")
+    return f"rule-{name}" if name[:1].isdigit() else name
+
+
 def rules(model: Rules, t: Translator) -> Markup:
     """The rules of a game, with an index of its headings."""
     game = model.game

@@ -203,7 +203,7 @@ def _prompt(model: Play, t: Translator) -> Markup:
 def game_button(shown: Button) -> Markup:
     """A button that the game asks for."""
     if shown.disabled_reason:
-        intent: Intent = ("tell", shown.disabled_reason)
+        intent: Intent = ("tell", shown.disabled_reason, shown.rule)
     elif shown.action is not None:
         intent = ("play", shown.action)
     else:
