@@ -8,7 +8,7 @@ the viewer saw them, so what another seat holds cannot reach the page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wanli.app.saves import Kept, Note
 from wanli.app.seating import humans
@@ -33,6 +33,9 @@ class Sitting:
     ready_since: int = 0
     selection: Selection = ()
     persons: tuple[int, ...] = field(init=False)
+    # A click looks at the same moment twice, to judge it and to paint what came of it.
+    _moment: tuple[State, int, int | None, Translator] | None = field(init=False, default=None)
+    _scene: Scene = field(init=False)
 
     def __post_init__(self) -> None:
         self.persons = humans(self.people)
@@ -171,12 +174,19 @@ class Sitting:
 
     def scene(self, t: Translator) -> Scene:
         """All that markup of the present moment may be made from."""
+        moment = (self.match.state, len(self.match.log), self.viewer, t)
+        if moment != self._moment:
+            self._moment, self._scene = moment, self._look(t)
+        return replace(self._scene, selection=self.selection)
+
+    def _look(self, t: Translator) -> Scene:
+        """The present moment, without what has been picked."""
         state = self.match.state
         return Scene(
             game=self.match.game,
             view=state.view(self.viewer),
             legal=tuple(state.legal()) if self.acting else (),
-            selection=self.selection,
+            selection=(),
             people=self.people,
             t=t,
             last=tuple(self.since_last_turn(self.viewer)),
