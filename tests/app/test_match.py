@@ -9,8 +9,11 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.app.pages import Page
+from wanli.app.rooms.match import AtMatch
 from wanli.engine import Chance, Match
 from wanli.games import GAMES
+from wanli.games.mauer.face import MauerFace
+from wanli.ui.face import Button, Scene
 
 COMPANIES = [
     ("human", "easy"),
@@ -128,6 +131,28 @@ def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
     assert made.toast.text
     assert made.toast.text in Page(made.render()).words
     assert sitting_of(made).match.state.encode() == before
+
+
+def test_an_answer_that_betrays_nothing_is_given_without_showing_a_hand() -> None:
+    class Open(MauerFace):
+        def openly(self, scene: Scene) -> list[Button]:
+            return [Button("Draw blindly", action=("draw",))]
+
+    made, _ = seat_down("human", "human")
+    made.handle(["play", ["draw"]])
+    assert not sitting_of(made).match.log, "this game has no such answers"
+    assert isinstance(made.room, AtMatch)
+    made.room.face = Open()
+    shown = Page(made.render())
+    assert "Draw blindly" in shown.words
+    assert ["play", ["draw"]] in shown.actions
+    made.handle(["play", ["play", "wall", 1, 0]])
+    assert not sitting_of(made).match.log
+    made.handle(["play", ["draw"]])
+    assert len(sitting_of(made).match.log) == 1
+    assert sitting_of(made).viewer is None
+    made.handle(["play", ["play", "wall", 40, 0]])
+    assert made.toast.text
 
 
 def test_a_refusal_leads_to_the_rule_behind_it() -> None:

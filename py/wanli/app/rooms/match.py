@@ -64,8 +64,11 @@ class AtMatch(Room):
         sitting, t = self.sitting, self.table.t
         person = sitting.handover
         if person is not None:
-            recap = self._sentences(sitting.missed(sitting.people.index(person), None), sitting.onlooker(t))
-            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap), t)
+            scene = sitting.onlooker(t)
+            recap = self._sentences(sitting.missed(sitting.people.index(person), None), scene)
+            openly = self.face.openly(scene)
+            asked = self.face.prompt(scene) if openly else ""
+            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap, asked, openly), t)
         scene = sitting.scene(t)
         refused = sitting.undo_refused()
         undo_refused = "" if refused is None else self.face.reason(refused, scene)
@@ -192,7 +195,7 @@ class AtMatch(Room):
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""
         sitting = self.sitting
-        if not sitting.acting:
+        if not sitting.acting and not self._is_open(action):
             self._explain_waiting()
             return
         reason = sitting.match.state.why_not(action)
@@ -201,6 +204,13 @@ class AtMatch(Room):
             return
         self._after(sitting.play(action))
         self.table.keep_action()
+
+    def _is_open(self, action: Intent) -> bool:
+        """Whether the next person may do this before their hand is shown."""
+        sitting = self.sitting
+        if sitting.handover is None:
+            return False
+        return action in [each.action for each in self.face.openly(sitting.onlooker(self.table.t))]
 
     def _refuse(self, reason: Reason, scene: Scene) -> None:
         """Tell why something cannot be done, and by which rule."""

@@ -40,6 +40,11 @@ class MauerFace:
         only = all(action == ("draw",) for action in scene.legal)
         return [Button(t("mauer.button.draw"), action=("draw",), primary=only, disabled_reason=why, rule=rule)]
 
+    def openly(self, scene: Scene) -> list[Button]:
+        """Nothing: every move needs a look at the hand."""
+        del scene
+        return []
+
     def players(self, scene: Scene) -> list[str]:
         """Numbers of each seat."""
         return strip.players(scene)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from wanli.ui.face import Button
 from wanli.ui.html import Child, Markup, el, fragment, svg
 from wanli.ui.translate import Translator
 
@@ -78,6 +79,23 @@ def button(
     }
     words = None if bare else el("span", None, label)
     return el("button", attrs, icon(drawing) if drawing else None, words)
+
+
+def game_button(shown: Button) -> Markup:
+    """A button that the game asks for."""
+    if shown.disabled_reason:
+        intent: Intent = ("tell", shown.disabled_reason, shown.rule)
+    elif shown.action is not None:
+        intent = ("play", shown.action)
+    else:
+        intent = shown.pick if shown.pick is not None else ("pick",)
+    return button(
+        shown.label,
+        intent,
+        primary=shown.primary,
+        unavailable=bool(shown.disabled_reason),
+        hint=shown.disabled_reason,
+    )
 
 
 def bar(title: str, *, back: Markup | None = None, tools: Sequence[Markup] = ()) -> Markup:

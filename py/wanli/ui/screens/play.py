@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.face import Button, Face, Scene
+from wanli.ui.face import Face, Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import Person, name_tag, seat_badge
-from wanli.ui.screens.common import Intent, button, notice, screen, skip_link
+from wanli.ui.screens.common import button, game_button, notice, screen, skip_link
 from wanli.ui.screens.log import LogLine, log_list
 from wanli.ui.translate import Translator
 
@@ -197,23 +197,6 @@ def _prompt(model: Play, t: Translator) -> Markup:
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         el("p", {"class": "prompt-words"}, lead, el("span", None, words)),
         el("div", {"class": "buttons"}, *buttons) if buttons else None,
-    )
-
-
-def game_button(shown: Button) -> Markup:
-    """A button that the game asks for."""
-    if shown.disabled_reason:
-        intent: Intent = ("tell", shown.disabled_reason, shown.rule)
-    elif shown.action is not None:
-        intent = ("play", shown.action)
-    else:
-        intent = shown.pick if shown.pick is not None else ("pick",)
-    return button(
-        shown.label,
-        intent,
-        primary=shown.primary,
-        unavailable=bool(shown.disabled_reason),
-        hint=shown.disabled_reason,
     )
 
 
