@@ -43,6 +43,15 @@ def test_an_illegal_click_says_why(tablet: Tablet) -> None:
     assert tablet.actions() == before
 
 
+def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.page.locator('[data-action^=\'["pick","token"\']').first.click()
+    tablet.toast.get_by_role("button").click()
+    expect(tablet.page.locator("#rule-4")).to_be_focused()
+    expect(tablet.page.locator("#rule-4")).to_be_in_viewport()
+
+
 def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
