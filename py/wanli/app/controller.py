@@ -290,6 +290,13 @@ class Table:
             self.sitting.thread.add({"note": note, "seat": seat})
         self._save()
 
+    def keep_seats(self, note: str, seat: int) -> None:
+        """Save who plays now, with the table's note about it; a bot at work begins anew."""
+        if self.sitting is not None:
+            self.sitting.thread.add({"note": note, "seat": seat})
+            self._save()
+            self.bots.attend(self.sitting)
+
     def keep_undo(self, taken_back: int) -> None:
         """Save that so many actions were taken back."""
         if self.sitting is not None:

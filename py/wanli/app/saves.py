@@ -28,7 +28,7 @@ FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
 LARGEST_FILE = 4_000_000
 """Characters; some thousand matches."""
-NOTES = ("bot_failed", "bot_hurried")
+NOTES = ("bot_failed", "bot_hurried", "bot_took_over", "person_took_over", "level_changed")
 
 Entry = list[Any] | int | JsonDict
 Head = JsonDict
@@ -45,7 +45,10 @@ class Note:
 
 @dataclass
 class Kept:
-    """One match and all that the table keeps with it. `created` and `played` are milliseconds since 1970."""
+    """One match and all that the table keeps with it. `created` and `played` are milliseconds since 1970.
+
+    `shared`: people have had something to hide from each other here, even if only one of them still plays.
+    """
 
     id: str
     match: Match
@@ -53,6 +56,7 @@ class Kept:
     notes: list[Note] = field(default_factory=list)
     created: int = 0
     played: int = 0
+    shared: bool = False
 
     @property
     def game(self) -> str:
@@ -67,6 +71,7 @@ class Kept:
             "format_version": SAVE_VERSION,
             "setup": self.match.setup(),
             "people": encode_people(self.people),
+            "shared": self.shared,
             "created": self.created,
             "played": self.played,
             "entries": entries,
@@ -79,8 +84,9 @@ class Kept:
         """Its whole course as entries."""
         found: list[Entry] = []
         notes = sorted(self.notes, key=lambda note: note.after)
-        for number, action in enumerate(self.match.actions, 1):
-            found.append(json.loads(json.dumps(action)))
+        for number, action in enumerate([None, *self.match.actions]):
+            if action is not None:
+                found.append(json.loads(json.dumps(action)))
             while notes and notes[0].after <= number:
                 note = notes.pop(0)
                 found.append({"note": note.key, "seat": note.seat})
@@ -106,7 +112,10 @@ def rebuild(id_: str, head: Head, entries: Iterable[object]) -> Kept:
     actions, notes = fold(entries)
     match = Match.decode({**head["setup"], "actions": actions})
     people = decode_people(head["people"], match.seats)
-    return Kept(id_, match, people, notes, _moment(head.get("created")), _moment(head.get("played")))
+    if any(note.seat >= match.seats for note in notes):
+        raise DecodeError(Reason("damaged"))
+    created, played = _moment(head.get("created")), _moment(head.get("played"))
+    return Kept(id_, match, people, notes, created, played, head.get("shared") is True)
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
@@ -139,6 +148,7 @@ def write_file(matches: Sequence[Kept]) -> str:
             {
                 "id": kept.id,
                 "people": encode_people(kept.people),
+                "shared": kept.shared,
                 "created": kept.created,
                 "played": kept.played,
                 "notes": [[note.after, note.key, note.seat] for note in kept.notes],
@@ -200,6 +210,7 @@ def _from_file(entry: object) -> Kept:
         notes,
         _moment(entry.get("created")),
         _moment(entry.get("played")),
+        entry.get("shared") is True,
     )
 
 

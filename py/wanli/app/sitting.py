@@ -56,7 +56,7 @@ class Sitting:
     @property
     def hides(self) -> bool:
         """Whether people at this table have something to hide from each other."""
-        return len(self.persons) > 1 and bool(self.match.game.secrets)
+        return bool(self.match.game.secrets) and (self.kept.shared or len(self.persons) > 1)
 
     @property
     def over(self) -> bool:
@@ -128,6 +128,17 @@ class Sitting:
             self.viewer = self.due
         elif self.viewer is None and self.persons:
             self.viewer = self.persons[0]
+
+    def seat_somebody(self, seat: int, person: Person) -> None:
+        """Let a bot play on for a person, a person for a bot, or a bot at another level."""
+        self.kept.shared = self.kept.shared or len(self.persons) > 1
+        self.kept.people = tuple(person if seat == each else old for each, old in enumerate(self.people))
+        self.persons = humans(self.people)
+        self._moment = None
+        if person.is_bot and self.viewer == seat:
+            self.selection = ()
+            self.cover()
+        self._follow()
 
     # Moves --------------------------------------------------------------------------------------------------
 
