@@ -43,9 +43,7 @@ def position(
             shown.append(rest.pop(0))
         discards, left = rest[:had], rest[had:]
         built = sum(tower[1] for column in towers.values() for tower in column if tower and tower[0] == seat)
-        players.append(
-            {"stock": BOX.stock(seats) - built, "face_up": shown, "deck": left, "discards": discards}
-        )
+        players.append({"stock": BOX.stock(seats) - built, "face_up": shown, "deck": left, "discards": discards})
     height = BOX.charts[seats].height
     data = {
         "game": "meridian",
