@@ -67,26 +67,46 @@ def _coast(chart: Chart, island: Island) -> str:
 
 @cache
 def land(chart: Chart) -> Markup:
-    """The sea's strips and all islands: shallows, coast, land, and hills."""
+    """The sea with its strips, and all islands: shallows, coast, land. Few elements, for it is painted often."""
     width, height = size(chart)
-    coasts = [_coast(chart, island) for island in chart.islands]
-    strips = [
-        el("rect", {"class": "strip-odd", "x": west(n), "y": 0, "width": FIELD, "height": height})
-        for n in chart.meridians
-        if n % 2
-    ]
-    lines = [
-        el("path", {"class": "meridian-line", "d": f"M{west(n)} 0V{height - FOOT + 6}"})
-        for n in [*chart.meridians, len(chart.meridians) + 1]
-    ]
+    coasts = "".join(_coast(chart, island) for island in chart.islands)
+    odd = "".join(f"M{west(n)} 0h{FIELD}v{height}h-{FIELD}z" for n in chart.meridians if n % 2)
+    lines = "".join(f"M{west(n)} 0V{height - FOOT + 6}" for n in range(1, len(chart.meridians) + 2))
+    waves = "".join(f"M{x} {y}q5-5 10 0t10 0" for x, y in _waves(chart, width))
     layers = [
-        el("g", {"class": layer}, [el("path", {"d": coast}) for coast in coasts])
-        for layer in ("shallows", "coast", "land")
+        el("g", {"class": layer}, el("path", {"d": coasts}), el("path", {"class": "round", "d": _bulges(chart, more)}))
+        for layer, more in (("shallows", 6), ("coast", 1.5), ("land", 0))
     ]
-    waves = [el("path", {"class": "wave", "d": f"M{x} {y}q5-5 10 0t10 0"}) for x, y in _waves(chart, width)]
     return fragment(
-        el("rect", {"class": "sea", "width": width, "height": height, "rx": 10}), strips, lines, waves, layers
+        el("rect", {"class": "sea", "width": width, "height": height, "rx": 10}),
+        el("path", {"class": "strip-odd", "d": odd}),
+        el("path", {"class": "meridian-line", "d": lines}),
+        el("path", {"class": "wave", "d": waves}),
+        layers,
     )
+
+
+@cache
+def signs(chart: Chart) -> Markup:
+    """The cities as dots, the capitals as golden discs."""
+    towns = "".join(_ellipse(*middle(chart, city), 8, 8) for city in sorted(chart.island_at))
+    capitals = [_capital(*middle(chart, island.capital)) for island in chart.islands if island.capital]
+    return fragment(el("path", {"class": "city", "d": towns}), capitals)
+
+
+def _ellipse(x: float, y: float, rx: float, ry: float) -> str:
+    return f"M{x - rx} {y}a{rx} {ry} 0 1 0 {2 * rx} 0a{rx} {ry} 0 1 0 {-2 * rx} 0z"
+
+
+def _bulges(chart: Chart, more: float) -> str:
+    """The land around each city, rounder here and flatter there."""
+    shapes = []
+    for city in sorted(chart.island_at):
+        x, y = middle(chart, city)
+        m, c = city
+        x, y = x + (m * 5 + c * 3) % 7 - 3, y + (m * 3 + c * 5) % 5 - 2
+        shapes.append(_ellipse(x, y, 25 + (m * 7 + c * 11) % 9 + more, 22 + (m * 11 + c * 7) % 5 + more))
+    return "".join(shapes)
 
 
 def _waves(chart: Chart, width: int) -> list[tuple[int, int]]:
@@ -99,16 +119,13 @@ def _waves(chart: Chart, width: int) -> list[tuple[int, int]]:
     ]
 
 
-def city_sign(chart: Chart, city: City) -> Markup:
-    """A city: a small ring; a capital: a golden disc with a palace."""
-    x, y = middle(chart, city)
-    if not chart.is_capital(city):
-        return el("circle", {"class": "city", "cx": x, "cy": y, "r": 8})
+def _capital(x: int, y: int) -> Markup:
+    """A golden disc with a palace."""
     palace = f"M{x - 10} {y + 7}v-7l-3-2 5-6h16l5 6-3 2v7zM{x - 5} {y - 9}l5-6 5 6z"
     return el(
         "g",
         {"class": "capital"},
         el("circle", {"cx": x, "cy": y, "r": 19}),
-        el("circle", {"class": "rim", "cx": x, "cy": y, "r": 15.5}),
+        el("path", {"class": "rim", "d": _ellipse(x, y, 15.5, 15.5)}),
         el("path", {"d": palace}),
     )

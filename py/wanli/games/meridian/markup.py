@@ -13,10 +13,10 @@ from wanli.games.meridian.components import BOX
 from wanli.games.meridian.islands import Control
 from wanli.games.meridian.preview import Standing, chart_of
 from wanli.games.meridian.towers import tower, weaves
-from wanli.games.meridian.words import name, place_name, short_card, standing_line
+from wanli.games.meridian.words import name, place_name, short_card
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, svg
-from wanli.ui.people import mark
+from wanli.ui.people import mark, mark_symbols
 
 
 def board(scene: Scene) -> Markup:
@@ -26,7 +26,6 @@ def board(scene: Scene) -> Markup:
     found = shown(scene, choice)
     width, height = atlas.size(chart)
     open_now = reachable(scene)
-    cities = sorted(chart.island_at)
     changed = [
         number
         for number, island in enumerate(scene.view["islands"])
@@ -35,16 +34,20 @@ def board(scene: Scene) -> Markup:
     drawing = svg(
         f"0 0 {width} {height}",
         {"class": "chart", "role": "group", "aria-label": scene.t("meridian.chart")},
-        weaves(),
+        el("defs", None, mark_symbols(), weaves()),
         atlas.land(chart),
         [_strip(chart, meridian, choice, open_now) for meridian in chart.meridians],
-        el("g", {"class": "cities"}, [atlas.city_sign(chart, city) for city in cities]),
-        [
-            _plate(scene, chart, number, found.controls[number], number in changed)
-            for number in range(len(chart.islands))
-        ],
-        _towers(scene, chart, found),
         _city_targets(scene, chart, choice, found),
+        el(
+            "g",
+            {"class": "things"},
+            atlas.signs(chart),
+            [
+                _plate(scene, chart, number, found.controls[number], number in changed)
+                for number in range(len(chart.islands))
+            ],
+            _towers(scene, chart, found),
+        ),
         [_number(scene, chart, meridian, choice, open_now) for meridian in chart.meridians],
     )
     return el("div", {"class": f"meridian meridian-board rows-{chart.height}"}, drawing)
@@ -75,7 +78,6 @@ def _plate(scene: Scene, chart: Chart, number: int, control: Control, changed: b
     return el(
         "g",
         {"class": ["plate", seat, "held" if holder else "", "changed" if changed else ""]},
-        el("title", None, scene.t("meridian.island", island=island.letter), ": ", standing_line(scene, control)),
         el("rect", {"x": x - 28, "y": y - 10, "width": 56, "height": 20, "rx": 10}),
         el("text", {"class": "letter", "x": x - 17, "y": y + 5}, island.letter),
         el("text", {"class": "value", "x": x - 1, "y": y + 5.5}, island.value),

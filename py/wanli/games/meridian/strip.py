@@ -66,8 +66,8 @@ def _cell(player: JsonDict, card: str) -> Markup:
     up, to_come = player["face_up"].count(card), player["unseen"].count(card)
     state = "up" if up else "left" if to_come else "gone"
     several = "several" if len(BOX.numbers[card]) > 1 else ""
-    twice = el("i", None, up + to_come) if up + to_come > 1 else None
-    return el("span", {"class": ["one", state, several]}, short_card(card), twice)
+    twice = "twice" if up + to_come > 1 else ""
+    return el("span", {"class": ["one", state, several, twice]}, short_card(card))
 
 
 def _count(label: str, sign: Markup, number: int) -> Markup:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.ui.html import Markup, el
+from wanli.ui.html import Markup, el, fragment
 from wanli.ui.people import SHAPES, Person, Shape, mark
 
 _WIDTH = 22
-_STOREY, _TALLEST = 5.5, 36.0
+_STOREY, _TALLEST = 6.0, 38.0
 """The height of one piece, and of a tower at the most: the pieces of a taller one are drawn lower."""
 
 _WEAVES: dict[Shape, str] = {
@@ -24,9 +24,7 @@ _WEAVES: dict[Shape, str] = {
 @cache
 def weaves() -> Markup:
     """The patterns of the seats, one for each shape; a drawing with towers holds them once."""
-    return el(
-        "defs",
-        None,
+    return fragment(
         [
             el(
                 "pattern",

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
-from wanli.games.meridian.choice import BUILD, NOTHING_PLACED, TAKE, Choice, at_limit, chosen, legal_pairs, shown
+from wanli.games.meridian.choice import (
+    BUILD,
+    NOTHING_PLACED,
+    TAKE,
+    Choice,
+    at_limit,
+    chosen,
+    legal_pairs,
+    pieces,
+    shown,
+)
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.islands import Control
 from wanli.games.meridian.preview import chart_of
@@ -86,6 +96,8 @@ def prompt(scene: Scene) -> str:
     if at_limit(scene, choice.meridian) and not choice.old:
         return t("meridian.prompt.old", meridian=choice.meridian)
     possible = bool(legal_pairs(scene, choice))
+    if not pieces(scene, choice):
+        return t("meridian.prompt.no_pieces", meridian=choice.meridian)
     if choice.old:
         height = view["columns"][choice.meridian - 1][choice.old - 1]["height"]
         key = "meridian.prompt.again" if possible else "meridian.prompt.take_only"
