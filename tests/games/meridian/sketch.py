@@ -17,7 +17,7 @@ def sketch(view: JsonDict) -> list[str]:
         for letter, island in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", view["islands"], strict=False)
         if island["holder"] is not None
     ]
-    lines.append("held: " + " ".join(held))
+    lines.append("held: " + (" ".join(held) or "-"))
     for seat, player in enumerate(view["players"]):
         lines.append(f"seat {seat}: {player['stock']} pieces, face up {' '.join(player['face_up']) or '-'}")
     return lines
