@@ -16,8 +16,7 @@ from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import Play as PlayModel
-from wanli.ui.screens.play import Thinking, play
+from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.screens.seats import seats
 
@@ -85,7 +84,7 @@ class AtMatch(Room):
         if sitting.acting and sitting.viewer is not None:
             recap = self._sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
         return play(
-            PlayModel(
+            PlayScreen(
                 scene=scene,
                 face=self.face,
                 to_move=sitting.to_move,
