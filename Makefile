@@ -44,7 +44,7 @@ types: setup-test
 	$(VENV)/mypy
 
 unit: setup-test
-	$(VENV)/pytest tests
+	$(VENV)/pytest tests --numprocesses auto --dist worksteal
 
 # The engines' own tests once more, by the Python that runs in the page.
 pyodide: setup-test
