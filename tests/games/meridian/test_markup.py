@@ -357,4 +357,4 @@ def test_ranges(heights: list[int], words: str) -> None:
 
 def test_a_reason_of_the_table_names_the_person() -> None:
     scene = look(figure(), 1)
-    assert FACE.reason(Reason("not_your_turn", {"seat": 0}), scene) == "It is Player 0's turn."
+    assert "Player 0" in FACE.reason(Reason("not_your_turn", {"seat": 0}), scene)
