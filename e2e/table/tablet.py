@@ -118,10 +118,10 @@ class Tablet:
     def toast(self) -> Locator:
         return self.page.locator(".toast")
 
-    def set_up(self, people: Sequence[str], start: int = 0, pace: str = "fast") -> None:
+    def set_up(self, people: Sequence[str], start: int = 0, pace: str = "fast", game: str = "mauer") -> None:
         """From home to the first turn. `people` are names of persons, or bots as `bot:easy`."""
         self.setting("pace", pace)
-        self.press("new", "mauer")
+        self.press("new", game)
         self.choose(f"seats-{len(people)}")
         for seat, name in enumerate(people):
             if name.startswith("bot:"):
