@@ -1,6 +1,13 @@
 """The registry: every game of the table, in menu order. A new game is one folder here and one line below."""
 
 from wanli.engine import Game
+from wanli.games.khan import KHAN
 from wanli.games.mauer import MAUER
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER,)}
+GAMES: dict[str, Game] = {
+    game.slug: game
+    for game in (
+        MAUER,
+        KHAN,
+    )
+}
