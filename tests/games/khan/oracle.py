@@ -11,6 +11,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,7 @@ def way(edges: set[Edge], start: Tower, goal: Tower) -> list[Tower] | None:
 
 
 def along(towers: list[Tower]) -> set[Edge]:
-    return {frozenset(pair) for pair in zip(towers, towers[1:], strict=False)}
+    return {frozenset(pair) for pair in pairwise(towers)}
 
 
 def is_tree(edges: set[Edge]) -> bool:

@@ -98,9 +98,8 @@ def position(
         limit = stock[seat] if stock else None
         if limit is not None:
             own_lost, rest = own_lost + rest[limit:], rest[:limit]
-        players.append(
-            {"stones": sort_stones(kinds(stones[seat])), "walls": walls[seat], "stock": rest, "lost": sort_stones(own_lost)}
-        )
+        held, gone_out = sort_stones(kinds(stones[seat])), sort_stones(own_lost)
+        players.append({"stones": held, "walls": walls[seat], "stock": rest, "lost": gone_out})
     data: dict[str, Any] = {"draw": {"left": left}, "march": {"visited": [village(name) for name in visited]}}
     state = KHAN.new(seats, 1, {"start": 0, **(options or {})}).encode()
     state |= {

@@ -6,6 +6,7 @@ import tomllib
 from collections import deque
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 CORNERS = 4
@@ -194,7 +195,7 @@ def _check_start_wall(board: Board) -> None:
     _demand(len(set(towers)) == len(towers) >= 3, "the start wall is no path of several towers")
     _demand(board.is_border(towers[0]) and board.is_border(towers[-1]), "the start wall ends at border towers")
     _demand(not any(map(board.is_border, towers[1:-1])), "the start wall touches the outline on its way")
-    for one, other in zip(towers, towers[1:], strict=False):
+    for one, other in pairwise(towers):
         _demand(any(end == other for _, end in board.lines_at[one]), "the start wall leaves the light lines")
 
 

@@ -94,7 +94,8 @@ def _check_end(state: KhanState) -> None:
         _demand(any(not player.stock for player in state.players), "announced with stones in every stock")
         _demand(state.last_round or state.gone == 0, "pieces gone before the last round")
     if state.ended:
-        _demand(state.ended == state.announced and state.turns_left == 0 and not state.stack, "an end that has not come")
+        _demand(state.ended == state.announced and state.turns_left == 0, "an end that has not come")
+        _demand(not state.stack, "a decision after the end")
         _demand(state.turn > 0, "an end before the first turn")
 
 

@@ -184,8 +184,7 @@ class KhanState(State):
 
     def entrances(self, seat: int) -> list[int]:
         """Where a lifted scout may come back: own villages with a step, else empty ones (rule 17, R19)."""
-        taken = self.scouts
-        free = [village for village in range(BOARD.villages) if village not in taken and self.can_march(seat, [village])]
+        free = [v for v in range(BOARD.villages) if v not in self.scouts and self.can_march(seat, [v])]
         own = [village for village in free if controller(self.villages[village]) == seat]
         return own or [village for village in free if not self.villages[village]]
 

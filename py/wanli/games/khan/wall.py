@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from wanli.games.khan.board import BOARD, Board
@@ -168,7 +169,7 @@ class Wall:
         if root[one] > root[other]:
             one, other = other, one
         arc = [*reversed(self._way_to_main(one)), *self._way_to_main(other)]
-        new = (*path_lines(self.board, arc), )
+        new = path_lines(self.board, arc)
         old = path_lines(self.board, self.main[root[one] : root[other] + 1])
         main = self.main
         if len(new) > len(old):
@@ -192,7 +193,13 @@ class Wall:
         return self._settled(line, pieces, "end", path_lines(self.board, way), old, main)
 
     def _settled(
-        self, line: int, pieces: list[int], kind: Kind, new: tuple[int, ...], old: tuple[int, ...], main: tuple[int, ...]
+        self,
+        line: int,
+        pieces: list[int],
+        kind: Kind,
+        new: tuple[int, ...],
+        old: tuple[int, ...],
+        main: tuple[int, ...],
     ) -> Built:
         """The shorter connection is cleared (the new one if both are equal, rule 15), and what it cuts off."""
         moved = main is not self.main
@@ -284,7 +291,7 @@ class Wall:
 
 def path_lines(board: Board, towers: Sequence[int]) -> tuple[int, ...]:
     """The lines along a row of towers."""
-    return tuple(board.line(one, other) for one, other in zip(towers, towers[1:], strict=False))
+    return tuple(board.line(one, other) for one, other in pairwise(towers))
 
 
 def _china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:
@@ -292,7 +299,7 @@ def _china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:
     blocked = set()
     waiting = []
     china = [True] * board.villages
-    for one, other in zip(main, main[1:], strict=False):
+    for one, other in pairwise(main):
         number = board.line(one, other)
         blocked.add(number)
         line = board.lines[number]
