@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import deque
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any
@@ -83,15 +84,16 @@ class Board:
 
     def middle(self, village: int) -> tuple[float, float]:
         """Where a village is drawn: the middle of its field."""
-        found = [self.places[tower] for tower in self.corners[village]]
-        return sum(x for x, _ in found) / CORNERS, sum(y for _, y in found) / CORNERS
+        return self._middles[village]
 
-    @property
+    @cached_property
+    def _middles(self) -> list[tuple[float, float]]:
+        rings = [[self.places[tower] for tower in found] for found in self.corners]
+        return [(sum(x for x, _ in ring) / CORNERS, sum(y for _, y in ring) / CORNERS) for ring in rings]
+
+    @cached_property
     def _order(self) -> dict[int, int]:
-        return self.__dict__["_positions"]  # type: ignore[no-any-return]
-
-    def __post_init__(self) -> None:
-        self.__dict__["_positions"] = {tower: position for position, tower in enumerate(self.outline)}
+        return {tower: position for position, tower in enumerate(self.outline)}
 
 
 def read(data: dict[str, Any]) -> Board:

@@ -102,7 +102,7 @@ def sorts(scene: Scene) -> list[str]:
 
 def held(scene: Scene) -> list[str]:
     """The active stones of the seat in front of the screen."""
-    return (scene.view["players"][scene.seat]["stones"] or []) if scene.seat is not None else []
+    return list(scene.view["players"][scene.seat]["stones"] or []) if scene.seat is not None else []
 
 
 def targets(scene: Scene, choice: Choice) -> Targets:

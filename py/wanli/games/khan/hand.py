@@ -104,7 +104,7 @@ def _facts(scene: Scene) -> Markup:
             "p",
             {"class": "holding"},
             t.plural("khan.holding", count),
-            el("b", {"class": "bad" if points < 0 else "good"}, signed(points)),
+            el("b", {"class": "bad" if points < 0 else "good" if points > 0 else ""}, signed(points)),
             hidden(" ", t("khan.holding.points")),
         ),
         el("p", {"class": "stock"}, stock, ":" if chips else None, chips),

@@ -7,6 +7,7 @@ that the table can answer with the rule that forbids it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from wanli.games.khan.art import piece, scout, sprite, tower
 from wanli.games.khan.board import BOARD, CORNERS
@@ -49,9 +50,13 @@ def board(scene: Scene) -> Markup:
     tried = trial(scene)
     width, height = BOARD.size
     layers = [
-        [_field(scene, village, tried) for village in range(BOARD.villages)],
+        [
+            _field(village, china != (village in tried.flipped), village in tried.flipped)
+            for village, china in enumerate(scene.view["china"])
+        ],
         _roads(),
         _empires(scene),
+        [_target(scene, village, tried) for village in range(BOARD.villages)],
         _wall(scene, tried),
         [_village(scene, village, tried) for village in range(BOARD.villages)],
         _arrow(scene, tried.choice),
@@ -63,7 +68,7 @@ def board(scene: Scene) -> Markup:
         {"class": ["map", mode], "role": "group", "aria-label": scene.t("khan.board"), "focusable": None},
         layers,
     )
-    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(scene), el("div", {"class": "sheet"}, drawing))
+    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(scene), el("div", {"class": "land"}, drawing))
 
 
 def turn_bar(scene: Scene) -> Markup:
@@ -118,6 +123,7 @@ def last_round(scene: Scene) -> str:
 # Land ---------------------------------------------------------------------------------------------------------------
 
 
+@cache
 def _corners(village: int, shrink: float = 1.0) -> str:
     """The outline of a field, drawn in towards its middle."""
     x, y = BOARD.middle(village)
@@ -125,21 +131,21 @@ def _corners(village: int, shrink: float = 1.0) -> str:
     return " ".join(f"{x + (px - x) * shrink:.1f},{y + (py - y) * shrink:.1f}" for px, py in points)
 
 
-def _field(scene: Scene, village: int, tried: Trial) -> Markup:
+@cache
+def _field(village: int, china: bool, flips: bool) -> Markup:
     """A field in the tint of its empire; one that would change side shows the other empire's, hatched."""
-    flips = village in tried.flipped
-    china = scene.view["china"][village] != flips
     side = "china" if china else "mongolia"
     corners = _corners(village)
     return el(
         "g",
         {"class": ["field", side, "flips" if flips else ""]},
-        el("polygon", {"class": "ground", "points": corners}),
+        el("polygon", {"class": "soil", "points": corners}),
         el("polygon", {"class": "grain", "points": corners}),
         el("polygon", {"class": "change", "points": corners}) if flips else None,
     )
 
 
+@cache
 def _roads() -> Markup:
     """Roads from village to village (R2)."""
     parts = []
@@ -197,6 +203,7 @@ def _wall(scene: Scene, tried: Trial) -> Markup:
     return el("g", {"class": "wall"}, shown, towers)
 
 
+@cache
 def _along(line: int) -> str:
     """Lays the drawing of a piece from tower to tower."""
     (ax, ay), (bx, by) = (BOARD.places[tower] for tower in BOARD.lines[line].towers)
@@ -247,6 +254,7 @@ def line_label(scene: Scene, line: int, building: bool) -> str:
     return t("khan.line.build", line=line_name(line))
 
 
+@cache
 def _area(line: int, wide: bool) -> str:
     """The diamond between both towers and both villages of a line, or a thin strip along it."""
     a, b = (BOARD.places[tower] for tower in BOARD.lines[line].towers)
@@ -256,6 +264,7 @@ def _area(line: int, wide: bool) -> str:
     return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in (a, left, b, right)) + "Z"
 
 
+@cache
 def _stroke(line: int, inset: float) -> str:
     (ax, ay), (bx, by) = (BOARD.places[tower] for tower in BOARD.lines[line].towers)
     dx, dy = (bx - ax) * inset, (by - ay) * inset
@@ -265,21 +274,14 @@ def _stroke(line: int, inset: float) -> str:
 # Villages -----------------------------------------------------------------------------------------------------------
 
 
-def _village(scene: Scene, village: int, tried: Trial) -> Markup:
-    """What lies and stands in a village; the whole field is the target."""
+def _target(scene: Scene, village: int, tried: Trial) -> Markup:
+    """The field as something to be picked: the whole of it, below walls and stones."""
     choice = tried.choice
     lit = village in tried.aims.villages
     picked = village in (choice.village, choice.other)
-    dead_end = lit and choice.what == "march" and _dead_end(scene, village, choice)
+    dead_end = _warns(scene, village, tried)
     attrs: dict[str, object] = {
-        "class": [
-            "village",
-            "lit" if lit else "",
-            "picked" if picked else "",
-            "warn" if dead_end else "",
-            "fresh" if village in _fresh_villages(scene) else "",
-            "visited" if village in scene.view["visited"] else "",
-        ],
+        "class": ["village", "lit" if lit else "", "picked" if picked else "", "warn" if dead_end else ""],
         "data-action": ("pick", "village", village),
     }
     if lit:
@@ -289,20 +291,37 @@ def _village(scene: Scene, village: int, tried: Trial) -> Markup:
             "aria-label": village_label(scene, village, choice, dead_end),
             "aria-pressed": picked,
         }
+    rim = el("polygon", {"class": "rim", "points": _corners(village, 0.84)}) if lit or picked else None
+    return el("g", attrs, el("polygon", {"class": "area", "points": _corners(village)}), rim)
+
+
+def _warns(scene: Scene, village: int, tried: Trial) -> bool:
+    """Whether a village that is lit gets the sign of a dead end."""
+    return (
+        tried.choice.what == "march"
+        and village in tried.aims.villages
+        and _dead_end(scene, village, tried.choice)
+    )
+
+
+def _village(scene: Scene, village: int, tried: Trial) -> Markup:
+    """What lies and stands in a village."""
+    choice = tried.choice
     x, y = BOARD.middle(village)
-    names = BOARD.places[BOARD.corners[village][CORNERS - 1]]
+    corner = BOARD.places[BOARD.corners[village][CORNERS - 1]]
+    china = scene.view["china"][village] != (village in tried.flipped)
     return el(
         "g",
-        attrs,
-        el("polygon", {"class": "area", "points": _corners(village)}),
-        el("polygon", {"class": "rim", "points": _corners(village, 0.84)}) if lit or picked else None,
-        el("text", {"class": "name", "x": round(names[0] + 13), "y": round(names[1] - 14)}, village_name(village)),
-        stack(scene, village, choice, scene.view["china"][village] != (village in tried.flipped), x, y),
+        {"class": ["inside", "fresh" if village in _fresh_villages(scene) else ""]},
+        el("text", {"class": "name", "x": corner[0] + 21, "y": corner[1] - 17}, village_name(village)),
+        stack(scene, village, choice, china, x, y),
         [
             el("g", {"class": scene.people[seat].style}, scout(scene.people[seat].shape, x - 31, y + 14))
             for seat in _scouts_here(scene, village, choice)
         ],
-        el("text", {"class": "warning", "x": round(x + 30), "y": round(y + 32)}, "!") if dead_end else None,
+        el("text", {"class": "warning", "x": round(x + 30), "y": round(y + 32)}, "!")
+        if _warns(scene, village, tried)
+        else None,
     )
 
 

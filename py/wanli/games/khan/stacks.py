@@ -8,7 +8,7 @@ from collections import Counter
 
 from wanli.games.khan.art import stone
 from wanli.games.khan.box import KINDS
-from wanli.games.khan.choice import Choice
+from wanli.games.khan.choice import Choice, held
 from wanli.games.khan.stones import stack_value
 from wanli.games.khan.words import faces, signed
 from wanli.ui.face import Scene
@@ -66,7 +66,7 @@ def _tried(scene: Scene, village: int, choice: Choice) -> str | None:
     if choice.what == "settle" and village == choice.village:
         return choice.kind
     if choice.what == "settle" and village == choice.other and scene.seat is not None:
-        rest = list(scene.view["players"][scene.seat]["stones"])
+        rest = held(scene)
         rest.remove(choice.kind)
         return str(rest[0])
     return None
@@ -88,18 +88,19 @@ def _contents(kinds: list[str | None], x: float, y: float) -> Markup:
     """What lies in the stack, kind by kind; stones face down as a question mark."""
     counts = Counter(kinds)
     shown = [kind for kind in (*KINDS, None) if counts[kind]]
-    width = 21
-    left = x - width * len(shown) / 2
+    widths = [20 if counts[kind] == 1 else 31 for kind in shown]
+    left = x - (sum(widths) + 2 * len(shown)) / 2
     parts = []
-    for place, kind in enumerate(shown):
-        at = left + width * place
-        chip = {"class": "k-chip", "x": round(at), "y": round(y - 7), "width": 20, "height": 14, "rx": 4}
+    for kind, width in zip(shown, widths, strict=True):
+        chip = {"class": "k-chip", "x": round(left), "y": round(y - 9), "width": width, "height": 19, "rx": 5}
         parts.append(el("rect", chip))
         if kind is None:
-            parts.append(el("text", {"class": "unknown", "x": round(at + 6), "y": round(y)}, "?"))
+            parts.append(el("text", {"class": "unknown", "x": round(left + 10), "y": round(y + 1)}, "?"))
         else:
-            parts.append(use(f"khan-{kind}", {"x": round(at), "y": round(y - 6), "width": 12, "height": 12}))
-        parts.append(el("text", {"class": "times", "x": round(at + 15), "y": round(y)}, counts[kind]))
+            parts.append(use(f"khan-{kind}", {"x": round(left + 2), "y": round(y - 7), "width": 16, "height": 16}))
+        if counts[kind] > 1:
+            parts.append(el("text", {"class": "times", "x": round(left + 23), "y": round(y + 1)}, counts[kind]))
+        left += width + 2
     return el("g", {"class": "contents"}, parts)
 
 
