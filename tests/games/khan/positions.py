@@ -90,6 +90,7 @@ def position(
             found[name] = [(seat, "farmer")]
     wall = (wall or Wall.start()).with_closed(line(edge) for edge in shut)
     players = []
+    active = [*walls, *[0] * seats][:seats]
     for seat in range(seats):
         laid = [kind for stack in found.values() for owner, kind in stack if owner == seat]
         own_lost = kinds(lost[seat]) if lost else []
@@ -99,7 +100,7 @@ def position(
         if limit is not None:
             own_lost, rest = own_lost + rest[limit:], rest[:limit]
         held, gone_out = sort_stones(kinds(stones[seat])), sort_stones(own_lost)
-        players.append({"stones": held, "walls": walls[seat], "stock": rest, "lost": gone_out})
+        players.append({"stones": held, "walls": active[seat], "stock": rest, "lost": gone_out})
     data: dict[str, Any] = {"draw": {"left": left}, "march": {"visited": [village(name) for name in visited]}}
     state = KHAN.new(seats, 1, {"start": 0, **(options or {})}).encode()
     state |= {
@@ -108,7 +109,7 @@ def position(
         "wall": {"pieces": list(wall.pieces), "ends": list(wall.ends)},
         "villages": [[list(stone) for stone in found.get(name, [])] for name in BOARD.names],
         "scouts": [-1 if name is None else village(name) for name in scouts],
-        "supply": BOX.walls - wall.standing - sum(walls) - gone,
+        "supply": BOX.walls - wall.standing - sum(active) - gone,
         "gone": gone,
         "turn": 7,
         "announcer": announcer,
