@@ -69,24 +69,40 @@ RING = round_the_board()
 # Walls and land ---------------------------------------------------------------------------------------------
 
 
+def neighbours(edges: set[Edge]) -> dict[Tower, list[Tower]]:
+    """The towers that pieces lead to from each tower."""
+    found: dict[Tower, list[Tower]] = {}
+    for one, other in edges:
+        found.setdefault(one, []).append(other)
+        found.setdefault(other, []).append(one)
+    return found
+
+
 def way(edges: set[Edge], start: Tower, goal: Tower) -> list[Tower] | None:
     """A shortest way over pieces of wall."""
+    links = neighbours(edges)
     came: dict[Tower, Tower] = {start: start}
     queue = [start]
-    while queue:
-        here = queue.pop(0)
+    for here in queue:
         if here == goal:
             found = [goal]
             while found[-1] != start:
                 found.append(came[found[-1]])
             return found[::-1]
-        for edge in edges:
-            if here in edge:
-                (there,) = edge - {here}
-                if there not in came:
-                    came[there] = here
-                    queue.append(there)
+        for there in links.get(here, ()):
+            if there not in came:
+                came[there] = here
+                queue.append(there)
     return None
+
+
+def reached(edges: set[Edge], start: Tower) -> set[Tower]:
+    """All towers that are connected with one."""
+    links = neighbours(edges)
+    found = [start]
+    for here in found:
+        found += [there for there in links.get(here, ()) if there not in found]
+    return set(found)
 
 
 def along(towers: list[Tower]) -> set[Edge]:
@@ -96,8 +112,7 @@ def along(towers: list[Tower]) -> set[Edge]:
 def is_tree(edges: set[Edge]) -> bool:
     """Connected, and one tower more than pieces."""
     towers = {tower for edge in edges for tower in edge}
-    start = min(towers)
-    return len(towers) == len(edges) + 1 and all(way(edges, start, tower) for tower in towers)
+    return len(towers) == len(edges) + 1 and reached(edges, min(towers)) == towers
 
 
 def north(edges: set[Edge], west: Tower, east: Tower) -> set[Village]:
@@ -158,11 +173,11 @@ def build(before: set[Edge], edge: Edge, west: Tower, east: Tower, end: str | No
     edges = before | {edge}
     main = way(before, west, east)
     assert main is not None
-    reached = [tower for tower in edge if tower in BORDER and tower not in standing]
+    tips = [tower for tower in edge if tower in BORDER and tower not in standing]
     choice = False
     lost: set[Edge] = set()
-    if reached:
-        (tip,) = reached
+    if tips:
+        (tip,) = tips
         to_west, to_east = way(edges, tip, west), way(edges, tip, east)
         assert to_west is not None
         assert to_east is not None
@@ -189,7 +204,8 @@ def build(before: set[Edge], edge: Edge, west: Tower, east: Tower, end: str | No
         new = loop - old
         lost = old if len(new) > len(old) else new
     kept = edges - lost
-    kept = {piece for piece in kept if way(kept, min(piece), west) is not None}
+    held = reached(kept, west)
+    kept = {piece for piece in kept if piece <= held}
     return Outcome(kept, west, east, edges - kept, choice)
 
 

@@ -19,7 +19,8 @@ def test_both_exhaustions_and_the_last_round_of_walls_are_among_them() -> None:
                 found.add(event.kind)
                 if event.kind == "build":
                     found.add(f"{event.facts['kind']} {'moved' if event.facts['moved'] else 'stayed'}")
-                    found |= {"walls gone in the last round"} if event.facts["gone"] and event.facts["removed"] else set()
+                    if event.facts["gone"] and event.facts["removed"]:
+                        found.add("walls gone in the last round")
         found |= {line.key for line in result.breakdown}
     assert found >= {"walls_and_stones", "two_stocks", "walls gone in the last round"}
     assert found >= {"loop moved", "loop stayed", "end moved", "lift", "enter", "lost", "look", "announce"}
