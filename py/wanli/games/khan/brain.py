@@ -147,6 +147,9 @@ class _Judge:
         self.edges = _edges_on_the_wall(state)
         self.visited: list[int] = state.stack[-1].data.get("visited", [state.scouts[seat]])
         self.onward: dict[Step, int] = {}
+        walls = state.players[seat].walls if state.stack[-1].kind in ("deploy", "build") else 0
+        self.outcomes = outcomes(state.wall) if walls else {}
+        self.plans = plans(state.wall, walls) if walls else ()
 
     def rate(self, action: Action) -> float:
         """The value after `action`, about."""
@@ -194,15 +197,14 @@ class _Judge:
 
     def _wall(self, line: int) -> float:
         """The best plan that begins with this piece; a piece without one is a filler."""
-        player = self.state.players[self.seat]
         spent = self.weights.wall
-        best = self._land(outcomes(self.state.wall)[line].flipped)
-        for plan in plans(self.state.wall, player.walls):
+        built = self.outcomes[line]
+        best = self._land(built.flipped)
+        for plan in self.plans:
             if plan.lines[0] == line:
                 best = max(best, self._land(plan.flipped))
         if best > self.base:
             return best - spent
-        built = outcomes(self.state.wall)[line]
         return self.base - spent - (0.0 if built.removed and not built.moved else self.weights.filler)
 
     def _land(self, flipped: Sequence[int]) -> float:

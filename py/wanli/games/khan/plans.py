@@ -23,21 +23,18 @@ class Plan:
 class _Key:
     """A wall as the key of a cache: equal pieces and ends, equal possibilities."""
 
-    __slots__ = ("_hash", "wall")
+    __slots__ = ("_hash", "standing", "wall")
 
     def __init__(self, wall: Wall) -> None:
         self.wall = wall
-        self._hash = hash((tuple(piece != NONE for piece in wall.pieces), wall.main))
+        self.standing = tuple([piece != NONE for piece in wall.pieces])
+        self._hash = hash((self.standing, wall.main))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Key)
-            and self.wall.main == other.wall.main
-            and all((a == NONE) == (b == NONE) for a, b in zip(self.wall.pieces, other.wall.pieces, strict=True))
-        )
+        return isinstance(other, _Key) and self.wall.main == other.wall.main and self.standing == other.standing
 
 
 def plans(wall: Wall, pieces: int) -> tuple[Plan, ...]:
