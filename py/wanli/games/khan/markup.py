@@ -26,11 +26,14 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Trial:
-    """What is being tried: the choice, where it may go on, and what a piece of wall would do."""
+    """What is being tried: the choice, where it may go on, what a piece of wall would do; and the villages that got a
+    stone since this seat's previous turn.
+    """
 
     choice: Choice
     aims: Targets
     built: Built | None
+    fresh: frozenset[int]
 
     @property
     def flipped(self) -> frozenset[int]:
@@ -42,7 +45,7 @@ def trial(scene: Scene) -> Trial:
     """The selection of the scene and what follows from it."""
     choice = chosen(scene)
     shown = built(scene.view, choice.line, choice.end) if choice.line >= 0 else None
-    return Trial(choice, targets(scene, choice), shown)
+    return Trial(choice, targets(scene, choice), shown, _fresh_villages(scene))
 
 
 def board(scene: Scene) -> Markup:
@@ -195,12 +198,18 @@ def _wall(scene: Scene, tried: Trial) -> Markup:
                 "wins" if line in new and tried.built and tried.built.moved else "",
                 "fresh" if line in fresh else "",
             ]
-            cross = el("path", {"class": "k-goes", "d": "M30-20L70 20M70-20L30 20"}) if line in gone else None
-            shown.append(el("g", {"class": style, "transform": _along(line)}, piece(shut), cross))
+            shown.append(_piece(line, shut, line in gone, " ".join(filter(None, style))))
     standing = {end for line, state in enumerate(view["pieces"]) if state for end in BOARD.lines[line].towers}
     ends = set(tried.built.wall.ends if tried.built else view["ends"])
     towers = [tower(*BOARD.places[number], number in ends) for number in sorted(standing | ends)]
     return el("g", {"class": "wall"}, shown, towers)
+
+
+@cache
+def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
+    """A piece where it stands, crossed out if it would go."""
+    cross = el("path", {"class": "k-goes", "d": "M30-20L70 20M70-20L30 20"}) if goes else None
+    return el("g", {"class": style, "transform": _along(line)}, piece(shut), cross)
 
 
 @cache
@@ -230,20 +239,27 @@ def _line_targets(scene: Scene, tried: Trial) -> Markup:
         lit = line in tried.aims.lines
         if not (building or lit or (state == 0 and scene.legal)):
             continue
-        attrs: dict[str, object] = {"class": ["line", "lit" if lit else ""], "data-action": ("pick", "line", line)}
-        if lit:
-            attrs |= {
-                "role": "button",
-                "tabindex": 0,
-                "aria-label": line_label(scene, line, building),
-                "aria-pressed": line == tried.choice.line,
-            }
-        shape = "area" if building or lit else "thin"
-        mark = el("path", {"class": "here", "d": _stroke(line, 0.3)}) if lit and building else None
-        if lit and not building:
-            mark = el("path", {"class": "here", "d": _stroke(line, 0.12)})
-        found.append(el("g", attrs, el("path", {"class": shape, "d": _area(line, shape == "area")}), mark))
+        if not lit:
+            found.append(_quiet_line(line, building))
+            continue
+        attrs = {
+            "class": "line lit",
+            "data-action": ("pick", "line", line),
+            "role": "button",
+            "tabindex": 0,
+            "aria-label": line_label(scene, line, building),
+            "aria-pressed": line == tried.choice.line,
+        }
+        mark = el("path", {"class": "here", "d": _stroke(line, 0.3 if building else 0.12)})
+        found.append(el("g", attrs, el("path", {"class": "area", "d": _area(line, True)}), mark))
     return el("g", {"class": "lines"}, found)
+
+
+@cache
+def _quiet_line(line: int, building: bool) -> Markup:
+    """A line that may be clicked but not picked: the answer is the rule against it."""
+    shape = el("path", {"class": "area" if building else "thin", "d": _area(line, building)})
+    return el("g", {"class": "line", "data-action": ("pick", "line", line)}, shape)
 
 
 def line_label(scene: Scene, line: int, building: bool) -> str:
@@ -279,6 +295,8 @@ def _target(scene: Scene, village: int, tried: Trial) -> Markup:
     choice = tried.choice
     lit = village in tried.aims.villages
     picked = village in (choice.village, choice.other)
+    if not lit and not picked:
+        return _quiet_target(village)
     dead_end = _warns(scene, village, tried)
     attrs: dict[str, object] = {
         "class": ["village", "lit" if lit else "", "picked" if picked else "", "warn" if dead_end else ""],
@@ -291,8 +309,15 @@ def _target(scene: Scene, village: int, tried: Trial) -> Markup:
             "aria-label": village_label(scene, village, choice, dead_end),
             "aria-pressed": picked,
         }
-    rim = el("polygon", {"class": "rim", "points": _corners(village, 0.84)}) if lit or picked else None
+    rim = el("polygon", {"class": "rim", "points": _corners(village, 0.84)})
     return el("g", attrs, el("polygon", {"class": "area", "points": _corners(village)}), rim)
+
+
+@cache
+def _quiet_target(village: int) -> Markup:
+    """A field that may be clicked but not picked: the answer is the rule against it."""
+    field = el("polygon", {"class": "area", "points": _corners(village)})
+    return el("g", {"class": "village", "data-action": ("pick", "village", village)}, field)
 
 
 def _warns(scene: Scene, village: int, tried: Trial) -> bool:
@@ -308,12 +333,11 @@ def _village(scene: Scene, village: int, tried: Trial) -> Markup:
     """What lies and stands in a village."""
     choice = tried.choice
     x, y = BOARD.middle(village)
-    corner = BOARD.places[BOARD.corners[village][CORNERS - 1]]
     china = scene.view["china"][village] != (village in tried.flipped)
     return el(
         "g",
-        {"class": ["inside", "fresh" if village in _fresh_villages(scene) else ""]},
-        el("text", {"class": "name", "x": corner[0] + 21, "y": corner[1] - 17}, village_name(village)),
+        {"class": ["inside", "fresh" if village in tried.fresh else ""]},
+        _name(village),
         stack(scene, village, choice, china, x, y),
         [
             el("g", {"class": scene.people[seat].style}, scout(scene.people[seat].shape, x - 31, y + 14))
@@ -323,6 +347,12 @@ def _village(scene: Scene, village: int, tried: Trial) -> Markup:
         if _warns(scene, village, tried)
         else None,
     )
+
+
+@cache
+def _name(village: int) -> Markup:
+    x, y = BOARD.places[BOARD.corners[village][CORNERS - 1]]
+    return el("text", {"class": "name", "x": x + 21, "y": y - 17}, village_name(village))
 
 
 def _scouts_here(scene: Scene, village: int, choice: Choice) -> list[int]:
@@ -339,10 +369,10 @@ def _dead_end(scene: Scene, village: int, choice: Choice) -> bool:
     return all(stranded(scene.view, scene.seat, Step(village, *way)) for way in found)
 
 
-def _fresh_villages(scene: Scene) -> set[int]:
+def _fresh_villages(scene: Scene) -> frozenset[int]:
     """Villages that got a stone since this seat's previous turn."""
     found = {event.facts["village"] for event in scene.last if event.kind in ("march", "settle")}
-    return found | {event.facts["other"] for event in scene.last if event.kind == "settle"}
+    return frozenset(found | {event.facts["other"] for event in scene.last if event.kind == "settle"})
 
 
 def village_label(scene: Scene, village: int, choice: Choice, dead_end: bool) -> str:

@@ -5,6 +5,7 @@ their worth.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from wanli.games.khan.art import stone
 from wanli.games.khan.box import KINDS
@@ -13,6 +14,7 @@ from wanli.games.khan.stones import stack_value
 from wanli.games.khan.words import faces, signed
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, use
+from wanli.ui.people import Person
 
 SIZE = 38
 _LAYERS = 5
@@ -30,13 +32,29 @@ def stack(scene: Scene, village: int, choice: Choice, china: bool, x: float, y: 
         owners, kinds = [*owners, scene.seat], [*kinds, tried or None]
     if not owners:
         return None
+    changed = tried is not None or china != scene.view["china"][village]
+    return _drawn(tuple(owners), tuple(kinds), scene.people, tried is not None, china, changed, x, y)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(
+    owners: tuple[int, ...],
+    kinds: tuple[str | None, ...],
+    people: tuple[Person, ...],
+    tried: bool,
+    china: bool,
+    changed: bool,
+    x: float,
+    y: float,
+) -> Markup:
+    """A stack of these stones; most of them stay as they are from one click to the next."""
     top = y - 8
     below = owners[-1 - _LAYERS : -1]
     layers = [
         el(
             "rect",
             {
-                "class": f"k-layer {scene.people[owner].style}",
+                "class": f"k-layer {people[owner].style}",
                 "x": round(x + 1 - SIZE / 2, 1),
                 "y": round(top - SIZE / 2 + 5 * (len(below) - level), 1),
                 "width": SIZE,
@@ -46,16 +64,16 @@ def stack(scene: Scene, village: int, choice: Choice, china: bool, x: float, y: 
         )
         for level, owner in enumerate(below)
     ]
-    person = scene.people[owners[-1]]
+    person = people[owners[-1]]
     face = kinds[-1]
     return el(
         "g",
-        {"class": ["stack", "tried" if tried is not None else ""]},
+        {"class": ["stack", "tried" if tried else ""]},
         layers,
         el("g", {"class": person.style}, stone(face, person.shape, x + 1, top, SIZE)),
         _height(x, top, len(owners)) if len(owners) > 1 else None,
         _contents(kinds, x, top + SIZE / 2 + 5 * len(below) + 9) if _worth_listing(kinds) else None,
-        _worth(kinds, china, tried is not None or china != scene.view["china"][village], x + 34, top - 20),
+        _worth(kinds, china, changed, x + 34, top - 20),
     )
 
 
@@ -72,7 +90,7 @@ def _tried(scene: Scene, village: int, choice: Choice) -> str | None:
     return None
 
 
-def _worth_listing(kinds: list[str | None]) -> bool:
+def _worth_listing(kinds: tuple[str | None, ...]) -> bool:
     """A single stone shows itself; of several face down nothing is known."""
     return len(kinds) > 1 and any(kinds)
 
@@ -84,7 +102,7 @@ def _height(x: float, top: float, count: int) -> Markup:
     )
 
 
-def _contents(kinds: list[str | None], x: float, y: float) -> Markup:
+def _contents(kinds: tuple[str | None, ...], x: float, y: float) -> Markup:
     """What lies in the stack, kind by kind; stones face down as a question mark."""
     counts = Counter(kinds)
     shown = [kind for kind in (*KINDS, None) if counts[kind]]
@@ -104,7 +122,7 @@ def _contents(kinds: list[str | None], x: float, y: float) -> Markup:
     return el("g", {"class": "contents"}, parts)
 
 
-def _worth(kinds: list[str | None], china: bool, changed: bool, x: float, y: float) -> Markup | None:
+def _worth(kinds: tuple[str | None, ...], china: bool, changed: bool, x: float, y: float) -> Markup | None:
     """What the village counts, if all of it may be known: now, or after what is being tried."""
     known = [kind for kind in kinds if kind]
     if len(known) < len(kinds):
