@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.khan.positions import line, position, village, walk_wall
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Match, Reason, SeenEvent, State, thaw
+from wanli.engine import Action, Chance, Json, Match, Reason, SeenEvent, State, thaw
 from wanli.games import GAMES
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.choice import Choice, chosen, targets
@@ -419,7 +419,7 @@ def test_every_reason_has_its_words_in_every_language() -> None:
     state = position(stones=("F", ""))
     for lang in LANGUAGES:
         shown = scene(state, 0, lang=lang)
-        values = {"seat": 1, "village": 3, "other": 1, "origin": 2, "kind": "farmer", "most": 4}
+        values: dict[str, Json] = {"seat": 1, "village": 3, "other": 1, "origin": 2, "kind": "farmer", "most": 4}
         for key in sorted(found):
             text = FACE.reason(Reason(key, values), shown)
             assert "{" not in text, (key, text)
