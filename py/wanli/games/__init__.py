@@ -1,7 +1,8 @@
 """The registry: every game of the table, in menu order. A new game is one folder here and one line below."""
 
 from wanli.engine import Game
+from wanli.games.khan import KHAN
 from wanli.games.mauer import MAUER
 from wanli.games.meridian import MERIDIAN
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN)}
+GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN)}
