@@ -66,6 +66,16 @@ def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     assert tablet.actions() == [("draw",)]
 
 
+def test_a_bot_plays_on_for_who_has_to_go(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.page.locator("#seats").click()
+    tablet.choose("plays-0-bot")
+    tablet.page.keyboard.press("Escape")
+    expect(tablet.title).to_contain_text("Ben")
+    tablet.reveal()
+    assert {record.seat for record in tablet.match().log} == {0}
+
+
 def test_a_name_made_of_markup_stays_a_name(tablet: Tablet) -> None:
     name = "<img src=x onerror=alert(1)>"
     tablet.page.on("dialog", lambda dialog: pytest.fail("a name was run"))
@@ -205,6 +215,9 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: s
     look("handover")
     page.locator("#ready").click()
     look("handover, second step")
+    page.locator("#seats").click()
+    look("who plays, asked at the handover")
+    page.keyboard.press("Escape")
     page.wait_for_timeout(DOUBLE_TAP)
     page.locator("#reveal").click()
     look("play")
@@ -222,6 +235,10 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: s
     look("log")
     page.locator("#menu-button").click()
     look("menu")
+    tablet.press("seats")
+    look("who plays")
+    page.keyboard.press("Escape")
+    page.locator("#menu-button").click()
     tablet.press("replay")
     look("replay")
     context.close()

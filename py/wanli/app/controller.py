@@ -186,6 +186,7 @@ class Table:
         self.room = room
         self.focus = "title"
         self.spoken = ""
+        self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
 
     def _back(self) -> None:
         if self._way_back:
@@ -290,6 +291,13 @@ class Table:
             self.sitting.thread.add({"note": note, "seat": seat})
         self._save()
 
+    def keep_seats(self, note: str, seat: int) -> None:
+        """Save who plays now, with the table's note about it; a bot at work begins anew."""
+        if self.sitting is not None:
+            self.sitting.thread.add({"note": note, "seat": seat})
+            self._save()
+            self.bots.attend(self.sitting)
+
     def keep_undo(self, taken_back: int) -> None:
         """Save that so many actions were taken back."""
         if self.sitting is not None:
@@ -329,7 +337,7 @@ class Table:
 
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
-        self.bots.drop()
+        self.bots.attend(None)
         if self.sitting is not None:
             self.sitting.cover()
 

@@ -61,7 +61,13 @@ def handover(model: Handover, t: Translator) -> Markup:
             el("p", None, words),
             _openly(model),
             _recap(model.recap, t) if model.ready else None,
-            el("div", {"class": "buttons"}, step, button(t("play.home"), ("home",), drawing="home")),
+            el("div", {"class": "buttons"}, step),
+            el(
+                "div",
+                {"class": "buttons"},
+                button(t("play.seats"), ("seats",), drawing="people", id_="seats"),
+                button(t("play.home"), ("home",), drawing="home"),
+            ),
         ),
     )
 
