@@ -225,15 +225,16 @@ def _pick_village(scene: Scene, choice: Choice, village: int) -> Answer:
 
 
 def _pick_start(scene: Scene, choice: Choice, village: int) -> Answer:
-    """Rule 3: first the scout's village, then the neighbour; a tap on the first takes it back."""
-    if choice.village < 0 or village not in targets(scene, choice).villages:
-        if village == choice.village:
-            return Picked(Choice(SETTLE, choice.kind).encode())
-        if village in {a[1] for a in scene.legal}:
-            return Picked(Choice(SETTLE, choice.kind, village).encode())
-        neighbour = BOARD.beside[village][0][1]
-        return _why_not(scene, ("settle", village, neighbour, choice.kind))
-    return _completed(scene, choice, replace(choice, other=village))
+    """Rule 3: the scout's village, with a neighbour for the other stone; a tap on another neighbour changes that."""
+    if village == choice.village:
+        return Picked(Choice(SETTLE, choice.kind).encode())
+    if choice.village >= 0 and village in targets(scene, choice).villages:
+        return _completed(scene, choice, replace(choice, other=village))
+    others = [a[2] for a in scene.legal if a[:2] == (SETTLE, village)]
+    if others:
+        return Picked(Choice(SETTLE, choice.kind, village, others[0]).encode())
+    neighbour = BOARD.beside[village][0][1]
+    return _why_not(scene, ("settle", village, neighbour, choice.kind))
 
 
 def _pick_line(scene: Scene, choice: Choice, line: int) -> Answer:

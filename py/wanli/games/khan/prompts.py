@@ -56,10 +56,8 @@ def _draw(scene: Scene) -> str:
 def _settle(scene: Scene, choice: Choice) -> str:
     t = scene.t
     kind = kind_name(scene, choice.kind)
-    if choice.village < 0:
+    if choice.action is None:
         return t("khan.prompt.settle", kind=kind)
-    if choice.other < 0:
-        return t("khan.prompt.settle.other", village=village_name(choice.village), kind=kind)
     rest = held(scene)
     rest.remove(choice.kind)
     values = {"village": village_name(choice.village), "other": village_name(choice.other)}
@@ -131,7 +129,7 @@ def buttons(scene: Scene) -> list[Button]:
         return [_draw_button(scene, "stone"), _draw_button(scene, "wall")]
     choice = chosen(scene)
     if choice.begun:
-        waiting = "" if choice.action else t("khan.reason.choose_other" if choice.kind else "khan.reason.choose_stone")
+        waiting = "" if choice.action else t("khan.reason.choose_stone")
         found = [Button(t("khan.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting)]
         if choice.what == MARCH and len(ways(scene, choice.village)) > 1:
             every = ways(scene, choice.village)

@@ -17,7 +17,7 @@ from wanli.ui.html import Markup, el, use
 from wanli.ui.people import Person
 
 SIZE = 38
-_LAYERS = 5
+_LAYERS = 4
 """Layers drawn below the top stone; more are told by the number alone."""
 
 
@@ -48,7 +48,7 @@ def _drawn(
     y: float,
 ) -> Markup:
     """A stack of these stones; most of them stay as they are from one click to the next."""
-    top = y - 8
+    top = y - 12
     below = owners[-1 - _LAYERS : -1]
     layers = [
         el(
@@ -56,7 +56,7 @@ def _drawn(
             {
                 "class": f"k-layer {people[owner].style}",
                 "x": round(x + 1 - SIZE / 2, 1),
-                "y": round(top - SIZE / 2 + 5 * (len(below) - level), 1),
+                "y": round(top - SIZE / 2 + 3.5 * (len(below) - level), 1),
                 "width": SIZE,
                 "height": SIZE,
                 "rx": 7,
@@ -72,8 +72,8 @@ def _drawn(
         layers,
         el("g", {"class": person.style}, stone(face, person.shape, x + 1, top, SIZE)),
         _height(x, top, len(owners)) if len(owners) > 1 else None,
-        _contents(kinds, x, top + SIZE / 2 + 5 * len(below) + 9) if _worth_listing(kinds) else None,
-        _worth(kinds, china, changed, x + 34, top - 20),
+        _contents(kinds, x, y + 24) if _worth_listing(kinds) else None,
+        _worth(kinds, china, changed, x + 34, top - 17),
     )
 
 
@@ -106,18 +106,21 @@ def _contents(kinds: tuple[str | None, ...], x: float, y: float) -> Markup:
     """What lies in the stack, kind by kind; stones face down as a question mark."""
     counts = Counter(kinds)
     shown = [kind for kind in (*KINDS, None) if counts[kind]]
-    widths = [20 if counts[kind] == 1 else 31 for kind in shown]
+    narrow = 3 if len(shown) > 3 else 0  # a field is about four chips wide
+    widths = [20 - narrow if counts[kind] == 1 else 31 - narrow for kind in shown]
     left = x - (sum(widths) + 2 * len(shown)) / 2
     parts = []
     for kind, width in zip(shown, widths, strict=True):
         chip = {"class": "k-chip", "x": round(left), "y": round(y - 9), "width": width, "height": 19, "rx": 5}
         parts.append(el("rect", chip))
+        line = round(y + 1)
         if kind is None:
-            parts.append(el("text", {"class": "unknown", "x": round(left + 10), "y": round(y + 1)}, "?"))
+            parts.append(el("text", {"class": "unknown", "x": round(left + 10 - narrow / 2), "y": line}, "?"))
         else:
-            parts.append(use(f"khan-{kind}", {"x": round(left + 2), "y": round(y - 7), "width": 16, "height": 16}))
+            place = {"x": round(left + 2 - narrow / 2), "y": round(y - 7), "width": 16, "height": 16}
+            parts.append(use(f"khan-{kind}", place))
         if counts[kind] > 1:
-            parts.append(el("text", {"class": "times", "x": round(left + 23), "y": round(y + 1)}, counts[kind]))
+            parts.append(el("text", {"class": "times", "x": round(left + 23 - narrow), "y": line}, counts[kind]))
         left += width + 2
     return el("g", {"class": "contents"}, parts)
 

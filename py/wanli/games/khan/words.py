@@ -32,7 +32,7 @@ def villages(scene: Scene, numbers: Sequence[int]) -> str:
 
 def line_name(line: int) -> str:
     """A line by the villages that it parts: "C3|C4"."""
-    return "|".join(village_name(village) for village in BOARD.lines[line].villages)
+    return "|".join(sorted(village_name(village) for village in BOARD.lines[line].villages))
 
 
 def lines(scene: Scene, numbers: Sequence[int]) -> str:
