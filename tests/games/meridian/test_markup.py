@@ -262,7 +262,7 @@ def test_touch_targets_are_large_enough() -> None:
     style = files("wanli.games.meridian").joinpath("style.css").read_text("utf-8")
     assert "flex: none; width: 44px; height: 44px" in style
     assert "--row: 44px" in style
-    assert "min-width: 44px; min-height: 44px" in style
+    assert ".button.small { min-width: 44px; min-height: 44px; }" in style
 
 
 def test_only_buttons_are_focusable() -> None:
