@@ -87,7 +87,7 @@ def test_pointing_at_a_pair_shows_what_it_pushes(tablet: Tablet) -> None:
     _, _, meridian, height, city = pushing_position(tablet)
     page = tablet.page
     cell = tablet.target("pick", "pair", height, city)
-    look = cell.locator(".look")
+    look = cell.locator(".foresight")
     expect(look).to_be_hidden()
     cell.hover()
     expect(look).to_be_visible()

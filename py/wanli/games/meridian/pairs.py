@@ -121,7 +121,7 @@ def _look(scene: Scene, after: Column, city: int, moved: tuple[tuple[int, int], 
         tower = after[now - 1]
         assert tower is not None
         stubs.append(_token(scene, tower, f"at-{now}", "↑" if now < before else "↓"))
-    return el("span", {"class": "look", "aria-hidden": True}, stubs)
+    return el("span", {"class": "foresight", "aria-hidden": True}, stubs)
 
 
 def old_towers(scene: Scene, choice: Choice) -> Markup | None:
