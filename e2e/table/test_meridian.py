@@ -89,7 +89,12 @@ def test_pointing_at_a_pair_shows_what_it_pushes(tablet: Tablet) -> None:
     cell = tablet.target("pick", "pair", height, city)
     look = cell.locator(".foresight")
     expect(look).to_be_hidden()
-    cell.hover()
+    for _ in range(20):  # the table may still be settling under the pointer
+        page.mouse.move(5, 5)
+        cell.hover()
+        page.wait_for_timeout(100)
+        if look.is_visible():
+            break
     expect(look).to_be_visible()
     assert look.locator(".stub").count() >= 2, "the new tower and the pushed one"
     page.mouse.move(5, 5)
