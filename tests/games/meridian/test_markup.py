@@ -133,7 +133,7 @@ def test_a_pair_shows_what_it_would_push_before_it_is_chosen() -> None:
     labels = [attrs["aria-label"] for tag, attrs in Page.of(markup).elements if attrs.get("class", "") == "pair pushes"]
     assert labels[-1].startswith("Tower of 2 in city 4 on meridian 3")
     assert "Player 3’s tower of 1 is pushed south to city 5" in labels[-1]
-    assert markup.count('class="look"') == len([1 for label in labels]) + 1, "and one pair that pushes nothing"
+    assert markup.count('class="foresight"') == len([1 for label in labels]) + 1, "and one pair that pushes nothing"
 
 
 def test_a_chosen_pair_is_previewed_on_the_chart() -> None:
@@ -262,7 +262,7 @@ def test_touch_targets_are_large_enough() -> None:
     style = files("wanli.games.meridian").joinpath("style.css").read_text("utf-8")
     assert "flex: none; width: 44px; height: 44px" in style
     assert "--row: 44px" in style
-    assert "min-width: 44px; min-height: 44px" in style
+    assert ".button.small { min-width: 44px; min-height: 44px; }" in style
 
 
 def test_only_buttons_are_focusable() -> None:

@@ -203,7 +203,7 @@ def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now:
         el("title", None, scene.t("meridian.number.title", meridian=meridian, names=said)) if seats else None,
         el(
             "rect",
-            {"class": "hit", "x": x + 2, "y": y + 2, "width": atlas.FIELD - 4, "height": atlas.FOOT - 5, "rx": 9},
+            {"class": "hit", "x": x + 2, "y": y + 2, "width": atlas.FIELD - 4, "height": atlas.FOOT - 3, "rx": 9},
         ),
         el("circle", {"cx": centre, "cy": y + 25, "r": 17}),
         el("text", {"x": centre, "y": y + 32}, meridian),

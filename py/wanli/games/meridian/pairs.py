@@ -5,6 +5,7 @@ Pointing at a pair, or reaching it with the keyboard, shows in the column beside
 
 from __future__ import annotations
 
+from wanli.games.meridian.chart import City
 from wanli.games.meridian.choice import BUILD, Choice, at_limit, legal_pairs, own_towers, pieces, shown
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.laws import Broken, Column, Tower, placed
@@ -57,7 +58,7 @@ def _row(
 def _head(scene: Scene, choice: Choice, column: Column, city: int) -> Markup:
     """A city in the column beside the grid: its island, and the tower that stands there."""
     chart = chart_of(scene.view)
-    spot = next(one for one in chart.island_at if one == (choice.meridian, city))
+    spot = City(choice.meridian, city)
     capital = chart.is_capital(spot)
     tower = column[city - 1]
     tried = choice.what == BUILD and choice.city == city
@@ -121,7 +122,7 @@ def _look(scene: Scene, after: Column, city: int, moved: tuple[tuple[int, int], 
         tower = after[now - 1]
         assert tower is not None
         stubs.append(_token(scene, tower, f"at-{now}", "↑" if now < before else "↓"))
-    return el("span", {"class": "look", "aria-hidden": True}, stubs)
+    return el("span", {"class": "foresight", "aria-hidden": True}, stubs)
 
 
 def old_towers(scene: Scene, choice: Choice) -> Markup | None:

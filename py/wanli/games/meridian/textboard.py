@@ -67,16 +67,12 @@ def _actions(scene: Scene) -> Markup:
         )
     ]
     if choice.card:
-        groups[0] = _with(groups[0], _passing(scene, choice))
+        groups.append(_passing(scene, choice))
         if len(BOX.numbers[choice.card]) > 1:
             groups.append(_group(t("meridian.numbers"), _numbers(scene, choice)))
     if choice.meridian:
         groups += _on_meridian(scene, choice)
     return el("section", {"class": "do"}, el("h2", None, t("meridian.text.actions")), groups)
-
-
-def _with(one: Markup, other: Markup) -> Markup:
-    return one + other
 
 
 def _passing(scene: Scene, choice: Choice) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
+from wanli.games.meridian.chart import City
 from wanli.games.meridian.choice import (
     BUILD,
     NOTHING_PLACED,
@@ -50,8 +51,8 @@ def short_card(card: str) -> str:
 def place_name(scene: Scene, meridian: int, city: int) -> str:
     """A city by its meridian, its rank, and its island; a capital is called one."""
     chart = chart_of(scene.view)
-    spot = next((one for one in chart.island_at if one == (meridian, city)), None)
-    if spot is None:
+    spot = City(meridian, city)
+    if spot not in chart.island_at:
         return scene.t("meridian.place.unknown", city=city, meridian=meridian)
     key = "meridian.place.capital" if chart.is_capital(spot) else "meridian.place"
     return scene.t(key, city=city, meridian=meridian, island=letter(scene, chart.island_at[spot]))
