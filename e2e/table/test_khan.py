@@ -26,6 +26,7 @@ def act(tablet: Tablet, prefer_walls: bool = False) -> None:
     page = tablet.page
     for what in ("wall", "stone") if prefer_walls else ("stone", "wall"):
         if tablet.target("play", ["draw", what]).count():
+            page.wait_for_timeout(DOUBLE_TAP + 50)  # the second draw is not the rest of a double tap
             tablet.press("play", ["draw", what])
             return
     if lit(page, "village").count():
