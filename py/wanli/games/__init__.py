@@ -2,5 +2,6 @@
 
 from wanli.engine import Game
 from wanli.games.mauer import MAUER
+from wanli.games.settlers import SETTLERS
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER,)}
+GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, SETTLERS)}
