@@ -42,7 +42,10 @@ def encode(state: SettlersState) -> JsonDict:
 
 
 def restore(state: SettlersState, data: JsonDict) -> None:
-    """Fill a fresh state with what `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
+    """Fill a fresh state with what `encode` wrote.
+
+    Raises what bad data raises; what can never have been is ValueError.
+    """
     for name in _LISTS:
         setattr(state, name, [_number(value) for value in _list(data[name], len(getattr(state, name)))])
     for name in _TABLES:

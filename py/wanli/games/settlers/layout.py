@@ -1,4 +1,4 @@
-"""The map as it is written in `map.toml`: hexes, fields and harbours, for one number of seats, and what a map must be."""
+"""The map as it is written in `map.toml`, for one number of seats, and what a map must be."""
 
 from __future__ import annotations
 

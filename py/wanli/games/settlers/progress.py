@@ -103,9 +103,9 @@ def _check_founding_roads(state: SettlersState, seat: int, road: Decision | None
     without = founded & ~with_road
     _demand(with_road.bit_count() == len(ends), "two roads at one founding")
     if road is not None:
-        corner = road.data.get("corner")
-        _demand(list(road.data) == ["corner"] and type(corner) is int and corner >= 0, "no such founding")
-        _demand(without == 1 << corner, "another founding lacks its road")
+        _demand(_keys(road, "corner"), "no such founding")
+        corner = _whole(road, "corner")
+        _demand(corner >= 0 and without == 1 << corner, "another founding lacks its road")
     else:
         _demand(not without, "a founding lacks its road")
 
@@ -150,6 +150,13 @@ def _keys(decision: Decision, *names: str) -> bool:
     return set(decision.data) == set(names)
 
 
+def _whole(decision: Decision, name: str) -> int:
+    value = decision.data[name]
+    if type(value) is not int:
+        raise ValueError(f"{name} is no number")
+    return value
+
+
 def _check_seven(state: SettlersState, above: list[Decision]) -> None:
     """The pirate waits until all have discarded, the seat in turn first."""
     pirate, *discards = above
@@ -175,17 +182,17 @@ def _check_seven(state: SettlersState, above: list[Decision]) -> None:
 
 
 def _check_knight(state: SettlersState, decision: Decision) -> None:
-    left, pirate = decision.data.get("left"), decision.data.get("pirate")
     _demand(decision.seat == state.active and _keys(decision, "left", "pirate"), "no knight")
-    _demand(type(left) is int and 1 <= left <= BOX.limits.deeds and type(pirate) is bool, "no such deeds")
+    left, pirate = _whole(decision, "left"), decision.data["pirate"]
+    _demand(1 <= left <= BOX.limits.deeds and type(pirate) is bool, "no such deeds")
     _demand(pirate or left < BOX.limits.deeds, "the pirate has moved before")
     _demand(state.knights[state.active] > 0, "a knight that was not played")
 
 
 def _check_free_road(state: SettlersState, decision: Decision) -> None:
-    left = decision.data.get("left")
     _demand(decision.seat == state.active and _keys(decision, "left"), "no free roads")
-    _demand(type(left) is int and 1 <= left <= BOX.limits.free_roads, "no such number of roads")
+    left = _whole(decision, "left")
+    _demand(1 <= left <= BOX.limits.free_roads, "no such number of roads")
     _demand(1 <= left <= state.left(decision.seat, "road") and bool(road_sites(state, decision.seat)), "no road left")
 
 

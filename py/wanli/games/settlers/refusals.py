@@ -154,7 +154,7 @@ def _discard(state: SettlersState, decision: Decision, cards: tuple[Any, ...]) -
     if not trading.is_five(cards):
         return Reason("malformed_cards")
     if not holds(hand, cards):
-        return Reason("discard_not_held", {"need": list(cards), "have": hand[:]}, "A9")
+        return Reason("discard_not_held", {"need": [*cards], "have": [*hand]}, "A9")
     if sum(cards) != count:
         return Reason("discard_count", {"count": count, "given": sum(cards)}, "A9")
     return None

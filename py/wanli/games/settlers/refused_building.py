@@ -133,4 +133,4 @@ def _cost(state: SettlersState, seat: int, what: str, cost: Five, rule: str = "A
     hand = state.hands[seat]
     if holds(hand, cost):
         return None
-    return Reason("cannot_pay", {"what": what, "need": list(cost), "have": hand[:]}, rule)
+    return Reason("cannot_pay", {"what": what, "need": [*cost], "have": [*hand]}, rule)

@@ -56,14 +56,14 @@ def offer(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: 
         return wrong
     hand = state.hands[decision.seat]
     if not holds(hand, give):
-        return Reason("give_not_held", {"need": list(give), "have": hand[:]}, "A10")
+        return Reason("give_not_held", {"need": [*give], "have": [*hand]}, "A10")
     return None if asked(state, decision.seat) else Reason("nobody_to_trade", rule="A10")
 
 
 def accept(state: SettlersState, decision: Decision) -> Reason | None:
     """Against accepting: one must hold what is asked for."""
     hand, get = state.hands[decision.seat], decision.data["get"]
-    return None if holds(hand, get) else Reason("not_held", {"need": list(get), "have": hand[:]}, "A10")
+    return None if holds(hand, get) else Reason("not_held", {"need": [*get], "have": [*hand]}, "A10")
 
 
 def counter(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
@@ -73,7 +73,7 @@ def counter(state: SettlersState, decision: Decision, give: tuple[Any, ...], get
         return wrong
     hand = state.hands[decision.seat]
     if not holds(hand, give):
-        return Reason("not_held", {"need": list(give), "have": hand[:]}, "A10")
+        return Reason("not_held", {"need": [*give], "have": [*hand]}, "A10")
     same = list(give) == decision.data["get"] and list(get) == decision.data["give"]
     return Reason("same_offer", rule="A10") if same else None
 
@@ -87,5 +87,5 @@ def partner(state: SettlersState, decision: Decision, partner: int) -> Reason | 
         return Reason("not_willing", {"seat": partner}, "A10")
     hand = state.hands[decision.seat]
     if not holds(hand, terms[0]):
-        return Reason("partner_unpayable", {"seat": partner, "need": list(terms[0]), "have": hand[:]}, "A10")
+        return Reason("partner_unpayable", {"seat": partner, "need": [*terms[0]], "have": [*hand]}, "A10")
     return None
