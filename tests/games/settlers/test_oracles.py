@@ -127,7 +127,7 @@ def test_longest_trails_of_random_networks(seats: int) -> None:
     board, chart, chance = board_for(seats), chart_for(seats), Chance(seats)
     lengths: set[int] = set()
     loops = 0
-    for _ in range(250):
+    for _ in range(400):
         roads: set[int] = set()
         corners = {chance.below(len(board.corners))}
         for _ in range(1 + chance.below(12)):
@@ -138,8 +138,10 @@ def test_longest_trails_of_random_networks(seats: int) -> None:
                 edge = chance.choice(around)
                 roads.add(edge)
                 corners |= set(chart.ends[edge])
-        rivals = {chance.below(len(board.corners)) for _ in range(chance.below(4))}
-        rivals = {corner for corner in rivals if not chart.near[corner] & rivals}
+        rivals: set[int] = set()
+        for corner in chance.shuffled(sorted(corners))[: chance.below(4)]:
+            if not chart.near[corner] & rivals:
+                rivals.add(corner)
         mask = sum(1 << corner for corner in rivals)
         found = longest_trail(board, sum(1 << edge for edge in roads), mask)
         assert found == longest(chart, sorted(roads), rivals), (sorted(roads), rivals)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wanli.engine import JsonDict
 from wanli.games.settlers import soundness
+from wanli.games.settlers.knowledge import settled
 from wanli.games.settlers.roads import bits
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def encode(state: SettlersState) -> JsonDict:
     for name in _BITS:
         data[name] = [list(bits(mask)) for mask in getattr(state, name)]
     data["sealed"] = [None if cards is None else list(cards) for cards in state.sealed]
-    data["doubts"] = [None if doubt is None else [list(part) for part in doubt] for doubt in state.doubts]
+    data["doubts"] = [None if doubt is None else [list(part) for part in doubt] for doubt in settled(state)]
     data["start_rolls"] = [list(throw) for throw in state.start_rolls]
     data["dice"] = None if state.dice is None else list(state.dice)
     return data

@@ -7,11 +7,16 @@ upper bound is too high. None means that the hand is known exactly, which it sta
 thefts make doubts, and what a seat pays, offers or accepts clears some of them.
 
 A view shows the bounds (hand - below, hand + above), never the slack: it depends on what is hidden.
+
+What follows from a narrowed bound for the others is worked out when somebody asks, or before the next theft makes new
+doubts: until then nothing can be lost, for narrowing in any order ends in the same bounds. `unsettled` has the bits of
+the observers that still have something to conclude.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,6 +35,8 @@ def bounds(state: SettlersState, observer: int, seat: int) -> tuple[list[int], l
     """At least and at most how many cards of each type `seat` holds, for all that `observer` can know."""
     hand = state.hands[seat]
     doubt = state.doubts[observer * state.seats + seat] if observer != seat else None
+    if doubt is not None and state.unsettled >> observer & 1:
+        doubt = _conclusions(state, observer)[seat]
     if doubt is None:
         return hand[:], hand[:]
     return [n - b for n, b in zip(hand, doubt[0], strict=True)], [n + a for n, a in zip(hand, doubt[1], strict=True)]
@@ -63,7 +70,7 @@ def has_none(state: SettlersState, seat: int, resource: int) -> None:
             above = list(doubt[1])
             above[resource] = 0
             state.doubts[at] = (doubt[0], tuple(above))
-            _settle(state, at // state.seats)
+            state.unsettled |= 1 << at // state.seats
 
 
 def _lower(state: SettlersState, at: int, most: Sequence[int]) -> None:
@@ -73,7 +80,7 @@ def _lower(state: SettlersState, at: int, most: Sequence[int]) -> None:
     below = tuple(map(min, doubt[0], most))
     if below != doubt[0]:
         state.doubts[at] = (below, doubt[1])
-        _settle(state, at // state.seats)
+        state.unsettled |= 1 << at // state.seats
 
 
 def theft(state: SettlersState, thief: int, victim: int, resource: int) -> None:
@@ -81,8 +88,11 @@ def theft(state: SettlersState, thief: int, victim: int, resource: int) -> None:
     seats = state.seats
     for observer in range(seats + 1):
         if observer not in (thief, victim):
+            if state.unsettled >> observer & 1:
+                row = observer * seats
+                state.doubts[row : row + seats] = _conclusions(state, observer)
             _unseen(state, observer * seats, thief, victim, resource)
-            _settle(state, observer)
+            state.unsettled |= 1 << observer
     own = thief * seats + victim
     if state.doubts[own] is not None:
         _lower(state, own, state.hands[victim])
@@ -112,7 +122,12 @@ def _unseen(state: SettlersState, row: int, thief: int, victim: int, drawn: int)
     state.doubts[row + thief] = (tuple(thief_below), tuple(thief_above))
 
 
-def _settle(state: SettlersState, observer: int) -> None:
+def settled(state: SettlersState) -> list[Doubt | None]:
+    """All doubts with all conclusions drawn."""
+    return [doubt for observer in range(state.seats + 1) for doubt in _conclusions(state, observer)]
+
+
+def _conclusions(state: SettlersState, observer: int) -> list[Doubt | None]:
     """Draw all conclusions that bounds allow, from the size of each hand and the number of cards in all hands.
 
     The size of a hand is public: a type can be short only of what other types may exceed, and the other way round. So
@@ -120,37 +135,38 @@ def _settle(state: SettlersState, observer: int) -> None:
     """
     seats = state.seats
     row = observer * seats
-    open_ = [seat for seat in range(seats) if state.doubts[row + seat] is not None and seat != observer]
-    below = {seat: list(doubt[0]) for seat in open_ if (doubt := state.doubts[row + seat])}
-    above = {seat: list(doubt[1]) for seat in open_ if (doubt := state.doubts[row + seat])}
+    found = state.doubts[row : row + seats]
+    open_ = [seat for seat, doubt in enumerate(found) if doubt is not None]
+    rows = [(list(doubt[0]), list(doubt[1])) for doubt in found if doubt is not None]
     changed = True
     while changed:
         changed = False
-        for seat in open_:
-            changed |= _squeeze(below[seat], above[seat])
-        for r in range(5):
-            short = [below[seat][r] for seat in open_]
-            over = [above[seat][r] for seat in open_]
-            if _squeeze(short, over):
+        for below, above in rows:
+            if _is_loose(below, above):
                 changed = True
-                for seat, b, a in zip(open_, short, over, strict=True):
-                    below[seat][r], above[seat][r] = b, a
-    for seat in open_:
-        certain = not any(below[seat]) and not any(above[seat])
-        state.doubts[row + seat] = None if certain else (tuple(below[seat]), tuple(above[seat]))
+                _squeeze(below, above)
+        for r in range(5):
+            short, over = [below[r] for below, _ in rows], [above[r] for _, above in rows]
+            if rows and _is_loose(short, over):
+                changed = True
+                _squeeze(short, over)
+                for (below, above), b, a in zip(rows, short, over, strict=True):
+                    below[r], above[r] = b, a
+    for seat, (below, above) in zip(open_, rows, strict=True):
+        found[seat] = (tuple(below), tuple(above)) if any(below) or any(above) else None
+    return found
 
 
-def _squeeze(below: list[int], above: list[int]) -> bool:
-    """Bounds on numbers whose sum is known: each is short by no more than the others can be over, and so on."""
-    changed = False
+def _is_loose(below: list[int], above: list[int]) -> bool:
+    """Whether bounds on numbers whose sum is known say more than they seem to."""
+    return max(map(add, below, above)) > min(sum(below), sum(above))
+
+
+def _squeeze(below: list[int], above: list[int]) -> None:
+    """Each number is short of the truth by no more than the others can be over, and the other way round."""
     total = sum(above)
     for at, value in enumerate(below):
-        if value > total - above[at]:
-            below[at] = total - above[at]
-            changed = True
+        below[at] = min(value, total - above[at])
     total = sum(below)
     for at, value in enumerate(above):
-        if value > total - below[at]:
-            above[at] = total - below[at]
-            changed = True
-    return changed
+        above[at] = min(value, total - below[at])

@@ -5,7 +5,7 @@ The lists are made in that order instead of being sorted, and their parts are ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -105,8 +105,8 @@ def _main(state: SettlersState, decision: Decision) -> list[Action]:
         found.append(_KNIGHT)
     if plays:
         _monopoly(state, seat, found)
-    if total and state.offers < BOX.limits.offers and any(any(h) for s, h in enumerate(state.hands) if s != seat):
-        found += _simple_offers(*(count > 0 for count in hand))
+    if total and state.offers < BOX.limits.offers and sum(state.bank) + total < 5 * state.table.bank:
+        found += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
     if plays:
         _plenty(state, seat, found)
     if total >= 2:
@@ -209,18 +209,15 @@ def _rob(state: SettlersState, decision: Decision) -> list[Action]:
 
 def _discard(state: SettlersState, decision: Decision) -> list[Action]:
     """Every way to give up so many cards."""
-    hand = state.hands[decision.seat]
-
-    def ways(resource: int, count: int) -> Iterator[tuple[int, ...]]:
-        if resource == 4:
-            yield (count,)
-            return
-        rest = sum(hand[resource + 1 :])
-        for here in range(max(0, count - rest), min(hand[resource], count) + 1):
-            for way in ways(resource + 1, count - here):
-                yield (here, *way)
-
-    return [("discard", way) for way in ways(0, decision.data["count"])]
+    v, w, x, y, z = state.hands[decision.seat]
+    count = decision.data["count"]
+    return [
+        ("discard", (a, b, c, d, count - a - b - c - d))
+        for a in range(max(0, count - w - x - y - z), min(v, count) + 1)
+        for b in range(max(0, count - a - x - y - z), min(w, count - a) + 1)
+        for c in range(max(0, count - a - b - y - z), min(x, count - a - b) + 1)
+        for d in range(max(0, count - a - b - c - z), min(y, count - a - b - c) + 1)
+    ]
 
 
 # Trade --------------------------------------------------------------------------------------------------------------

@@ -84,54 +84,63 @@ def award_longest(state: SettlersState, events: list[Event]) -> None:
 
 
 def longest_trail(board: Board, roads: int, rivals: int) -> int:
-    """The most of these roads that can be travelled without using one twice; no passing through `rivals`' corners.
-
-    A longest trail that is not closed begins where an odd number of roads meet: else one unused road would be left to
-    begin with. So only such corners, and corners held by rivals (where every road ends for itself), are tried; a
-    network without any can be travelled as a whole.
-    """
+    """The most of these roads that can be travelled without using one twice; no passing through `rivals`' corners."""
     steps: dict[int, list[tuple[int, int]]] = {}
     for edge in bits(roads):
         a, b = board.ends[edge]
         steps.setdefault(a, []).append((1 << edge, b))
         steps.setdefault(b, []).append((1 << edge, a))
 
-    def furthest(corner: int, used: int) -> int:
-        best = 0
+    def furthest(corner: int, used: int) -> tuple[int, int]:
+        """From here on: the most roads, and the corner where they end."""
+        best, end = 0, corner
         for bit, other in steps[corner]:
             if not used & bit:
-                reached = 1 if rivals >> other & 1 else 1 + furthest(other, used | bit)
-                if reached > best:
-                    best = reached
-        return best
+                length, last = (0, other) if rivals >> other & 1 else furthest(other, used | bit)
+                if length >= best:
+                    best, end = length + 1, last
+        return best, end
 
     longest = 0
-    for size, starts in _components(steps, rivals):
-        if size > longest:
-            longest = max(longest, *(furthest(corner, 0) for corner in starts)) if starts else size
+    for size, corners, starts, origin in _components(steps, rivals):
+        if size <= longest:
+            continue
+        if not starts:
+            longest = size
+        elif size == corners - 1:  # a tree: what is furthest from any of its corners ends a longest trail
+            longest = max(longest, furthest(furthest(origin, 0)[1], 0)[0])
+        else:
+            longest = max(longest, *(furthest(corner, 0)[0] for corner in starts))
     return longest
 
 
-def _components(steps: dict[int, list[tuple[int, int]]], rivals: int) -> Iterator[tuple[int, list[int]]]:
-    """Roads that hang together without passing rivals: how many they are, and the corners where a trail may begin."""
-    seen: set[int] = set()
+def _components(steps: dict[int, list[tuple[int, int]]], rivals: int) -> Iterator[tuple[int, int, list[int], int]]:
+    """Roads that hang together without passing rivals: how many roads and corners, where a trail may begin, and some
+    corner that is no rival's.
+
+    A longest trail that is not closed begins where an odd number of roads meet: else one unused road would be left to
+    begin with. So only such corners are named, and those of rivals, where every road ends for itself (so they count
+    once for each road); a network without any can be travelled as a whole.
+    """
+    seen = 0
     for origin in steps:
-        if origin in seen or rivals >> origin & 1:
+        if (seen | rivals) >> origin & 1:
             continue
-        seen.add(origin)
-        todo, edges, starts = [origin], 0, []
+        seen |= 1 << origin
+        todo, edges, corners, starts = [origin], 0, 0, []
         while todo:
             corner = todo.pop()
+            corners += 1
             if rivals >> corner & 1:
                 starts.append(corner)
                 continue
-            if len(steps[corner]) % 2:
+            if len(steps[corner]) & 1:
                 starts.append(corner)
             for bit, other in steps[corner]:
                 edges |= bit
                 if rivals >> other & 1:
                     todo.append(other)
-                elif other not in seen:
-                    seen.add(other)
+                elif not seen >> other & 1:
+                    seen |= 1 << other
                     todo.append(other)
-        yield edges.bit_count(), list(dict.fromkeys(starts))
+        yield edges.bit_count(), corners, starts, origin

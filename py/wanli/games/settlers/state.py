@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from wanli.engine import Action, Chance, Decision, Event, JsonDict, Reason, Result, State
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
 
 Cards = list[int]
 Riders = tuple[int, ...]
+
+
+@cache
+def _bare(seat: int, kind: str) -> Decision:
+    """A decision without data; decisions never change, so one will do for all positions."""
+    return Decision(seat, kind)
 
 
 class SettlersState(State):
@@ -39,7 +46,8 @@ class SettlersState(State):
         "active", "army", "attackers", "bag", "bank", "board", "breaches", "built", "card_played", "cards", "cities",
         "closed", "deck", "dice", "doubts", "ended", "first", "fresh", "gathered", "hands", "invaders", "knights",
         "laid", "lengths", "levels", "longest", "malus", "most_vp", "offers", "owners", "pirate", "played", "reach",
-        "roads", "rolls", "sealed", "sections", "settlements", "start_rolls", "table", "turn", "yields",
+        "roads", "rolls", "sealed", "sections", "settlements", "start_rolls", "table", "turn", "unsettled",
+        "yields",
     )  # fmt: skip
 
     game: ClassVar[Game]
@@ -77,6 +85,7 @@ class SettlersState(State):
         self.longest = self.army = -1
         self.most_vp = [0] * seats
         self.doubts: list[Doubt | None] = [None] * (seats * (seats + 1))
+        self.unsettled = 0
         self.start_rolls: tuple[tuple[int, ...], ...] = ()
         self.first = self.active = 0
         self.turn = 0
@@ -128,7 +137,7 @@ class SettlersState(State):
 
     def push(self, seat: int, kind: str, data: JsonDict | None = None) -> None:
         """Ask `seat` for a decision."""
-        self.stack.append(Decision(seat, kind, data or {}))
+        self.stack.append(_bare(seat, kind) if data is None else Decision(seat, kind, data))
 
     def clockwise(self, seat: int) -> list[int]:
         """All other seats, the left neighbour first."""
@@ -176,6 +185,7 @@ class SettlersState(State):
         other.army = self.army
         other.most_vp = self.most_vp[:]
         other.doubts = self.doubts[:]
+        other.unsettled = self.unsettled
         other.start_rolls = self.start_rolls
         other.first = self.first
         other.active = self.active
