@@ -15,7 +15,8 @@ class SettlersFace:
     def board(self, scene: Scene) -> str:
         """Dice, bank, breaches, and the map."""
         seats = scene.view["seats"]
-        parts = (sprite(), status.status(scene), el("div", {"class": "map-frame"}, mapview.drawing(scene)))
+        frame = el("div", {"class": "map-frame"}, mapview.drawing(scene), status.turn(scene))
+        parts = (sprite(), status.status(scene), frame)
         return el("div", {"class": f"settlers settlers-board seats-{seats}"}, *parts)
 
     def panel(self, scene: Scene) -> str:

@@ -24,6 +24,11 @@ BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "
 
 CARD_VERBS = {"knight": "knight", "road": "road_building", "plenty": "plenty", "monopoly": "monopoly"}
 
+SHOWN_FIRST = frozenset(
+    "fort found road settle city wall buy pirate remove drive knight road_building".split()
+)
+"""The verbs that are shown before they are played."""
+
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
 """What is put together in the panel; meanwhile nothing on the board is lit."""
 
@@ -91,7 +96,7 @@ def chosen(scene: Scene) -> Choice:
         return Choice()
     found = _decoded(scene)
     if found.what == "do":
-        return found if found.args in scene.legal else _start(scene)
+        return found if found.args[0] in SHOWN_FIRST and found.args in scene.legal else _start(scene)
     return found if phase in _PHASES.get(found.what, ()) else _start(scene)
 
 

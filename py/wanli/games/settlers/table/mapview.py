@@ -18,7 +18,6 @@ from wanli.games.settlers.table.targets import hits
 from wanli.games.settlers.table.words import hex_name, section_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, fragment, svg, use
-from wanli.ui.people import mark
 
 TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
@@ -128,7 +127,7 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
     start, end = plan.spots[field], plan.spots[section]
     x, y = between(start, end)
     dx = 1 if end[0] > start[0] else -1
-    tip = f"{x + dx * 15:g},{y + 26:g} {x + dx * 1.5:g},{y + 21.5:g} {x + dx * 15.5:g},{y + 11:g}"
+    tip = f"{x + dx * 12.5:.1f},{y + 21.7:.1f} {x + dx * 1.5:.1f},{y + 17.5:.1f} {x + dx * 14.4:.1f},{y + 10:.1f}"
     return el(
         "g",
         {"class": "arrow"},
@@ -148,7 +147,7 @@ def _blocked(scene: Scene, plan: Plan) -> Markup:
         x, y = plan.spots[id_]
         shown = riders[:3]
         tokens = [
-            rider(numeral, x + (nth - (len(shown) - 1) / 2) * 22, y - 14, 13) for nth, numeral in enumerate(shown)
+            rider(numeral, x + (nth - (len(shown) - 1) / 2) * 24, y - 15, 14) for nth, numeral in enumerate(shown)
         ]
         more = el("text", {"class": "more", "x": x, "y": y + 4}, f"×{len(riders)}") if len(riders) > 3 else None
         parts.append(
@@ -161,7 +160,7 @@ def _blocked(scene: Scene, plan: Plan) -> Markup:
                 },
                 el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
                 el("polygon", {"class": "rim", "points": outline(x, y, 0.93)}),
-                el("path", {"class": "strike", "d": f"M{x - 14:g} {y + 31:g}l28-24M{x - 14:g} {y + 7:g}l28 24"}),
+                el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
                 tokens,
                 more,
             )
@@ -202,25 +201,16 @@ def _attacks(scene: Scene, plan: Plan) -> Markup:
         riders, level = section["riders"], section["level"]
         step = 22 if len(riders) < 4 else 15
         tokens = [
-            rider(numeral, x + (nth - (len(riders) - 1) / 2) * step, y - 1, 11) for nth, numeral in enumerate(riders)
+            rider(numeral, x + (nth - (len(riders) - 1) / 2) * step, y - 7, 11.5) for nth, numeral in enumerate(riders)
         ]
-        owner = section["owner"]
-        person = scene.people[owner] if owner is not None else None
-        badge = (
-            el(
-                "g",
-                {"class": f"banner seat-{person.colour}"},
-                el("rect", {"x": x - 12, "y": y - 47, "width": 24, "height": 24, "rx": 5}),
-                mark(person.shape, {"x": x - 9, "y": y - 44, "width": 18, "height": 18}),
-            )
-            if person
-            else el("text", {"class": "section-id", "x": x, "y": y - 28}, section["id"])
-        )
+        name = None
+        if section["owner"] is None:
+            name = el("text", {"class": "section-id", "x": x, "y": y - 8}, section["id"])
         label = scene.t.plural(
             "settlers.attack.riders", len(riders), section=section_name(scene, section["id"]), level=level
         )
         danger = "close" if riders and len(riders) == level and level < BOX.top_level else ""
-        parts.append(el("g", {"class": ["attack-state", danger], "role": "img", "aria-label": label}, badge, tokens))
+        parts.append(el("g", {"class": ["attack-state", danger], "role": "img", "aria-label": label}, name, tokens))
     return el("g", None, parts)
 
 

@@ -15,7 +15,6 @@ def status(scene: Scene) -> Markup:
     return el(
         "div",
         {"class": "status"},
-        _turn(scene),
         _dice(scene),
         history(scene),
         _bank(scene),
@@ -25,14 +24,12 @@ def status(scene: Scene) -> Markup:
     )
 
 
-def _turn(scene: Scene) -> Markup:
+def turn(scene: Scene) -> Markup:
+    """Whose turn it is, in which round; lies over a free corner of the map where there is room."""
     t, view = scene.t, scene.view
-    if view["to_move"] is None or view["turn"] == 0 or view["active"] is None:
-        return el(
-            "p",
-            {"class": "turn-of"},
-            t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over"),
-        )
+    if view["to_move"] is None or view["turn"] == 0:
+        words = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
+        return el("p", {"class": "turn-of"}, el("span", None, words))
     active = view["active"]
     return el(
         "p",
