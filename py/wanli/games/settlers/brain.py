@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from wanli.bots import Brain
 from wanli.engine import Action, Decision, State
@@ -23,13 +24,33 @@ NARROW = 4
 Rated = list[tuple[float, Action]]
 
 
+class Glance:
+    """One position with what is worked out about it, once and only if asked for."""
+
+    def __init__(self, state: SettlersState, terrain: Terrain, weights: Weights) -> None:
+        self.state, self.decision, self.terrain, self.weights = state, state.stack[-1], terrain, weights
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """How it looks to every seat."""
+        return Outlook(self.state, self.terrain, self.weights)
+
+    @cached_property
+    def market(self) -> Market:
+        """What the hands are worth."""
+        return Market(self.outlook)
+
+
+Chooser = Callable[[Glance, list[Action]], list[Action]]
+
+
 class SettlersBrain(Brain):
     """Points, income, room to grow, goals in hand, honours, and the danger at the wall."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         self._terrains: dict[Board, Terrain] = {}
-        self._candidates: dict[str, Callable[[SettlersState, Decision, list[Action]], list[Action]]] = {
+        self._choosers: dict[str, Chooser] = {
             "found": self._foundings, "main": self._useful, "special": self._useful, "roll": self._useful,
             "free_road": self._useful, "discard": self._discards, "pirate": self._pirates, "knight": self._knightly,
         }  # fmt: skip
@@ -75,33 +96,35 @@ class SettlersBrain(Brain):
     # Candidates ------------------------------------------------------------------------------------------------------
 
     def candidates(self, state: State) -> list[Action]:
-        """The best places to found, few roads, no exchange that brings nothing nearer; offers that somebody may like."""
+        """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
         assert isinstance(state, SettlersState)
-        decision, legal = state.stack[-1], state.legal()
-        choose = self._candidates.get(decision.kind)
+        return self._chosen(Glance(state, self.terrain(state.board), self.weights))
+
+    def _chosen(self, glance: Glance) -> list[Action]:
+        legal = glance.state.legal()
+        choose = self._choosers.get(glance.decision.kind)
         if choose is None or len(legal) == 1:
             return legal
-        return choose(state, decision, legal) or legal
+        return choose(glance, legal) or legal
 
-    def _foundings(self, state: SettlersState, decision: Decision, legal: list[Action]) -> list[Action]:
-        income = self.outlook(state).income[decision.seat]
-        ranked = sorted(legal, key=lambda action: -self._founding_worth(state, decision.seat, income, action[1]))
+    def _foundings(self, glance: Glance, legal: list[Action]) -> list[Action]:
+        ranked = sorted(legal, key=lambda action: -self._founding_worth(glance, action[1]))
         chosen = set(ranked[:BROAD])
         return [action for action in legal if action in chosen]
 
-    def _founding_worth(self, state: SettlersState, seat: int, income: list[int], corner: int) -> float:
-        terrain, weights = self.terrain(state.board), self.weights
+    def _founding_worth(self, glance: Glance, corner: int) -> float:
+        terrain, weights = glance.terrain, self.weights
+        income = glance.outlook.income[glance.decision.seat]
         together = [have + more for have, more in zip(income, terrain.corner_income[corner], strict=True)]
         worth = terrain.income_worth(together, weights.variety)
-        if state.board.corners[corner].harbour >= 0:
+        if glance.state.board.corners[corner].harbour >= 0:
             worth += weights.any_harbour / 2
         return worth
 
-    def _useful(self, state: SettlersState, decision: Decision, legal: list[Action]) -> list[Action]:
+    def _useful(self, glance: Glance, legal: list[Action]) -> list[Action]:
         """Everything to be built, few roads, useful exchanges; of monopolies and plenty only the best."""
-        outlook = self.outlook(state)
-        market = Market(outlook)
-        seat = decision.seat
+        state, outlook, market = glance.state, glance.outlook, glance.market
+        seat = glance.decision.seat
         now = market.worths[seat]
         exchanges: list[tuple[float, Action]] = []
         plenties: list[tuple[float, Action]] = []
@@ -127,7 +150,7 @@ class SettlersBrain(Brain):
         found += [action for _, action in sorted(plenties)[-1:]]
         found += [action for gain, action in sorted(monopolies)[-1:] if gain > 1]
         found += self._best_roads(state, seat, roads)
-        if decision.kind == "main" and any(action[0] == "offer" for action in legal):
+        if glance.decision.kind == "main" and any(action[0] == "offer" for action in legal):
             found += market.offers(seat)
         return sorted(found)
 
@@ -147,9 +170,10 @@ class SettlersBrain(Brain):
 
         return sorted(roads, key=lambda action: -promise(action))[:NARROW]
 
-    def _discards(self, state: SettlersState, decision: Decision, legal: list[Action]) -> list[Action]:
+    def _discards(self, glance: Glance, legal: list[Action]) -> list[Action]:
         """Card by card what is missed least."""
-        goals, hand = self.outlook(state).goals[decision.seat], state.hands[decision.seat][:]
+        decision = glance.decision
+        goals, hand = glance.outlook.goals[decision.seat], glance.state.hands[decision.seat][:]
         given = [0] * 5
         for _ in range(decision.data["count"]):
             worths = []
@@ -163,9 +187,10 @@ class SettlersBrain(Brain):
             given[least] += 1
         return [("discard", tuple(given))]
 
-    def _pirates(self, state: SettlersState, decision: Decision, legal: list[Action]) -> list[Action]:
+    def _pirates(self, glance: Glance, legal: list[Action]) -> list[Action]:
         """Harbours that a rival uses and the seat does not; else any place that hurts nobody."""
-        own = state.own(decision.seat)
+        state = glance.state
+        own = state.own(glance.decision.seat)
         hurting, harmless = [], []
         for action in legal:
             if action[0] != "pirate":
@@ -177,27 +202,26 @@ class SettlersBrain(Brain):
                 hurting.append(action)
         return hurting or harmless[:1]
 
-    def _knightly(self, state: SettlersState, decision: Decision, legal: list[Action]) -> list[Action]:
+    def _knightly(self, glance: Glance, legal: list[Action]) -> list[Action]:
         rest = [action for action in legal if action[0] != "pirate"]
-        return sorted(rest + self._pirates(state, decision, legal))
+        return sorted(rest + self._pirates(glance, legal))
 
     # Ratings ---------------------------------------------------------------------------------------------------------
 
     def ratings(self, state: State) -> Rated:
         """The value after each candidate; what only moves cards is worked out without playing it."""
         assert isinstance(state, SettlersState)
-        candidates = self.candidates(state)
+        glance = Glance(state, self.terrain(state.board), self.weights)
+        candidates = self._chosen(glance)
         if len(candidates) == 1:
             return [(0.0, candidates[0])]
-        decision = state.stack[-1]
-        if decision.kind == "found":
-            income = self.outlook(state).income[decision.seat]
-            return [(self._founding_worth(state, decision.seat, income, a[1]), a) for a in candidates]
-        market = Market(self.outlook(state))
-        return [(self._rating(state, decision, market, action), action) for action in candidates]
+        if glance.decision.kind == "found":
+            return [(self._founding_worth(glance, action[1]), action) for action in candidates]
+        return [(self._rating(glance, action), action) for action in candidates]
 
-    def _rating(self, state: SettlersState, decision: Decision, market: Market, action: Action) -> float:
-        seat, outlook = decision.seat, market.outlook
+    def _rating(self, glance: Glance, action: Action) -> float:
+        state, decision, market = glance.state, glance.decision, glance.market
+        seat, outlook = decision.seat, glance.outlook
         match action[0]:
             case "end" | "roll" | "stop" | "pass":
                 return outlook.margin(market.strengths, seat)

@@ -55,17 +55,19 @@ class Market:
     def offers(self, seat: int) -> list[Action]:
         """Offers worth making: a card that a goal lacks for one or two that it does not need."""
         hand = self.state.hands[seat]
+        there = [sum(other[r] for other in self.state.hands) - hand[r] for r in range(5)]
         found: dict[Action, float] = {}
         for _, cost, _ in self.outlook.goals[seat]:
             lacking = missing(hand, cost)
             if not 0 < sum(lacking) <= 2:
                 continue
             spare = [have - need for have, need in zip(hand, cost, strict=True)]
-            for want in (r for r in range(5) if lacking[r]):
+            for want in (r for r in range(5) if lacking[r] and there[r]):
                 for give in (r for r in range(5) if spare[r] > 0):
                     for count in (1, 2) if spare[give] > 1 else (1,):
-                        terms = tuple(n * count for n in unit(give))
-                        found[("offer", terms, unit(want))] = self.expected(seat, terms, unit(want))
+                        action: Action = ("offer", tuple(n * count for n in unit(give)), unit(want))
+                        if action not in found:
+                            found[action] = self.expected(seat, action[1], action[2])
         good = [action for action, gain in found.items() if gain > self.outlook.weights.trade_margin]
         return sorted(sorted(good, key=lambda action: -found[action])[:3])
 
