@@ -24,9 +24,7 @@ BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "
 
 CARD_VERBS = {"knight": "knight", "road": "road_building", "plenty": "plenty", "monopoly": "monopoly"}
 
-SHOWN_FIRST = frozenset(
-    "fort found road settle city wall buy pirate remove drive knight road_building".split()
-)
+SHOWN_FIRST = frozenset("fort found road settle city wall buy pirate remove drive knight road_building".split())
 """The verbs that are shown before they are played."""
 
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
@@ -380,8 +378,8 @@ def most(scene: Scene, choice: Choice, side: str, resource: int) -> int:
         return int(hand[resource]) if side == "give" else table
     cards = choice.args[0]
     if choice.what == "discard":
-        return min(hand[resource], cards[resource] + view["decision"]["count"] - sum(cards))
-    return min(view["bank"][resource], cards[resource] + min(2, sum(view["bank"])) - sum(cards))
+        return int(min(hand[resource], cards[resource] + view["decision"]["count"] - sum(cards)))
+    return int(min(view["bank"][resource], cards[resource] + min(2, sum(view["bank"])) - sum(cards)))
 
 
 def _step(scene: Scene, choice: Choice, side: str, resource: int, change: int) -> Answer:

@@ -81,12 +81,13 @@ _GOODS: dict[str, Figure] = {
 
 _SIGNS: dict[str, Figure] = {
     # kinds of development cards
-    "knight": (("st-i", "M11 1h2l1 13h-4zM6 14h12v2.5H6zM10.8 16.5h2.400V21h-2.400zM10 21h4v2h-4z"),),
+    "knight": (("st-i", "M11 1h2l1 13h-4zM6 14h12v2.5H6zM10.8 16.5h2.4V21h-2.4zM10 21h4v2h-4z"),),
     "vp": (("st-i", "M12 1l11 7H1zM3 9h18v2H3zM5 12h3v7H5zM10.5 12h3v7h-3zM16 12h3v7h-3zM2 20h20v3H2z"),),
     "road": (("st-i", "M9 2h2.5L9 22H2zM12.5 2H15l7 20h-7z"),),
     "plenty": (("st-i", "M2 8h9v14H2zM13 3h9v14h-9z"), ("st-p", "M5.6 11h2v3h3v2h-3v3h-2v-3h-3v-2h3zM16.5 6h2v8h-2z")),
     "monopoly": (
-        ("st-i", "M12 2q9 0 9 4.5T12 11 3 6.5 12 2zM3 9q2 4 9 4t9-4v4q-1 4-9 4t-9-4zM3 15.5q2 4 9 4t9-4V18q-1 4-9 4t-9-4z"),
+        ("st-i", "M12 2q9 0 9 4.5T12 11 3 6.5 12 2z"),
+        ("st-i", "M3 9q2 4 9 4t9-4v4q-1 4-9 4t-9-4zM3 15.5q2 4 9 4t9-4V18q-1 4-9 4t-9-4z"),
     ),
     # pieces
     "settlement": (("st-i", "M12 3l9 8v10H3V11z"),),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Line, Result, SeenEvent
 from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.table.choice import board_of
-from wanli.games.settlers.table.drawings import icon, sprite
+from wanli.games.settlers.table.drawings import icon
 from wanli.games.settlers.table.words import cards, corner_name, edge_name, hex_name, name, resource, section_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
@@ -126,7 +126,7 @@ def score(result: Result, scene: Scene) -> Markup:
         names = t.list([name(scene, seat) for seat in best])
         defeat = el("p", {"class": "defeat"}, t("settlers.score.defeat", names=names, points=max(result.scores)))
     seats = [_seat(result, scene, seat, seat in best) for seat in ranking]
-    return el("div", {"class": "settlers settlers-score"}, sprite(), defeat, el("ol", {"class": "seat-scores"}, seats))
+    return el("div", {"class": "settlers settlers-score"}, defeat, el("ol", {"class": "seat-scores"}, seats))
 
 
 def _seat(result: Result, scene: Scene, seat: int, best: bool) -> Markup:

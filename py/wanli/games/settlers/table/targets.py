@@ -70,7 +70,7 @@ def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) ->
         return el("line", {"class": "hit", **line, "data-action": pick})
     label = scene.t("settlers.do.road", edge=edge_name(scene, edge))
     attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
-    return el("g", attrs, el("line", {"class": "touch", **line}), el("line", {"class": "rim", **line}), el("line", {"class": "light", **line}))
+    return el("g", attrs, [el("line", {"class": style, **line}) for style in ("touch", "rim", "light")])
 
 
 def _corner(scene: Scene, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:

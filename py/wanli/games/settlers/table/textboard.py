@@ -35,7 +35,7 @@ _ORDER = (
 def text_board(scene: Scene) -> Markup:
     """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
     t = scene.t
-    parts = [el("p", {"class": "turn-line"}, prompt(scene))]
+    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(scene))]
     if scene.legal:
         parts.append(_actions(scene))
     parts += [

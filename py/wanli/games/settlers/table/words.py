@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from wanli.engine import Action, Reason
 from wanli.games.settlers.board import Board
@@ -223,7 +224,8 @@ def sure(scene: Scene, action: Action) -> str:
 def reason(given: Reason, scene: Scene) -> str:
     """A refusal in words, with names for seats, places and goods."""
     values: dict[str, object] = {}
-    for key, value in given.values.items():
+    facts: dict[str, Any] = dict(given.values)
+    for key, value in facts.items():
         if key == "seat" and isinstance(value, int):
             values[key] = name(scene, value)
         elif key == "resource" and value in RESOURCES:
