@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 from wanli.games.settlers.board import board_for
@@ -24,7 +25,7 @@ def ring(hexagon: Place) -> list[frozenset[Place]]:
     """The corners of a hex, clockwise from the north."""
     q, r = hexagon
     around = [(q + dq, r + dr) for dq, dr in [*SIDES, SIDES[0]]]
-    clockwise = [frozenset((hexagon, one, other)) for one, other in zip(around, around[1:], strict=False)]
+    clockwise = [frozenset((hexagon, one, other)) for one, other in pairwise(around)]
     return [clockwise[-1], *clockwise[:-1]]
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from tests.games.settlers.chart import RESOURCES, YIELD, Chart, chart_for, longest
+from tests.games.settlers.chart import RESOURCES, Chart, chart_for, longest
 from wanli.engine import Action, JsonDict, Match, State
 
 CARDS = ["knight", "vp", "road", "plenty", "monopoly"]
@@ -89,7 +89,7 @@ def buildings(data: JsonDict) -> dict[int, tuple[int, int]]:
     found = {}
     for size, piece in ((1, "settlements"), (2, "cities")):
         for seat, corners in enumerate(data[piece]):
-            found.update({corner: (seat, size) for corner in corners})
+            found.update(dict.fromkeys(corners, (seat, size)))
     return found
 
 
@@ -177,7 +177,8 @@ def expected_legal(state: State) -> list[Action]:
 
 
 def _builds(data: JsonDict, chart: Chart, seat: int) -> list[Action]:
-    hand, found = data["hands"][seat], []
+    hand = data["hands"][seat]
+    found: list[Action] = []
     if can_pay(hand, COST["road"]) and len(data["roads"][seat]) < 15:
         found += [("road", edge) for edge in road_sites(data, chart, seat)]
     if can_pay(hand, COST["settle"]) and len(data["settlements"][seat]) < 5:

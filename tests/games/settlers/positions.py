@@ -17,7 +17,14 @@ from wanli.games.settlers.board import Board, board_for
 from wanli.games.settlers.state import SettlersState
 
 CORNERS = ["N", "NE", "SE", "S", "SW", "NW"]
-SIDES = {"NE": ("N", "NE"), "E": ("NE", "SE"), "SE": ("SE", "S"), "SW": ("S", "SW"), "W": ("SW", "NW"), "NW": ("NW", "N")}
+SIDES = {
+    "NE": ("N", "NE"),
+    "E": ("NE", "SE"),
+    "SE": ("SE", "S"),
+    "SW": ("S", "SW"),
+    "W": ("SW", "NW"),
+    "NW": ("NW", "N"),
+}
 A, B, C, D, E, F = range(6)
 
 
@@ -205,3 +212,9 @@ def at(state: SettlersState, what: str, name: str) -> list[str]:
 
 def level(state: SettlersState, section: str) -> int:
     return state.levels[state.board.section_number[section]]
+
+
+def ended(state: State) -> str:
+    """How the match has ended; "" while it goes on."""
+    result = state.result()
+    return "" if result is None else result.reason

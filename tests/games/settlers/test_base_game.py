@@ -5,7 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tests.games.settlers.positions import (
-    A, B, C, D, E, F, corner, edge, five, kinds, of, play_all, position, refusal, roll, trade, verbs,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    corner,
+    edge,
+    ended,
+    five,
+    kinds,
+    of,
+    play_all,
+    position,
+    refusal,
+    roll,
+    trade,
+    verbs,
 )  # fmt: skip
 from wanli.engine import Chance
 from wanli.games.settlers import SETTLERS
@@ -102,9 +119,7 @@ def test_a6_first_the_roll() -> None:
 
 
 def test_a7_one_for_a_settlement_two_for_a_city_whoever_rolls() -> None:
-    state = position(
-        dice=None, turn_of=A, settlements={C: [corner("L26", "S")]}, cities={D: [corner("L26", "N")]}
-    )
+    state = position(dice=None, turn_of=A, settlements={C: [corner("L26", "S")]}, cities={D: [corner("L26", "N")]})
     gains = dict(of(roll(state, 10), "produce")[0]["gains"])
     assert gains[C] == five("ore")
     assert gains[D] == five("2 ore")
@@ -254,7 +269,7 @@ def test_a12_a_bought_point_wins_at_once() -> None:
     state = position(hands={A: "wool grain ore"}, cities={A: cities}, cards=others)
     assert state.view(A)["players"][A]["total"] == 9
     events = state.play(("buy",))
-    assert state.ended == "points"
+    assert ended(state) == "points"
     result = state.result()
     assert result is not None
     assert result.winners == (A,)
@@ -370,9 +385,9 @@ TEN = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37
 def test_a16_ten_points_on_somebody_elses_turn_wait() -> None:
     state = position(turn_of=D, cities={A: TEN}, cards={A: "vp"})
     assert state.view(A)["players"][A]["total"] == 10
-    assert not state.ended
+    assert not ended(state)
     events = state.play(("end",))
-    assert state.ended == "points", "the start of one's own turn, before the roll"
+    assert ended(state) == "points", "the start of one's own turn, before the roll"
     assert kinds(events) == ["end_turn", "turn", "end"]
     result = state.result()
     assert result is not None
@@ -382,7 +397,7 @@ def test_a16_ten_points_on_somebody_elses_turn_wait() -> None:
 def test_a16_a_knight_before_the_roll_can_win() -> None:
     state = position(dice=None, cities={A: TEN}, cards={A: "knight"}, knights={A: 2})
     state.play(("knight",))
-    assert state.ended == "points"
+    assert ended(state) == "points"
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -427,9 +442,9 @@ def test_a18_no_win_in_the_special_building_phase() -> None:
     )  # fmt: skip
     assert state.view(None)["players"][B]["points"] == 9
     state.play(("settle", corner("L20", "SE", 6)))
-    assert not state.ended
+    assert not ended(state)
     state.play(("end",))
-    assert state.ended == "points", "B's own turn begins"
+    assert ended(state) == "points", "B's own turn begins"
 
 
 def test_a18_no_special_building_with_four() -> None:

@@ -138,7 +138,7 @@ def test_another_map_can_be_played() -> None:
             row[1] += 3
             row[2] += 7
     moved, board = Board(layout.read(data, 4)), board_for(4)
-    assert [edge for edge in moved.ends] == [edge for edge in board.ends]
+    assert moved.ends == board.ends
     assert moved.targets == board.targets
     data["fort"] = "SW"
     assert Board(layout.read(data, 6)).sections[0].fort != board_for(6).sections[0].fort

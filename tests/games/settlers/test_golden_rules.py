@@ -5,7 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tests.games.settlers.positions import (
-    A, B, C, D, E, F, at, corner, edge, five, kinds, level, of, play_all, position, refusal, roll, verbs,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    at,
+    corner,
+    edge,
+    five,
+    kinds,
+    level,
+    of,
+    play_all,
+    position,
+    refusal,
+    roll,
+    verbs,
 )  # fmt: skip
 from wanli.games.settlers import SETTLERS
 from wanli.games.settlers.components import BOX
@@ -88,9 +105,7 @@ def test_g4_again_with_two_riders() -> None:
 
 
 def test_g5_nothing_moves_to_a_full_field() -> None:
-    state = position(
-        dice=None, gathered={"IV": "IV"}, levels={"A5": 5}, attackers={"A5": "IV IV V V V"}
-    )
+    state = position(dice=None, gathered={"IV": "IV"}, levels={"A5": 5}, attackers={"A5": "IV IV V V V"})
     events = roll(state, 8)
     assert at(state, "field", "IV") == ["IV"]
     assert len(at(state, "section", "A5")) == 5
@@ -98,9 +113,7 @@ def test_g5_nothing_moves_to_a_full_field() -> None:
 
 
 def test_g6_level_five_holds_five_riders() -> None:
-    state = position(
-        dice=None, gathered={"IV": "IV"}, levels={"A5": 5}, attackers={"A5": "IV IV V V"}
-    )
+    state = position(dice=None, gathered={"IV": "IV"}, levels={"A5": 5}, attackers={"A5": "IV IV V V"})
     events = roll(state, 8)
     assert len(at(state, "section", "A5")) == 5
     assert "breach" not in kinds(events)
@@ -141,9 +154,7 @@ def test_g9_a_full_path_is_occupied_double_from_the_wall_down() -> None:
 
 
 def test_g10_a_desert_on_the_path_is_skipped() -> None:
-    state = position(
-        dice=None, gathered={"IV": "IV"}, levels={"A4": 3}, attackers={"A4": "IV IV IV"}
-    )
+    state = position(dice=None, gathered={"IV": "IV"}, levels={"A4": 3}, attackers={"A4": "IV IV IV"})
     events = roll(state, 9)
     assert of(events, "breach")[0]["hexes"] == ["L05", "L12", "L27", "L36"]
     assert at(state, "land", "L19") == []

@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 from tests.games.settlers.positions import (
-    A, B, C, D, at, changed, corner, edge, five, kinds, level, of, play_all, position, refusal, roll, trade, verbs,
+    A,
+    B,
+    C,
+    D,
+    at,
+    changed,
+    corner,
+    edge,
+    five,
+    kinds,
+    level,
+    of,
+    play_all,
+    position,
+    refusal,
+    roll,
+    trade,
+    verbs,
 )  # fmt: skip
 from wanli.engine import Chance, Event, State
 from wanli.games.settlers import SETTLERS
@@ -184,7 +201,9 @@ def test_p16_walls_in_the_special_building_phase() -> None:
 
 
 def test_p17_a_lost_level_is_paid_again() -> None:
-    state = position(dice=None, gathered={"III": "III III"}, levels={"A3": 1}, attackers={"A3": "III"}, hands={A: "wood brick"})
+    state = position(
+        dice=None, gathered={"III": "III III"}, levels={"A3": 1}, attackers={"A3": "III"}, hands={A: "wood brick"}
+    )
     roll(state, 6)
     assert level(state, "A3") == 0
     assert state.view(None)["players"][A]["left"]["wall"] == 5

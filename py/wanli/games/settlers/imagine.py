@@ -123,9 +123,7 @@ def _hands(view: JsonDict, rng: Chance) -> list[list[int]]:
     """Hands within the bounds; all hands together hold the cards that the bank lacks."""
     deal = _Deal(view)
     wanting = [
-        seat
-        for seat, player in enumerate(view["players"])
-        for _ in range(player["hand_count"] - sum(player["low"]))
+        seat for seat, player in enumerate(view["players"]) for _ in range(player["hand_count"] - sum(player["low"]))
     ]
     for seat in rng.shuffled(wanting):
         deal.give(seat, rng)

@@ -159,7 +159,8 @@ def _conclusions(state: SettlersState, observer: int) -> list[Doubt | None]:
 
 def _is_loose(below: list[int], above: list[int]) -> bool:
     """Whether bounds on numbers whose sum is known say more than they seem to."""
-    return max(map(add, below, above)) > min(sum(below), sum(above))
+    most: int = max(map(add, below, above))
+    return most > min(sum(below), sum(above))
 
 
 def _squeeze(below: list[int], above: list[int]) -> None:

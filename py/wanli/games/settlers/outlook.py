@@ -34,7 +34,7 @@ def at_least(count: int, mean: float) -> float:
 
 
 class Outlook:
-    """One position, looked at once. `firm[seat]` is what a seat has beside its hand, `goals[seat]` what it saves for."""
+    """One position, looked at. `firm[seat]` is what a seat has beside its hand, `goals[seat]` what it saves for."""
 
     def __init__(self, state: SettlersState, terrain: Terrain, weights: Weights) -> None:
         self.state, self.terrain, self.weights = state, terrain, weights

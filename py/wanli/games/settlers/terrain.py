@@ -55,9 +55,7 @@ class Terrain:
                 total += self.curve[min(count, _MOST_PIPS)] * worth + variety
         return total
 
-    def room(
-        self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool
-    ) -> tuple[float, float]:
+    def room(self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool) -> tuple[float, float]:
         """What the best place for a settlement promises at once, and after one or two more roads.
 
         `reach` are the corners at own roads, `own` and `rivals` those with buildings; asked over and over for the same
