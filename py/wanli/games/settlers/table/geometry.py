@@ -99,3 +99,7 @@ def outline(x: float, y: float, size: float = 1.0) -> str:
     w, h = UNIT_X * size, UNIT_Y * size
     steps = ((0, -2 * h), (w, -h), (w, h), (0, 2 * h), (-w, h), (-w, -h))
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in steps)
+
+
+for _seats in (4, 6):  # now, because the page's snapshot holds no files: the map is read while it is made
+    plan_for(_seats)
