@@ -124,5 +124,3 @@ def _mask(places: object, limit: int) -> int:
             raise ValueError("no such place, or twice the same")
         mask |= 1 << place
     return mask
-
-

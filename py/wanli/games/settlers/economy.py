@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 def holds(hand: Sequence[int], five: Sequence[int]) -> bool:
     """Whether `hand` has all these cards."""
     return (
-        hand[0] >= five[0]
-        and hand[1] >= five[1]
-        and hand[2] >= five[2]
-        and hand[3] >= five[3]
-        and hand[4] >= five[4]
+        hand[0] >= five[0] and hand[1] >= five[1] and hand[2] >= five[2] and hand[3] >= five[3] and hand[4] >= five[4]
     )
 
 
