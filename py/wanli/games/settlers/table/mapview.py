@@ -32,6 +32,7 @@ def drawing(scene: Scene) -> Markup:
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": scene.t("settlers.map")},
         ground(plan),
+        _rolled(scene, plan),
         _blocked(scene, plan),
         _fields(scene, plan),
         _attacks(scene, plan),
@@ -143,6 +144,7 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
 def _blocked(scene: Scene, plan: Plan) -> Markup:
     """Land with riders on it bears nothing: darkened, its number struck out, the riders standing on it."""
     parts = []
+    fresh = {id_ for event in scene.last if event.kind == "breach" for id_ in event.facts["hexes"]}
     for id_, riders in scene.view["blocked"].items():
         x, y = plan.spots[id_]
         shown = riders[:3]
@@ -154,18 +156,33 @@ def _blocked(scene: Scene, plan: Plan) -> Markup:
             el(
                 "g",
                 {
-                    "class": "blocked",
+                    "class": ["blocked", "fresh" if id_ in fresh else ""],
                     "role": "img",
                     "aria-label": scene.t.plural("settlers.blocked", len(riders), hex=hex_name(scene, id_)),
                 },
                 el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
                 el("polygon", {"class": "rim", "points": outline(x, y, 0.93)}),
+                _number(plan.spots[id_], plan.board.hex(id_).number),
                 el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
                 tokens,
                 more,
             )
         )
     return el("g", None, parts)
+
+
+def _rolled(scene: Scene, plan: Plan) -> Markup | None:
+    """A ring around the numbers, and on the arrows, that were rolled this turn."""
+    if not scene.view["dice"]:
+        return None
+    total, board = sum(scene.view["dice"]), plan.board
+    spots = [plan.spots[tile.id] for tile in board.hexes if tile.number == total]
+    rings = [el("circle", {"cx": x, "cy": y + 19, "r": 17.5}) for x, y in spots]
+    arrows = [(field.id, section) for field in board.fields for number, section in field.arrows if number == total]
+    for field, section in arrows:
+        x, y = between(plan.spots[field], plan.spots[section])
+        rings.append(el("circle", {"cx": x, "cy": y, "r": 15.5}))
+    return el("g", {"class": "rolled"}, rings)
 
 
 def _fields(scene: Scene, plan: Plan) -> Markup:

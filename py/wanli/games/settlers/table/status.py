@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wanli.games.settlers.components import RESOURCES
+from wanli.games.settlers.table.choice import NONE
 from wanli.games.settlers.table.drawings import die, icon
-from wanli.games.settlers.table.words import name, resource
+from wanli.games.settlers.table.words import cards, name, resource
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
@@ -35,9 +36,23 @@ def turn(scene: Scene) -> Markup:
         "p",
         {"class": "turn-of"},
         seat_badge(scene.people[active]),
-        el("span", None, t("settlers.bar.turn", name=name(scene, active))),
+        el("span", {"title": t("settlers.bar.turn", name=name(scene, active))}, name(scene, active)),
         el("small", None, t("settlers.bar.round", round=view["round"], limit=view["round_limit"])),
     )
+
+
+def offer(scene: Scene) -> Markup | None:
+    """The offer that lies open, and the answers so far; in another free corner of the map."""
+    view, t = scene.view, scene.t
+    if view["phase"] not in ("answer", "partner"):
+        return None
+    asked = view["decision"]
+    by = name(scene, asked["by"])
+    lines = [t("settlers.event.offer", name=by, give=cards(scene, asked["give"]), get=cards(scene, asked["get"]))]
+    for seat, answer, give, get in asked["answers"]:
+        values = {"name": name(scene, seat), "give": cards(scene, give or NONE), "get": cards(scene, get or NONE)}
+        lines.append(t(f"settlers.event.{answer}", **values))
+    return el("ul", {"class": "open-offer"}, [el("li", None, line) for line in lines])
 
 
 def _dice(scene: Scene) -> Markup:
