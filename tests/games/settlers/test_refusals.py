@@ -213,7 +213,9 @@ CASES: list[tuple[Maker, Action, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("maker", "action", "key", "rule"), CASES, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(
+    ("maker", "action", "key", "rule"), CASES, ids=lambda value: getattr(value, "__name__", str(value)[:40])
+)
 def test_a_refusal_names_its_rule(maker: Maker, action: Action, key: str, rule: str) -> None:
     reason = maker().why_not(action)
     assert reason is not None

@@ -17,7 +17,7 @@ from wanli.games.settlers.table.pieces import building, rider, road
 from wanli.games.settlers.table.targets import hits
 from wanli.games.settlers.table.words import hex_name, section_name
 from wanli.ui.face import Scene
-from wanli.ui.html import Markup, el, fragment, svg, use
+from wanli.ui.html import Markup, el, svg, use
 
 TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
@@ -171,10 +171,10 @@ def _blocked(scene: Scene, plan: Plan) -> Markup:
     return el("g", None, parts)
 
 
-def _rolled(scene: Scene, plan: Plan) -> Markup | None:
+def _rolled(scene: Scene, plan: Plan) -> Markup:
     """A ring around the numbers, and on the arrows, that were rolled this turn."""
     if not scene.view["dice"]:
-        return None
+        return el("g", {"class": "rolled"})
     total, board = sum(scene.view["dice"]), plan.board
     spots = [plan.spots[tile.id] for tile in board.hexes if tile.number == total]
     rings = [el("circle", {"cx": x, "cy": y + 19, "r": 17.5}) for x, y in spots]
@@ -317,23 +317,23 @@ def _pirate(scene: Scene, plan: Plan) -> Markup:
     return el("g", {"class": "pirate", "role": "img", "aria-label": label}, closed, ship)
 
 
-def _preview(scene: Scene, plan: Plan, choice: Choice) -> Markup | None:
-    """The piece that would be placed, before it is."""
-    if choice.what != "do":
-        return None
+def _preview(scene: Scene, plan: Plan, choice: Choice) -> Markup:
+    """The piece that would be placed, before it is. The layer is always there, so that no other changes its place."""
+    return el("g", {"class": "tried-piece"}, _tried(scene, plan, choice) if choice.what == "do" else None)
+
+
+def _tried(scene: Scene, plan: Plan, choice: Choice) -> Markup | None:
     person = scene.people[scene.view["to_move"]]
     match choice.args:
         case ("road", int(edge)):
-            piece = road(plan.edges[edge], person)
+            return road(plan.edges[edge], person)
         case ("fort", str(id_)):
-            piece = building("settlement", *plan.walls[id_][1], person)
+            return building("settlement", *plan.walls[id_][1], person)
         case (("found" | "settle"), int(corner)):
-            piece = building("settlement", *plan.corners[corner], person)
+            return building("settlement", *plan.corners[corner], person)
         case ("city", int(corner)):
-            piece = building("city", *plan.corners[corner], person)
+            return building("city", *plan.corners[corner], person)
         case ("pirate", str(id_)):
             x, y = plan.spots[id_]
-            piece = use("st-pirate", {"class": "pirate", "x": x - 22, "y": y - 22, "width": 44, "height": 44})
-        case _:
-            return None
-    return el("g", {"class": "tried-piece"}, fragment(piece))
+            return use("st-pirate", {"class": "pirate", "x": x - 22, "y": y - 22, "width": 44, "height": 44})
+    return None

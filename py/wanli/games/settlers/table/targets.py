@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from wanli.engine import Action
 from wanli.games.settlers.table.choice import Choice, Targets
-from wanli.games.settlers.table.geometry import Plan, between, outline
+from wanli.games.settlers.table.geometry import Plan, Point, between, outline
 from wanli.games.settlers.table.words import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
@@ -17,6 +19,10 @@ TOUCH = 23
 """Radius of what a corner takes of clicks: with the usual size of the board more than 44 px across."""
 
 
+HALF = 19
+"""Half the width of what an edge takes of clicks, between the circles of its corners."""
+
+
 def hits(scene: Scene, plan: Plan, aims: Targets, choice: Choice) -> Markup:
     """Everything that answers to a click, lowest first: hexes, edges, corners."""
     phase = scene.view["phase"]
@@ -26,7 +32,7 @@ def hits(scene: Scene, plan: Plan, aims: Targets, choice: Choice) -> Markup:
     parts += [_edge(scene, plan, aims, choice, edge) for edge in edges]
     # places that are lit lie above those that are not
     parts += [_corner(scene, plan, aims, choice, corner) for corner in sorted(corners, key=lambda n: n in aims.corners)]
-    return el("g", {"class": "hits"}, parts)
+    return el("g", {"class": "hits", "id": "hits"}, parts)
 
 
 def _lit(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]:
@@ -70,7 +76,16 @@ def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) ->
         return el("line", {"class": "hit", **line, "data-action": pick})
     label = scene.t("settlers.do.road", edge=edge_name(scene, edge))
     attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
-    return el("g", attrs, [el("line", {"class": style, **line}) for style in ("touch", "rim", "light")])
+    lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
+    return el("g", attrs, el("polygon", {"class": "touch", "points": _strip((x1, y1), (x2, y2))}), lines)
+
+
+def _strip(one: Point, other: Point) -> str:
+    """The corners of what an edge takes of clicks."""
+    length = hypot(other[0] - one[0], other[1] - one[1])
+    dx, dy = (other[1] - one[1]) / length * HALF, (one[0] - other[0]) / length * HALF
+    ends = ((one, 1), (other, 1), (other, -1), (one, -1))
+    return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in ends)
 
 
 def _corner(scene: Scene, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:
