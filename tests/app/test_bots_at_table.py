@@ -91,6 +91,21 @@ def test_a_bot_that_hangs_is_stopped() -> None:
     assert made.t("note.bot_failed", name="Bea") in log_of(made)
 
 
+def test_a_new_worker_gets_the_time_to_start() -> None:
+    port = FakePort()
+    made, port = waiting_for_a_bot(port, pace="fast")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
+    port.thinker = lambda _: "hang"
+    for patience in (bots_at_table.PATIENCE, bots_at_table.FIRST_PATIENCE):
+        while sitting_of(made).acting:
+            made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+        length, stopped = len(sitting_of(made).match.log), port.stopped
+        port.wait(patience - 300)
+        assert len(sitting_of(made).match.log) == length
+        port.wait(400)
+        assert port.stopped == stopped + 1
+
+
 def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
@@ -236,6 +251,24 @@ def test_a_hurried_thought_ends_with_a_legal_move() -> None:
         return await thought
 
     assert thinking.read_answer(asyncio.run(hurried())) in state.legal()
+
+
+def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    text = thinking.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+
+    async def two() -> None:
+        desk = thinking.Desk()
+        older = asyncio.create_task(desk.think(text))
+        await asyncio.sleep(0)
+        newer = asyncio.create_task(desk.think(text))
+        await older
+        assert not newer.done()
+        desk.hurry()
+        await newer
+
+    asyncio.run(two())
 
 
 def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:

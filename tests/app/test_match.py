@@ -10,7 +10,8 @@ import pytest
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.app.pages import Page
 from wanli.app.rooms.match import AtMatch
-from wanli.engine import Chance, Match
+from wanli.app.rooms.pages import AtSettings
+from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
 from wanli.games.mauer.face import MauerFace
 from wanli.ui.face import Button, Scene
@@ -169,6 +170,38 @@ def test_a_refusal_leads_to_the_rule_behind_it() -> None:
     assert sitting_of(made).acting
 
 
+@pytest.mark.parametrize("company", [("human", "easy"), ("easy", "easy")])
+def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...]) -> None:
+    class Silent(MauerFace):
+        def sentence(self, event: SeenEvent, scene: Scene) -> str:
+            raise RuntimeError
+
+    made, port = seat_down(*company)
+    assert isinstance(made.room, AtMatch)
+    made.room.face = Silent()
+    place = made.place
+    made.handle(["play", ["draw"]])
+    port.wait(20_000)
+    length = len(sitting_of(made).match.log)
+    assert length
+    assert "screen-error" in Page(made.render()).ids
+    again, _ = table(FakePort(port.storage))
+    again.start(place)
+    assert len(sitting_of(again).match.log) == length
+
+
+def test_after_an_error_the_way_back_leads_to_a_match_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = seat_down("easy", "easy")
+    place = made.place
+    made.handle(["settings"])
+    monkeypatch.setattr(AtSettings, "render", lambda _: 1 / 0)
+    assert "screen-error" in Page(made.render()).ids
+    length = len(sitting_of(made).match.log)
+    made.handle(["place", place])
+    port.wait(20_000)
+    assert len(sitting_of(made).match.log) > length
+
+
 def test_nobody_plays_for_another_seat() -> None:
     made, port = seat_down("human", "human")
     play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
@@ -245,7 +278,7 @@ def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
     made.handle(["pick", "site", 0])
-    assert made.toast.text == "It is Bea's turn."
+    assert made.toast.text == "It is Bea’s turn."
     play_on(made, port, Chance(1))
     made.handle(["pick", "site", 0])
     assert made.toast.text == "The match is over."
@@ -263,9 +296,8 @@ def test_escape_puts_the_selection_away_before_it_leaves() -> None:
     assert not sitting_of(made).selection
     made.handle(["key", "Escape"])
     assert "log" not in Page(made.render()).ids
-    assert made.sitting is not None
     made.handle(["key", "Escape"])
-    assert made.sitting is None
+    assert isinstance(made.room, AtMatch), "nobody leaves a match by accident"
 
 
 def test_a_whole_match_by_clicks_on_what_is_lit() -> None:

@@ -100,7 +100,7 @@ def test_who_plays_now_is_kept_in_files_too() -> None:
     [read], _ = read_file(write_file([sitting_of(made).kept]))
     assert [person.kind for person in read.people] == ["human", "bot", "bot"]
     assert read.people[2].level == "hard"
-    assert read.shared
+    assert read.persons == (0, 1)
     assert [note.key for note in read.notes] == ["level_changed", "bot_took_over"]
 
 
@@ -123,3 +123,51 @@ def test_a_note_about_a_seat_that_is_not_there_is_damage() -> None:
         else:
             with pytest.raises(DecodeError):
                 rebuild(kept.id, kept.head(1), entries)
+
+
+def test_a_bot_in_between_opens_no_way_back_to_what_somebody_else_has_seen() -> None:
+    made, port = seat_down("human", "human")
+
+    def turn(verb: str) -> None:
+        made.handle(["ready"])
+        port.wait(1000)
+        made.handle(["reveal"])
+        while sitting_of(made).acting:
+            made.handle(["play", list(next(a for a in sitting_of(made).match.state.legal() if a[0] == verb))])
+        made.handle(["pass"])
+
+    turn("play")
+    turn("draw")
+    made.handle(["ready"])
+    port.wait(1000)
+    made.handle(["reveal"])
+    asking = sitting_of(made).viewer
+    assert asking is not None
+    made.handle(["seat", 1 - asking, "kind", "bot"])
+    made.handle(["undo"])
+    assert len(sitting_of(made).match.log) == 4
+    assert made.toast.text == made.t("reason.undo_reveal")
+
+
+def test_what_the_log_says_about_seats_outlives_an_undo() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+    play = next(action for action in sitting_of(made).match.state.legal() if action[0] == "play")
+    made.handle(["play", list(play)])
+    made.handle(["seat", 1, "level", "hard"])
+    made.handle(["undo"])
+    assert sitting_of(made).match.log
+    for there in (made, reloaded(made, port)):
+        assert [note.key for note in sitting_of(there).kept.notes] == ["level_changed"]
+        assert there.t("note.level_changed", name=sitting_of(there).people[1].name) in log_of(there)
+
+
+def test_the_only_person_moves_to_another_seat_and_leaves_the_old_hand_behind() -> None:
+    made, port = seat_down("human", "easy", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    assert sitting_of(made).viewer == 0
+    made.handle(["seat", 0, "kind", "bot"])
+    made.handle(["seat", 2, "kind", "human"])
+    assert sitting_of(made).viewer != 0
+    port.wait(20_000)
+    assert sitting_of(made).handover is sitting_of(made).people[2]

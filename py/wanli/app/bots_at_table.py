@@ -129,6 +129,7 @@ class Bots:
     def _too_long(self, asked: int) -> None:
         if asked == self._asked and self.phase == "thinking" and self._held is None:
             self._port.stop_thinking()
+            self._answered_before = False  # the next worker has to start a Python first
             self._answer(asked, None)
 
     def _answer(self, asked: int, answer: str | None) -> None:

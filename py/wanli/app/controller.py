@@ -186,6 +186,7 @@ class Table:
         self.room = room
         self.focus = "title"
         self.spoken = ""
+        self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
 
     def _back(self) -> None:
         if self._way_back:
@@ -336,7 +337,7 @@ class Table:
 
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
-        self.bots.drop()
+        self.bots.attend(None)
         if self.sitting is not None:
             self.sitting.cover()
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from wanli.app.saves import Kept, Note
+from wanli.app.saves import Kept, Note, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import Thread
 from wanli.engine import Action, Event, Match, Reason, SeenEvent, State
@@ -56,7 +56,7 @@ class Sitting:
     @property
     def hides(self) -> bool:
         """Whether people at this table have something to hide from each other."""
-        return bool(self.match.game.secrets) and (self.kept.shared or len(self.persons) > 1)
+        return len(self.kept.persons) > 1 and bool(self.match.game.secrets)
 
     @property
     def over(self) -> bool:
@@ -126,13 +126,12 @@ class Sitting:
             return
         if self.due is not None:
             self.viewer = self.due
-        elif self.viewer is None and self.persons:
-            self.viewer = self.persons[0]
+        elif self.viewer not in self.persons:
+            self.viewer = self.persons[0] if self.persons else None
 
     def seat_somebody(self, seat: int, person: Person) -> None:
         """Let a bot play on for a person, a person for a bot, or a bot at another level."""
-        self.kept.shared = self.kept.shared or len(self.persons) > 1
-        self.kept.people = tuple(person if seat == each else old for each, old in enumerate(self.people))
+        self.kept.seat_somebody(seat, person)
         self.persons = humans(self.people)
         self._moment = None
         if person.is_bot and self.viewer == seat:
@@ -153,13 +152,12 @@ class Sitting:
         """Why the person in front of the screen cannot take back anything; None if they can."""
         if self.viewer is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(self.viewer, self.persons)
+        return self.match.undo_barrier(self.viewer, self.kept.persons)
 
     def undo(self) -> int:
         """Take back the last action of the person at the screen; how many actions. Raises UndoRefused."""
-        taken_back = self.match.undo(self.viewer, self.persons)
-        left = len(self.match.log)
-        self.kept.notes = [note for note in self.kept.notes if note.after <= left]
+        taken_back = self.match.undo(self.viewer, self.kept.persons)
+        self.kept.notes = notes_after_undo(self.kept.notes, len(self.match.log))
         self.selection = ()
         self._follow()
         return taken_back

@@ -27,19 +27,22 @@ def question(game: str, view: JsonDict, level: str, seed: int, budget: float = B
 
 
 class Desk:
-    """Thinks about one question at a time, and can be told to answer at once with the best move found so far."""
+    """Thinks about the last question put to it, and can be told to answer at once with the best move found so far."""
 
     def __init__(self) -> None:
         self._hurried = False
+        self._asked = 0
 
     async def think(self, text: str) -> str:
         """Answer a question; `{"failed": ...}` if the bot cannot. Raises for what is no question."""
-        self._hurried = False
         asked = json.loads(text)
+        self._hurried = False
+        self._asked += 1
+        number = self._asked  # a new question ends the thought about an older one: nobody waits for it any more
         try:
             thinker, budget = _begin(asked)
             breath = Seconds(BREATH)
-            while not (self._hurried or budget.spent()) and thinker.step():
+            while not (self._hurried or budget.spent() or number != self._asked) and thinker.step():
                 if breath.spent():
                     await asyncio.sleep(0)
                     breath = Seconds(BREATH)

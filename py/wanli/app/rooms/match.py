@@ -16,8 +16,7 @@ from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import Play as PlayModel
-from wanli.ui.screens.play import Thinking, play
+from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.screens.seats import seats
 
@@ -85,7 +84,7 @@ class AtMatch(Room):
         if sitting.acting and sitting.viewer is not None:
             recap = self._sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
         return play(
-            PlayModel(
+            PlayScreen(
                 scene=scene,
                 face=self.face,
                 to_move=sitting.to_move,
@@ -168,7 +167,7 @@ class AtMatch(Room):
             case ("menu",) if sitting.handover is None:
                 table.ask(self._menu, opener="menu-button")
             case ("seats",) if not sitting.over:
-                table.ask(self._seats, opener="menu-button")
+                table.ask(self._seats, opener="seats" if sitting.handover else "menu-button")
             case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(sitting.people)):
                 self._seat_somebody(seat, replace(sitting.people[seat], kind=kind))
             case ("seat", int(seat), "level", str(level), *_) if seat in range(len(sitting.people)) and level in LEVELS:
@@ -190,7 +189,7 @@ class AtMatch(Room):
         if key == "Escape":
             if sitting.selection:
                 return ("clear",)
-            return ("log",) if self.log_open else ("home",)
+            return ("log",) if self.log_open else None  # it closes things; nobody leaves by accident
         return KEYS.get(key)
 
     def _pick(self, pick: Intent) -> None:
@@ -217,8 +216,9 @@ class AtMatch(Room):
         if reason is not None:
             self._refuse(reason, sitting.scene(self.table.t))
             return
-        self._after(sitting.play(action))
-        self.table.keep_action()
+        events = sitting.play(action)
+        self.table.keep_action()  # before anything else, so that nothing which goes wrong can lose it
+        self._tell_what_happened(events)
 
     def _is_open(self, action: Intent) -> bool:
         """Whether the next person may do this before their hand is shown."""
@@ -243,12 +243,13 @@ class AtMatch(Room):
         """A bot has chosen, or its seat moves by the easy level and the log says why."""
         sitting = self.sitting
         seat = sitting.to_move
-        self._after(sitting.play(action))
+        events = sitting.play(action)
         if note and seat is not None:
             sitting.note(note, seat)
         self.table.keep_action(note, seat)
+        self._tell_what_happened(events)
 
-    def _after(self, events: Iterable[Event]) -> None:
+    def _tell_what_happened(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""
         sitting = self.sitting
         eyes = sitting.viewer

@@ -140,7 +140,9 @@ class AtError(Room):
 
     def render(self) -> Markup:
         """The screen."""
-        return pages.error(self._trace, self.table.sitting is not None, self.table.t)
+        table = self.table
+        kept = not table.keeper.unsaved(table.sitting.kept.id) if table.sitting is not None else None
+        return pages.error(self._trace, kept, table.t)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

@@ -22,7 +22,7 @@ class Thinking:
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayScreen:
     """What the play screen shows beside the board.
 
     `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
@@ -42,7 +42,7 @@ class Play:
     unsaved: str = ""
 
 
-def play(model: Play, t: Translator) -> Markup:
+def play(model: PlayScreen, t: Translator) -> Markup:
     """The play screen, for the seat whose view the scene holds, or for an onlooker."""
     scene, face = model.scene, model.face
     panel = face.panel(scene)
@@ -122,7 +122,7 @@ def board(scene: Scene, face: Face, as_text: bool, t: Translator) -> Markup:
     )
 
 
-def _bar(model: Play, t: Translator) -> Markup:
+def _bar(model: PlayScreen, t: Translator) -> Markup:
     tools = [
         button(
             t("play.undo"),
@@ -155,7 +155,7 @@ def _bar(model: Play, t: Translator) -> Markup:
     )
 
 
-def _prompt(model: Play, t: Translator) -> Markup:
+def _prompt(model: PlayScreen, t: Translator) -> Markup:
     scene, face = model.scene, model.face
     if model.thinking:
         person = model.thinking.person
