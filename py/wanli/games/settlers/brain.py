@@ -71,14 +71,13 @@ class SettlersBrain(Brain):
     def value(self, state: State, seat: int) -> float:
         """The seat's margin over its rivals in points that it may expect, less what the common defeat threatens."""
         assert isinstance(state, SettlersState)
+        if state.ended and state.ended != points.POINTS:
+            return -self.weights.win - self.weights.defeat  # below every position that can still be played
         outlook = self.outlook(state)
         strengths = outlook.strengths()
-        if state.ended == points.POINTS:
+        if state.ended:
             outlook.defeat = 0.0
             return outlook.margin(strengths, seat) + (self.weights.win if state.active == seat else -self.weights.win)
-        if state.ended:
-            outlook.defeat = 1.0
-            return outlook.margin(strengths, seat)
         decision = state.stack[-1]
         if decision.kind in ("answer", "partner"):
             return Market(outlook).pending(decision, seat)

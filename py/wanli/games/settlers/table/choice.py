@@ -282,6 +282,10 @@ def _build(scene: Scene, choice: Choice, piece: str) -> Answer:
     return Refuse(why_not_build(scene, piece))
 
 
+NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", "A4"), "city": ("no_site_city", "A2")}
+"""What is said, with its rule, when there is no place for a piece."""
+
+
 def why_not_build(scene: Scene, piece: str) -> Reason:
     """Why nothing of this kind can be built now; for what lies on the cost card and is not legal anywhere."""
     verb = BUILD_VERBS[piece]
@@ -295,7 +299,8 @@ def why_not_build(scene: Scene, piece: str) -> Reason:
     cost, hand = BOX.costs[piece], player["hand"]
     if any(have < need for have, need in zip(hand, cost, strict=True)):
         return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
-    return Reason(f"no_site_{piece}", rule="A5" if piece == "road" else "A4" if piece == "settlement" else "A2")
+    key, rule = NO_SITE[piece]
+    return Reason(key, rule=rule)
 
 
 def _card(scene: Scene, choice: Choice, kind: str) -> Answer:

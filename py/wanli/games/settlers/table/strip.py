@@ -42,13 +42,13 @@ def number_lines(scene: Scene, seat: int) -> list[tuple[str, str, object, str]]:
         ("card", t.plural("settlers.cards.count", player["card_count"]), player["card_count"], ""),
         (
             "knight",
-            t.plural("settlers.knights" + (".army" if view["army"] == seat else ""), player["knights"]),
+            t.plural("settlers.knights.army" if view["army"] == seat else "settlers.knights", player["knights"]),
             player["knights"],
             "holds" if view["army"] == seat else "",
         ),
         (
             "longest",
-            t.plural("settlers.road" + (".longest" if view["longest"] == seat else ""), player["road_length"]),
+            t.plural("settlers.road.longest" if view["longest"] == seat else "settlers.road", player["road_length"]),
             player["road_length"],
             "holds" if view["longest"] == seat else "",
         ),
