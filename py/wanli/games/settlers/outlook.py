@@ -99,7 +99,7 @@ class Outlook:
         state, weights = self.state, self.weights
         income = self.income[seat]
         cards = state.cards[seat]
-        total = float(public_points(state, seat) + cards[VP] * BOX.points.vp)
+        total = public_points(state, seat) + cards[VP] * weights.vp_card
         total += self.terrain.income_worth(income, weights.variety) + self._harbours(seat, income)
         total += cards[KNIGHT] * weights.knight + cards[ROAD_CARD] * weights.road_building
         total += cards[PLENTY] * weights.plenty + cards[MONOPOLY] * weights.monopoly

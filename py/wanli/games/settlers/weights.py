@@ -26,6 +26,7 @@ class Weights:
     goal: dict[str, float]
     second: float
     closeness: float
+    vp_card: float
     knight: float
     road_building: float
     plenty: float

@@ -49,11 +49,22 @@ def hex_name(scene: Scene, id_: str) -> str:
     board, t = board_of(scene), scene.t
     tile = board.hex(id_)
     if tile.kind == "sea":
-        return t("settlers.hex.sea", id=id_)
+        return _sea_name(scene, id_)
     if tile.kind != "land":
         return t(f"settlers.hex.{tile.kind}", id=id_)
     text = t(f"settlers.terrain.{tile.terrain}", number=tile.number)
     return t("settlers.hex.twin", hex=text, id=id_) if (tile.terrain, tile.number) in _twins(board) else text
+
+
+def _sea_name(scene: Scene, id_: str) -> str:
+    """A sea hex by its harbour and the land beside it: "the sea off forest 6 (harbour 3:1)"."""
+    board, t = board_of(scene), scene.t
+    here = board.hex(id_)
+    steps = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+    lands = [other for other in map(board.hex, board.land) if (other.q - here.q, other.r - here.r) in steps]
+    text = t("settlers.hex.sea", hexes=t.list([hex_name(scene, other.id) for other in lands]))
+    number = board.harbour_at_sea.get(id_)
+    return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=harbour_name(scene, number))
 
 
 def section_name(scene: Scene, id_: str) -> str:
