@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.table.choice import NONE
 from wanli.games.settlers.table.drawings import die, icon
+from wanli.games.settlers.table.story import sentence
 from wanli.games.settlers.table.words import cards, name, resource
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
@@ -41,18 +42,23 @@ def turn(scene: Scene) -> Markup:
     )
 
 
-def offer(scene: Scene) -> Markup | None:
-    """The offer that lies open, and the answers so far; in another free corner of the map."""
+def aside(scene: Scene) -> Markup | None:
+    """In another free corner of the map: the offer that lies open with the answers so far, or a breach just now."""
+    lines = _offer(scene) or [sentence(event, scene) for event in scene.last if event.kind == "breach"]
+    return el("ul", {"class": "aside"}, [el("li", None, line) for line in lines]) if lines else None
+
+
+def _offer(scene: Scene) -> list[str]:
     view, t = scene.view, scene.t
     if view["phase"] not in ("answer", "partner"):
-        return None
+        return []
     asked = view["decision"]
     by = name(scene, asked["by"])
     lines = [t("settlers.event.offer", name=by, give=cards(scene, asked["give"]), get=cards(scene, asked["get"]))]
     for seat, answer, give, get in asked["answers"]:
         values = {"name": name(scene, seat), "give": cards(scene, give or NONE), "get": cards(scene, get or NONE)}
         lines.append(t(f"settlers.event.{answer}", **values))
-    return el("ul", {"class": "open-offer"}, [el("li", None, line) for line in lines])
+    return lines
 
 
 def _dice(scene: Scene) -> Markup:

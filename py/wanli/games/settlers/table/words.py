@@ -205,12 +205,10 @@ def sure(scene: Scene, action: Action) -> str:
             return t("settlers.sure.found", corner=corner_name(scene, corner))
         case ("road", int(edge)):
             if phase == "main" or phase == "special":
-                return t("settlers.sure.road", edge=edge_name(scene, edge), cost=cards(scene, BOX.costs["road"]))
+                return t("settlers.sure.road", edge=edge_name(scene, edge))
             return t("settlers.sure.free_road", edge=edge_name(scene, edge))
         case (("settle" | "city") as verb, int(corner)):
-            piece = "settlement" if verb == "settle" else "city"
-            values = {"corner": corner_name(scene, corner), "cost": cards(scene, BOX.costs[piece])}
-            text = t(f"settlers.sure.{verb}", **values)
+            text = t(f"settlers.sure.{verb}", corner=corner_name(scene, corner))
             return text + " " + t("settlers.sure.rider") if sum(view["bag"].values()) else text
         case ("wall",):
             level = BOX.top_level - player["left"]["wall"] + 1
