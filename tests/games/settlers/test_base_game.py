@@ -337,6 +337,12 @@ def test_a14_own_buildings_do_not_cut_but_those_of_others_do() -> None:
     assert cut.lengths[A] == 3, "a trail may end at the rival's corner"
 
 
+def test_a14_roads_blocked_at_both_ends_count_whole() -> None:
+    ends = [corner("L26", "N"), corner("L26", "SW")]
+    state = position(settlements={A: [corner("L26", "SE")], B: ends[:1], C: ends[1:]}, roads={A: RING[:4]})
+    assert state.lengths[A] == 4
+
+
 def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
     """A's five roads run round L26; B comes up from the south and settles at its southern corner."""
     state = position(
