@@ -143,7 +143,7 @@ class FakePort:
 
 def people(*kinds: str) -> tuple[Person, ...]:
     """People called Ada, Bea, Cyd, …; each kind is "human" or a level."""
-    names = ("Ada", "Bea", "Cyd", "Dov", "Eli")
+    names = ("Ada", "Bea", "Cyd", "Dov", "Eli", "Fay")
     return tuple(
         Person(names[n], COLOURS[n], SHAPES[n])
         if kind == "human"

@@ -21,10 +21,14 @@ def brain_of(game: Game) -> Brain:
     return brain
 
 
-def positions(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
-    """Every so many positions of a match between random seats."""
+MOST = 24
+"""Positions of one match that the dear checks look at."""
+
+
+def positions(game: Game, seats: int, seed: int, every: int, most: int = MOST) -> Iterator[State]:
+    """Every so many positions of a match between random seats; of a long match only the first so many."""
     state, dice, number = game.new(seats, seed, {}), Chance(seed), 0
-    while state.seat is not None:
+    while state.seat is not None and number < every * most:
         if number % every == 0:
             yield state
         state.play(dice.choice(state.legal()))
@@ -71,10 +75,10 @@ def test_thinking_changes_neither_view_nor_state(table: tuple[Game, int]) -> Non
 
 def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
     game, seats = table
-    for state in positions(game, seats, 41, 1):
+    for state in positions(game, seats, 41, 1, most=1000):
         candidates = brain_of(game).candidates(state)
         assert candidates
-        assert set(candidates) <= set(state.legal())
+        assert all(state.why_not(action) is None for action in candidates), "open-ended ones need not be listed"
 
 
 def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> None:

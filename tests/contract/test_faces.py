@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.app.fakes import people
@@ -19,6 +21,17 @@ pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 COMPANY = ("human", "human", "easy", "human", "hard", "human")
 EVERY = 17
 """Actions between two looks at a match."""
+FIRST = 12
+"""So many looks are taken one after the other; of what is left of a long match only one in sixteen."""
+
+
+def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -> Iterator[tuple[int, Match]]:
+    """A match between random seats, stopped for a look now and then; with the number of the look."""
+    match = variant.match(seed)
+    for number, _ in enumerate(walk(match, seed=seed + 1)):
+        look = number // every
+        if number % every == 0 and (look < first or look % 16 == 0):
+            yield look, match
 
 
 def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> Scene:
@@ -47,11 +60,8 @@ def shown(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_everything_shown_has_its_words_and_is_well_made(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
-    match = variant.match(31)
-    for number, (state, _) in enumerate(walk(match, seed=32)):
-        if number % EVERY:
-            continue
-        t = languages[number // EVERY % len(languages)]
+    for look, match in looks(variant, 31):
+        state, t = match.state, languages[look % len(languages)]
         for seat in seats_and_onlooker(state):
             last = tuple(event.seen_by(seat) for event in (match.log[-1].events if match.log else ()))
             drawn, in_words, prompt, *_ = shown(scene_of(state, seat, t, last))
@@ -86,11 +96,10 @@ def test_every_event_can_be_told_to_everybody(variant: Variant) -> None:
 def test_twins_look_alike(variant: Variant) -> None:
     """Whatever a seat cannot know makes no difference to anything on its screen, nor to what clicks there do."""
     t = translator("en")
-    for number, (state, _) in enumerate(walk(variant.match(34), seed=35)):
-        if number % EVERY:
-            continue
+    for look, match in looks(variant, 34):
+        state = match.state
         for seat in seats_and_onlooker(state):
-            twin = state.game.imagine(state.view(seat), Chance(number))
+            twin = state.game.imagine(state.view(seat), Chance(look))
             one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
             markup = shown(one)
             assert markup == shown(other)
@@ -108,10 +117,8 @@ def _clicked(scene: Scene, pick: tuple[object, ...]) -> Picked | Play | Refuse:
 def test_every_legal_action_can_be_clicked_together(variant: Variant) -> None:
     """From nothing picked, by clicks on what is lit, a good part of the legal actions is reached, and nothing else."""
     t = translator("en")
-    match = Match.new(variant.slug, variant.seats, 36, dict(variant.options))
-    for number, (state, _) in enumerate(walk(match, seed=37)):
-        if number % (3 * EVERY):
-            continue
+    for _, match in looks(variant, 36, 3 * EVERY, FIRST // 3):
+        state = match.state
         reached = _reachable(scene_of(state, state.seat, t))
         assert reached, f"nothing can be done by clicks in {state.stack[-1]}"
         for action in reached:

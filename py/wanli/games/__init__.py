@@ -4,5 +4,6 @@ from wanli.engine import Game
 from wanli.games.khan import KHAN
 from wanli.games.mauer import MAUER
 from wanli.games.meridian import MERIDIAN
+from wanli.games.settlers import SETTLERS
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN)}
+GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SETTLERS)}

@@ -1,0 +1,282 @@
+"""Die Große Mauer at the built page: a whole match, trade across the table, a breach, six seats, keyboard and phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, expect
+
+from e2e.host import Host
+from e2e.table.tablet import FREE, Tablet
+from wanli.app.saves import Kept, write_file
+from wanli.app.sitting import DOUBLE_TAP
+from wanli.bots import Iterations, choose
+from wanli.engine import Chance, Match
+from wanli.games.settlers.brain import BRAIN
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def set_up(tablet: Tablet, people: Sequence[str]) -> None:
+    """From home to the first decision. `people` are names of persons, or bots as `bot:easy`."""
+    tablet.setting("pace", "fast")
+    tablet.press("new", "settlers")
+    tablet.choose(f"seats-{len(people)}")
+    for seat, name in enumerate(people):
+        if name.startswith("bot:"):
+            tablet.choose(f"kind-{seat}-bot")
+            tablet.choose(f"level-{seat}-{name.removeprefix('bot:')}")
+        else:
+            tablet.choose(f"kind-{seat}-human")
+            tablet.page.locator(f"#name-{seat}").fill(name)
+    tablet.page.locator("#start").click()
+
+
+@cache
+def recorded(seats: int, seed: int) -> Match:
+    """A match that easy bots have played to its end."""
+    match, dice = Match.new("settlers", seats, seed), Chance(seed)
+    while (seat := match.state.seat) is not None:
+        match.play(choose(match.game, match.state.view(seat), "easy", dice.bits(), Iterations(1), BRAIN))
+    return match
+
+
+def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, Match]:
+    """A file with a match of persons, stopped right before the action after which `wanted` holds; and that match."""
+    for seed in range(1, 20):
+        whole = recorded(seats, seed)
+        match = Match.new("settlers", seats, seed)
+        for action in whole.actions:
+            before = Match.decode(match.encode()) if len(match.log) > 30 else None
+            match.play(action)
+            if before is not None and wanted(match):
+                return write_file([Kept("stored", before, persons(seats))]), before
+    raise AssertionError("no such match")
+
+
+def persons(seats: int) -> tuple[Person, ...]:
+    return tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
+
+
+def happened(match: Match, kind: str) -> bool:
+    """Whether the last action brought an event of this kind."""
+    return any(event.kind == kind for event in match.log[-1].events)
+
+
+def lit(tablet: Tablet, pick: str) -> Locator:
+    """What of this kind can be picked now."""
+    return tablet.page.locator(f'#app [data-action^=\'["pick","{pick}"\']{FREE}')
+
+
+def my_turn(tablet: Tablet) -> None:
+    """Wait until the bots have moved, or the match is over."""
+    page = tablet.page
+    mine = "#screen-play:not(:has(#hurry)) #prompt button, #screen-play:not(:has(#hurry)) .hits .lit"
+    expect(page.locator(f"{mine}, #screen-score").first).to_be_visible(timeout=60_000)
+
+
+def pressed(tablet: Tablet, *intent: object) -> bool:
+    """Press what asks for this, if it is there."""
+    if not tablet.target(*intent).count():
+        return False
+    tablet.press(*intent)
+    return True
+
+
+def act(tablet: Tablet, offers: list[int]) -> None:
+    """One sensible thing that can be done now, as a person does it."""
+    page = tablet.page
+    if pressed(tablet, "pick", "confirm") or pressed(tablet, "play", ["roll"]):
+        return
+    phase = tablet.match().state.view(None)["phase"]
+    if phase == "discard":
+        page.locator('[data-action^=\'["pick","step","cards"\']:not([disabled])', has_text="+").first.click()
+    elif phase == "main":
+        if not offers and lit(tablet, "trade").count():
+            offers.append(1)
+            tablet.press("pick", "trade")
+            for side, nth in (("give", 0), ("get", -1)):
+                page.locator(f'.side-{side} [data-action$=",1]"]:not([disabled])').nth(nth).click()
+            if page.locator(".side-give .some").count():
+                tablet.press("pick", "confirm")
+            else:
+                tablet.press("pick", "clear")
+            return
+        for piece in ("wall", "city", "settlement", "card", "road"):
+            if pressed(tablet, "pick", "build", piece):
+                if piece in ("city", "settlement", "road"):
+                    lit(tablet, "edge" if piece == "road" else "corner").first.click()
+                tablet.press("pick", "confirm")
+                return
+        tablet.press("play", ["end"])
+    elif phase in ("fort", "found"):
+        found = lit(tablet, "corner")
+        found.nth(found.count() // 2).click()
+    elif phase in ("found_road", "free_road"):
+        lit(tablet, "edge").first.click()
+    elif phase == "pirate":
+        lit(tablet, "hex").first.click()
+    else:  # answers, partners, knights, robbing: the last button always ends it
+        page.locator("#prompt .buttons button").last.click() if phase != "answer" else tablet.press("play", ["refuse"])
+
+
+def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
+    set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
+    offers: list[int] = []
+    over = tablet.page.locator("#screen-score")
+    for _ in range(2500):
+        my_turn(tablet)
+        if over.count():
+            break
+        act(tablet, offers)
+    expect(over).to_be_visible()
+    match = tablet.match()
+    verbs = {record.action[0] for record in match.log if record.seat == 0}
+    assert {"fort", "found", "road", "roll", "offer", "end"} <= verbs
+    assert any(event.kind == "trade" for record in match.log for event in record.events)
+    result = match.state.result()
+    assert result is not None
+    expect(tablet.page.locator(".seat-score")).to_have_count(4)
+    for score in result.scores:
+        expect(tablet.page.locator("#screen-score")).to_contain_text(str(score))
+
+
+def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
+    content, before = file_before(lambda match: match.log[-1].action == ("roll",) and happened(match, "breach"))
+    tablet.bring(content)
+    tablet.reveal()
+    tablet.press("play", ["roll"])
+    after = tablet.match().state.view(None)
+    assert after["breaches"] == before.state.view(None)["breaches"] + 1
+    expect(tablet.page.get_by_role("status")).to_contain_text(f"Breach number {after['breaches']} of 5")
+    expect(tablet.page.locator(".map .blocked")).to_have_count(len(after["blocked"]))
+
+
+def test_a_match_is_won(tablet: Tablet) -> None:
+    content, before = file_before(
+        lambda match: match.state.seat is None and match.state.view(None)["result"]["winners"]
+    )
+    tablet.bring(content)
+    tablet.reveal()
+    seat = before.state.seat
+    assert seat is not None
+    last = choose(before.game, before.state.view(seat), "easy", 1, Iterations(1), BRAIN)
+    winning = [action for action in before.state.legal() if wins(before, action)]
+    tablet.page.locator("#text-button").click()
+    tablet.press("play", json_of(last if last in winning else winning[0]))
+    expect(tablet.page.locator("#screen-score")).to_be_visible()
+    expect(tablet.page.locator("#headline")).to_contain_text(NAMES[seat])
+
+
+def wins(match: Match, action: tuple[object, ...]) -> bool:
+    trial = match.state.copy()
+    trial.play(action)
+    return trial.seat is None
+
+
+def json_of(action: tuple[object, ...]) -> list[object]:
+    return [list(part) if isinstance(part, tuple) else part for part in action]
+
+
+def test_an_offer_is_answered_on_a_screen_that_shows_no_hand(tablet: Tablet) -> None:
+    content, before = file_before(lambda match: match.state.view(None)["phase"] == "answer")
+    tablet.bring(content)
+    tablet.reveal()
+    offer = next(action for action in recorded(4, before.seed).actions[len(before.log) :] if action[0] == "offer")
+    compose(tablet, offer)
+    asked = tablet.match().state
+    assert asked.seat is not None
+    page = tablet.page
+    page.locator("#pass").click()
+    expect(page.locator(".openly")).to_contain_text(NAMES[asked.seat])
+    assert page.locator("#panel, .map, .good").count() == 0
+    tablet.press("play", ["refuse"])
+    assert tablet.actions()[-1] == ("refuse",)
+    refused = tablet.match().state.view(None)
+    if refused["phase"] == "answer":  # the next one is asked at once, on the same kind of screen
+        expect(page.locator(".openly")).to_contain_text(NAMES[refused["to_move"]])
+
+
+def compose(tablet: Tablet, offer: tuple[object, ...]) -> None:
+    """Put an offer together with the steppers, and make it."""
+    tablet.press("pick", "trade")
+    for side, cards in zip(("give", "get"), offer[1:], strict=True):
+        assert isinstance(cards, tuple)
+        for resource, count in enumerate(cards):
+            for _ in range(count):
+                tablet.press("pick", "step", side, resource, 1)
+    tablet.press("pick", "confirm")
+
+
+def test_six_seats_open_on_one_screen(tablet: Tablet) -> None:
+    set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy", "bot:easy", "bot:easy"])
+    for _ in range(5):
+        my_turn(tablet)
+        act(tablet, [1])
+    my_turn(tablet)
+    page = tablet.page
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    for part in (".board", ".strip"):
+        fits = page.locator(part).evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        assert fits, f"{part} scrolls"
+    expect(page.locator(".player")).to_have_count(6)
+    assert len(tablet.actions()) > 6
+
+
+def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
+    content, _ = file_before(lambda match: match.log[-1].action[0] == "end")
+    tablet.bring(content)
+    tablet.reveal()
+    tablet.page.locator(".hits circle.hit").first.click()
+    expect(tablet.toast).not_to_be_empty()
+    tablet.toast.get_by_role("button").click()
+    expect(tablet.page.locator("li:focus")).to_be_in_viewport()
+
+
+def test_places_on_the_map_work_by_keyboard(tablet: Tablet) -> None:
+    set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
+    my_turn(tablet)
+    before = len(tablet.actions())
+    corner = lit(tablet, "corner").first
+    corner.focus()
+    tablet.page.keyboard.press("Enter")
+    expect(tablet.target("pick", "confirm")).to_be_visible()
+    tablet.page.keyboard.press("Enter")
+    expect(tablet.target("pick", "confirm")).to_have_count(0)
+    assert len(tablet.actions()) > before
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_in_the_way_of_anybody(tablet: Tablet, scheme: str) -> None:
+    content, _ = file_before(lambda match: match.log[-1].action[0] == "end" and bool(match.state.view(None)["blocked"]))
+    tablet.setting("theme", scheme)
+    tablet.bring(content)
+    tablet.reveal()
+    found = Axe().run(tablet.page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+    assert [(each["id"], [node["html"][:160] for node in each["nodes"][:4]]) for each in found] == []
+
+
+def test_a_phone_moves_the_map_sideways_and_nothing_else(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+    phone = Tablet(context, host).visit()
+    set_up(phone, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
+    my_turn(phone)
+    page = phone.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    frame = page.locator(".map-frame")
+    assert frame.evaluate("one => one.scrollWidth > one.clientWidth")
+    sizes = page.locator(".of-corner .touch").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert min(sizes) >= 44
+    before = len(phone.actions())
+    act(phone, [1])  # the first tap shows it, the second does it
+    phone.page.wait_for_timeout(DOUBLE_TAP + 50)
+    act(phone, [1])
+    expect(phone.target("pick", "confirm")).to_have_count(0)
+    assert len(phone.actions()) > before
+    context.close()
+    assert phone.complaints == []

@@ -1,0 +1,271 @@
+"""What the bots know about Die Große Mauer: which moves deserve thought, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from wanli.bots import Brain
+from wanli.engine import Action, Decision, State
+from wanli.games.settlers import points
+from wanli.games.settlers.board import Board
+from wanli.games.settlers.components import RESOURCES
+from wanli.games.settlers.haggling import Market
+from wanli.games.settlers.hand_worth import hand_worth
+from wanli.games.settlers.outlook import Outlook
+from wanli.games.settlers.state import SettlersState
+from wanli.games.settlers.terrain import Terrain
+from wanli.games.settlers.weights import WEIGHTS, Weights
+
+BROAD = 10
+"""Corners looked at when founding."""
+NARROW = 4
+"""Roads looked at in one decision, by where they lead."""
+Rated = list[tuple[float, Action]]
+
+
+class Glance:
+    """One position with what is worked out about it, once and only if asked for."""
+
+    def __init__(self, state: SettlersState, terrain: Terrain, weights: Weights) -> None:
+        self.state, self.decision, self.terrain, self.weights = state, state.stack[-1], terrain, weights
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """How it looks to every seat."""
+        return Outlook(self.state, self.terrain, self.weights)
+
+    @cached_property
+    def market(self) -> Market:
+        """What the hands are worth."""
+        return Market(self.outlook)
+
+
+Chooser = Callable[[Glance, list[Action]], list[Action]]
+
+
+class SettlersBrain(Brain):
+    """Points, income, room to grow, goals in hand, honours, and the danger at the wall."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+        self._terrains: dict[Board, Terrain] = {}
+        self._choosers: dict[str, Chooser] = {
+            "found": self._foundings, "main": self._useful, "special": self._useful, "roll": self._useful,
+            "free_road": self._useful, "discard": self._discards, "pirate": self._pirates, "knight": self._knightly,
+        }  # fmt: skip
+
+    def terrain(self, board: Board) -> Terrain:
+        """What is known of the board, worked out once."""
+        found = self._terrains.get(board)
+        if found is None:
+            found = self._terrains[board] = Terrain(board, self.weights)
+        return found
+
+    def outlook(self, state: SettlersState) -> Outlook:
+        """A position looked at once."""
+        return Outlook(state, self.terrain(state.board), self.weights)
+
+    # Value -----------------------------------------------------------------------------------------------------------
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's margin over its rivals in points that it may expect, less what the common defeat threatens."""
+        assert isinstance(state, SettlersState)
+        if state.ended and state.ended != points.POINTS:
+            return -self.weights.win - self.weights.defeat  # below every position that can still be played
+        outlook = self.outlook(state)
+        strengths = outlook.strengths()
+        if state.ended:
+            outlook.defeat = 0.0
+            return outlook.margin(strengths, seat) + (self.weights.win if state.active == seat else -self.weights.win)
+        decision = state.stack[-1]
+        if decision.kind in ("answer", "partner"):
+            return Market(outlook).pending(decision, seat)
+        strengths[decision.seat] += self._pending(decision)
+        return outlook.margin(strengths, seat)
+
+    def _pending(self, decision: Decision) -> float:
+        """What a decision still promises to the seat that makes it."""
+        if decision.kind == "knight":
+            return self.weights.deed * float(decision.data["left"])
+        if decision.kind == "free_road":
+            return self.weights.free_road * float(decision.data["left"])
+        return self.weights.card if decision.kind == "rob" else 0.0
+
+    # Candidates ------------------------------------------------------------------------------------------------------
+
+    def candidates(self, state: State) -> list[Action]:
+        """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
+        assert isinstance(state, SettlersState)
+        return self._chosen(Glance(state, self.terrain(state.board), self.weights))
+
+    def _chosen(self, glance: Glance) -> list[Action]:
+        legal = glance.state.legal()
+        choose = self._choosers.get(glance.decision.kind)
+        if choose is None or len(legal) == 1:
+            return legal
+        return choose(glance, legal) or legal
+
+    def _foundings(self, glance: Glance, legal: list[Action]) -> list[Action]:
+        ranked = sorted(legal, key=lambda action: -self._founding_worth(glance, action[1]))
+        chosen = set(ranked[:BROAD])
+        return [action for action in legal if action in chosen]
+
+    def _founding_worth(self, glance: Glance, corner: int) -> float:
+        terrain, weights = glance.terrain, self.weights
+        income = glance.outlook.income[glance.decision.seat]
+        together = [have + more for have, more in zip(income, terrain.corner_income[corner], strict=True)]
+        worth = terrain.income_worth(together, weights.variety)
+        if glance.state.board.corners[corner].harbour >= 0:
+            worth += weights.any_harbour / 2
+        return worth
+
+    def _useful(self, glance: Glance, legal: list[Action]) -> list[Action]:
+        """Everything to be built, few roads, useful exchanges; of monopolies and plenty only the best."""
+        state, outlook, market = glance.state, glance.outlook, glance.market
+        seat = glance.decision.seat
+        now = market.worths[seat]
+        exchanges: list[tuple[float, Action]] = []
+        plenties: list[tuple[float, Action]] = []
+        monopolies: list[tuple[float, Action]] = []
+        roads: list[Action] = []
+        found: list[Action] = []
+        for action in legal:
+            verb = action[0]
+            if verb == "bank":
+                gain = self._after_bank(state, outlook, seat, action) - now
+                if gain > 0:
+                    exchanges.append((gain, action))
+            elif verb == "plenty":
+                plenties.append((self._after_plenty(state, outlook, seat, action), action))
+            elif verb == "monopoly":
+                r = RESOURCES.index(action[1])
+                monopolies.append((float(sum(hand[r] for hand in state.hands) - state.hands[seat][r]), action))
+            elif verb == "road":
+                roads.append(action)
+            elif verb != "offer":
+                found.append(action)
+        found += [action for _, action in sorted(exchanges)[-2:]]
+        found += [action for _, action in sorted(plenties)[-1:]]
+        found += [action for gain, action in sorted(monopolies)[-1:] if gain > 1]
+        found += self._best_roads(state, seat, roads)
+        if glance.decision.kind == "main" and any(action[0] == "offer" for action in legal):
+            found += market.offers(seat)
+        return sorted(found)
+
+    def _best_roads(self, state: SettlersState, seat: int, roads: list[Action]) -> list[Action]:
+        """The roads that lead to the best free corners, and any that may lengthen the longest trail."""
+        if len(roads) <= NARROW:
+            return roads
+        worth, free = self.terrain(state.board).corner_worth, ~state.closed & state.board.sites
+
+        def promise(action: Action) -> float:
+            best = 0.0
+            for corner in state.board.ends[action[1]]:
+                if not state.reach[seat] >> corner & 1:
+                    near = [other for _, other in state.board.road_steps[corner] if free >> other & 1]
+                    best = max([worth[corner] * (free >> corner & 1), *(worth[other] * 0.6 for other in near), best])
+            return best
+
+        return sorted(roads, key=lambda action: -promise(action))[:NARROW]
+
+    def _discards(self, glance: Glance, legal: list[Action]) -> list[Action]:
+        """Card by card what is missed least."""
+        decision = glance.decision
+        goals, hand = glance.outlook.goals[decision.seat], glance.state.hands[decision.seat][:]
+        given = [0] * 5
+        for _ in range(decision.data["count"]):
+            worths = []
+            for r in range(5):
+                if hand[r]:
+                    hand[r] -= 1
+                    worths.append((hand_worth(hand, goals, self.weights), hand[r], r))
+                    hand[r] += 1
+            _, _, least = max(worths)
+            hand[least] -= 1
+            given[least] += 1
+        return [("discard", tuple(given))]
+
+    def _pirates(self, glance: Glance, legal: list[Action]) -> list[Action]:
+        """Harbours that a rival uses and the seat does not; else any place that hurts nobody."""
+        state = glance.state
+        own = state.own(glance.decision.seat)
+        hurting, harmless = [], []
+        for action in legal:
+            if action[0] != "pirate":
+                continue
+            number = state.board.harbour_at_sea.get(action[1])
+            if number is None:
+                harmless.append(action)
+            elif not state.board.harbour_bits[number] & own and state.board.harbour_bits[number] & state.built:
+                hurting.append(action)
+        return hurting or harmless[:1]
+
+    def _knightly(self, glance: Glance, legal: list[Action]) -> list[Action]:
+        rest = [action for action in legal if action[0] != "pirate"]
+        return sorted(rest + self._pirates(glance, legal))
+
+    # Ratings ---------------------------------------------------------------------------------------------------------
+
+    def ratings(self, state: State) -> Rated:
+        """The value after each candidate; what only moves cards is worked out without playing it."""
+        assert isinstance(state, SettlersState)
+        glance = Glance(state, self.terrain(state.board), self.weights)
+        candidates = self._chosen(glance)
+        if len(candidates) == 1:
+            return [(0.0, candidates[0])]
+        if glance.decision.kind == "found":
+            return [(self._founding_worth(glance, action[1]), action) for action in candidates]
+        return [(self._rating(glance, action), action) for action in candidates]
+
+    def _rating(self, glance: Glance, action: Action) -> float:
+        state, decision, market = glance.state, glance.decision, glance.market
+        seat, outlook = decision.seat, glance.outlook
+        match action[0]:
+            case "end" | "roll" | "stop" | "pass":
+                return outlook.margin(market.strengths, seat)
+            case "bank":
+                after = self._after_bank(state, outlook, seat, action)
+                return market.margin(seat, {seat: after - market.worths[seat]})
+            case "plenty":
+                after = self._after_plenty(state, outlook, seat, action)
+                return market.margin(seat, {seat: after - market.worths[seat] - self.weights.plenty})
+            case "offer":
+                return outlook.margin(market.strengths, seat) + market.expected(seat, action[1], action[2])
+            case "accept" | "refuse" | "counter":
+                return market.answer(decision, action)
+            case "partner" | "nobody":
+                return market.partner(decision, action)
+            case "rob":
+                return self._after_theft(market, seat, action[1])
+        after_all = state.copy()
+        after_all.play(action)
+        return self.value(after_all, seat)
+
+    def _after_bank(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
+        hand = state.hands[seat][:]
+        give = RESOURCES.index(action[1])
+        hand[give] -= state.trade_rates(seat)[give]
+        hand[RESOURCES.index(action[2])] += 1
+        return hand_worth(hand, outlook.goals[seat], self.weights)
+
+    def _after_plenty(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
+        hand = state.hands[seat][:]
+        for name in action[1:]:
+            hand[RESOURCES.index(name)] += 1
+        return hand_worth(hand, outlook.goals[seat], self.weights)
+
+    def _after_theft(self, market: Market, seat: int, victim: int) -> float:
+        """The mean over the cards that may be drawn, as far as the imagined hand tells."""
+        hand = market.state.hands[victim]
+        mine = theirs = 0.0
+        for r, count in enumerate(hand):
+            if count:
+                card = [int(r == s) for s in range(5)]
+                mine += count * market.change(seat, card, [0] * 5)
+                theirs += count * market.change(victim, [0] * 5, card)
+        total = sum(hand)
+        return market.margin(seat, {seat: mine / total, victim: theirs / total})
+
+
+BRAIN = SettlersBrain()

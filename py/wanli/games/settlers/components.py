@@ -1,0 +1,142 @@
+"""The contents of the box, the prices and the limits, read from `components.toml` and checked.
+
+Resources and development cards are numbered in the order of RESOURCES and CARDS; a "five" is a list or tuple
+with one count per resource (or per kind of card) in that order.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+Five = tuple[int, int, int, int, int]
+
+RESOURCES = ("wood", "brick", "wool", "grain", "ore")
+WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
+CARDS = ("knight", "vp", "road", "plenty", "monopoly")
+KNIGHT, VP, ROAD_CARD, PLENTY, MONOPOLY = range(5)
+TERRAINS = ("forest", "hills", "pasture", "fields", "mountains", "desert")
+NOTHING: Five = (0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Table:
+    """What depends on the number of seats: cards of each resource, the breach that ends it, the deck."""
+
+    bank: int
+    breaches: int
+    special_building: bool
+    cards: Five
+
+
+@dataclass(frozen=True)
+class Points:
+    """Victory points (base A14-A16, scenario B8, B17)."""
+
+    settlement: int
+    city: int
+    longest: int
+    army: int
+    vp: int
+    malus: int
+    win: int
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Numbers that the rules set; `components.toml` says what each means."""
+
+    hand: int
+    offers: int
+    longest: int
+    army: int
+    free_roads: int
+    deeds: int
+    rounds: int
+    special: int
+
+
+@dataclass(frozen=True)
+class Components:
+    """Everything from `components.toml`. `yields` gives the resource of a terrain, -1 for none; `walls[level - 1]` is
+    the price of a level.
+    """
+
+    yields: dict[str, int]
+    costs: dict[str, Five]
+    walls: tuple[Five, ...]
+    pieces: dict[str, int]
+    points: Points
+    limits: Limits
+    tables: dict[int, Table]
+
+    @property
+    def top_level(self) -> int:
+        """The highest level of a wall section."""
+        return len(self.walls)
+
+
+def read(data: dict[str, Any]) -> Components:
+    """Components from parsed TOML. Raises ValueError or KeyError for what is missing, unknown or no whole number."""
+    if set(data["terrain"]) != set(TERRAINS):
+        raise ValueError(f"the terrains must be {', '.join(TERRAINS)}")
+    yields = {kind: _resource(name) for kind, name in data["terrain"].items()}
+    for name, keys in (("costs", {"road", "settlement", "city", "card"}), ("pieces", {"road", "settlement", "city"})):
+        if set(data[name]) != keys:
+            raise ValueError(f"{name} must name {', '.join(sorted(keys))}")
+    components = Components(
+        yields=yields,
+        costs={what: _five(cost, RESOURCES, what) for what, cost in data["costs"].items()},
+        walls=tuple(_five(cost, RESOURCES, "a wall level") for cost in data["wall"]),
+        pieces={piece: _positive(count, piece) for piece, count in data["pieces"].items()},
+        points=Points(**{key: _whole(value, key) for key, value in data["points"].items()}),
+        limits=Limits(**{key: _positive(value, key) for key, value in data["limits"].items()}),
+        tables={int(seats): _table(table) for seats, table in data["seats"].items()},
+    )
+    if not components.walls:
+        raise ValueError("a wall has at least one level")
+    if any(sum(cost) == 0 for cost in (*components.costs.values(), *components.walls)):
+        raise ValueError("nothing is free")
+    return components
+
+
+def _table(data: dict[str, Any]) -> Table:
+    if type(data["special_building"]) is not bool:
+        raise ValueError("special_building is true or false")
+    return Table(
+        bank=_positive(data["bank"], "bank"),
+        breaches=_positive(data["breaches"], "breaches"),
+        special_building=data["special_building"],
+        cards=_five(data["cards"], CARDS, "the deck"),
+    )
+
+
+def _resource(name: str) -> int:
+    return RESOURCES.index(name) if name else -1
+
+
+def _five(counts: dict[str, Any], names: tuple[str, ...], what: str) -> Five:
+    unknown = set(counts) - set(names)
+    if unknown:
+        raise ValueError(f"{what}: {', '.join(sorted(unknown))} is unknown")
+    a, b, c, d, e = (_positive(counts[name], what) if name in counts else 0 for name in names)
+    return (a, b, c, d, e)
+
+
+def _whole(value: object, what: str) -> int:
+    if type(value) is not int:
+        raise ValueError(f"{what}: {value!r} is no whole number")
+    return value
+
+
+def _positive(value: object, what: str) -> int:
+    number = _whole(value, what)
+    if number < 1:
+        raise ValueError(f"{what}: {value!r} is no positive whole number")
+    return number
+
+
+BOX = read(tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8")))
+COSTS = BOX.costs

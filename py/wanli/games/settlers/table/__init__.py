@@ -1,0 +1,1 @@
+"""Everything of Die Große Mauer that people see; `face.py` puts it together."""

@@ -1,0 +1,107 @@
+"""What can be clicked on the drawn board: lit places as buttons, all others with the rule that forbids them."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from wanli.engine import Action
+from wanli.games.settlers.table.choice import Choice, Targets
+from wanli.games.settlers.table.geometry import Plan, Point, between, outline
+from wanli.games.settlers.table.words import building_at, corner_name, edge_name, hex_name, section_name
+from wanli.ui.face import Scene
+from wanli.ui.html import Markup, el
+
+CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
+EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
+"""The phases in which corners and edges that are not lit explain themselves."""
+
+TOUCH = 23
+"""Radius of what a corner takes of clicks: with the usual size of the board more than 44 px across."""
+
+
+HALF = 19
+"""Half the width of what an edge takes of clicks, between the circles of its corners."""
+
+
+def hits(scene: Scene, plan: Plan, aims: Targets, choice: Choice) -> Markup:
+    """Everything that answers to a click, lowest first: hexes, edges, corners."""
+    phase = scene.view["phase"]
+    parts = [_hex(scene, plan, aims, choice, tile.id, tile.kind) for tile in plan.board.hexes]
+    edges = range(len(plan.edges)) if phase in EDGES_IN else aims.edges
+    corners = range(len(plan.corners)) if phase in CORNERS_IN else aims.corners
+    parts += [_edge(scene, plan, aims, choice, edge) for edge in edges]
+    # places that are lit lie above those that are not
+    parts += [_corner(scene, plan, aims, choice, corner) for corner in sorted(corners, key=lambda n: n in aims.corners)]
+    return el("g", {"class": "hits", "id": "hits"}, parts)
+
+
+def _lit(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]:
+    return {
+        "class": ["hit", "lit", style, "tried" if tried else ""],
+        "role": "button",
+        "tabindex": 0,
+        "data-action": pick,
+        "aria-label": label,
+        "aria-pressed": tried,
+    }
+
+
+def _hex(scene: Scene, plan: Plan, aims: Targets, choice: Choice, id_: str, kind: str) -> Markup:
+    x, y = plan.spots[id_]
+    verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
+    pick = ("pick", verb, id_)
+    shape = el("polygon", {"points": outline(x, y, 0.93)})
+    t = scene.t
+    if id_ in aims.hexes:
+        action = aims.hexes[id_]
+        label = t(f"settlers.do.{action[0]}", hex=hex_name(scene, id_))
+        return el("g", _lit(label, pick, choice.args == action, "of-hex"), shape)
+    if id_ in aims.fields:
+        origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
+        key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
+        tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
+        return el("g", _lit(t(key, field=id_), pick, tried, "of-hex"), shape)
+    if aims.sections and id_ in aims.sections:
+        label = t("settlers.do.wall.here", section=section_name(scene, id_))
+        return el("g", _lit(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
+    return el("polygon", {"class": "hit", "points": outline(x, y), "data-action": pick})
+
+
+def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) -> Markup:
+    one, other = plan.edges[edge]
+    (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
+    line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
+    pick = ("pick", "edge", edge)
+    if edge not in aims.edges:
+        return el("line", {"class": "hit", **line, "data-action": pick})
+    label = scene.t("settlers.do.road", edge=edge_name(scene, edge))
+    attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
+    lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
+    return el("g", attrs, el("polygon", {"class": "touch", "points": _strip((x1, y1), (x2, y2))}), lines)
+
+
+def _strip(one: Point, other: Point) -> str:
+    """The corners of what an edge takes of clicks."""
+    length = hypot(other[0] - one[0], other[1] - one[1])
+    dx, dy = (other[1] - one[1]) / length * HALF, (one[0] - other[0]) / length * HALF
+    ends = ((one, 1), (other, 1), (other, -1), (one, -1))
+    return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in ends)
+
+
+def _corner(scene: Scene, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:
+    x, y = plan.corners[corner]
+    pick = ("pick", "corner", corner)
+    if corner not in aims.corners:
+        return el("circle", {"class": "hit", "cx": x, "cy": y, "r": 13, "data-action": pick})
+    action = aims.corners[corner]
+    label = scene.t(f"settlers.do.{action[0]}", corner=corner_name(scene, corner))
+    standing = building_at(scene, corner)
+    attrs = _lit(
+        f"{label} ({standing})" if standing else label, pick, choice.args == action, f"of-corner of-{action[0]}"
+    )
+    return el(
+        "g",
+        attrs,
+        el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH}),
+        el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if action[0] == "city" else 11}),
+    )

@@ -1,0 +1,94 @@
+"""What bots know of a board before anybody has built: pips of land and corners, worth of places."""
+
+from __future__ import annotations
+
+from wanli.games.settlers.board import Board
+from wanli.games.settlers.components import RESOURCES
+from wanli.games.settlers.roads import bits
+from wanli.games.settlers.weights import Weights
+
+_MOST_PIPS = 60
+_MOST_ROOMS = 20_000
+
+
+def pips(number: int) -> int:
+    """In how many of 36 throws this number falls."""
+    return 6 - abs(7 - number) if 2 <= number <= 12 else 0
+
+
+class Terrain:
+    """Facts about one board under one set of beliefs; never changes."""
+
+    def __init__(self, board: Board, weights: Weights) -> None:
+        self.pips = tuple(pips(board.hex(id_).number) for id_ in board.land)
+        self.per_resource = [weights.resources[name] * weights.pip for name in RESOURCES]
+        self.curve = tuple(n**weights.curve for n in range(_MOST_PIPS + 1))
+        self.corner_income: list[tuple[int, ...]] = []
+        for lands in board.land_at:
+            income = [0] * 5
+            for land in lands:
+                if self.pips[land]:
+                    income[board.land_yields[land]] += self.pips[land]
+            self.corner_income.append(tuple(income))
+        self.corner_worth = tuple(
+            sum(n * worth for n, worth in zip(income, self.per_resource, strict=True)) for income in self.corner_income
+        )
+        """What a settlement adds to income, roughly."""
+        self.arrows: tuple[tuple[tuple[int, float], ...], ...] = tuple(
+            tuple(
+                (number, pips(marked) / 36)
+                for number, field in enumerate(board.fields)
+                for marked, name in field.arrows
+                if name == section.id
+            )
+            for section in board.sections
+        )
+        """Per section its arrows: (gathering field, chance per roll)."""
+        self._board, self._weights = board, weights
+        self._rooms: dict[tuple[int, int, int, int, int, bool], tuple[float, float]] = {}
+
+    def income_worth(self, income: list[int] | tuple[int, ...], variety: float) -> float:
+        """What so many pips of each resource are worth."""
+        total = 0.0
+        for count, worth in zip(income, self.per_resource, strict=True):
+            if count:
+                total += self.curve[min(count, _MOST_PIPS)] * worth + variety
+        return total
+
+    def room(self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool) -> tuple[float, float]:
+        """What the best place for a settlement promises at once, and after one or two more roads.
+
+        `reach` are the corners at own roads, `own` and `rivals` those with buildings; asked over and over for the same
+        networks, so answers are kept.
+        """
+        key = (reach, own, rivals, closed, laid, may_lay)
+        found = self._rooms.get(key)
+        if found is None:
+            if len(self._rooms) >= _MOST_ROOMS:
+                self._rooms.clear()
+            found = self._rooms[key] = self._look_for_room(*key)
+        return found
+
+    def _look_for_room(
+        self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool
+    ) -> tuple[float, float]:
+        board, weights, worth = self._board, self._weights, self.corner_worth
+        free = ~closed & board.sites
+        here = [worth[corner] for corner in bits(reach & free)]
+        now = (max(here) + weights.settlement) * weights.site if here else 0.0
+        later = 0.0
+        reached = reach | own
+        frontier = reached & ~rivals if may_lay else 0
+        for share in (weights.one_road, weights.two_roads):
+            onward = 0
+            for corner in bits(frontier):
+                for edge, other in board.road_steps[corner]:
+                    if not laid >> edge & 1:
+                        onward |= 1 << other
+            onward &= ~reached
+            reached |= onward
+            sites = [worth[corner] for corner in bits(onward & free)]
+            if sites:
+                later = max(later, (max(sites) + weights.settlement) * share)
+            frontier = onward & ~(rivals | own)
+        return now, later

@@ -1,0 +1,220 @@
+"""Positions of Die Große Mauer written down readably.
+
+Seat A owns the westernmost section of the board, B the next, and so on; its fort stands. Everything else is named:
+hands and prices as words ("wood 2 ore"), riders as numerals, corners and edges by a land hex and a side of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tests.games.settlers.chart import RESOURCES, chart_for, longest
+from tests.games.settlers.oracle import BANK, CARDS, DECK
+from wanli.engine import Action, Chance, Event, JsonDict, State
+from wanli.games.settlers import SETTLERS
+from wanli.games.settlers.board import Board, board_for
+from wanli.games.settlers.state import SettlersState
+
+CORNERS = ["N", "NE", "SE", "S", "SW", "NW"]
+SIDES = {
+    "NE": ("N", "NE"),
+    "E": ("NE", "SE"),
+    "SE": ("SE", "S"),
+    "SW": ("S", "SW"),
+    "W": ("SW", "NW"),
+    "NW": ("NW", "N"),
+}
+A, B, C, D, E, F = range(6)
+
+
+def corner(land: str, side: str, seats: int = 4) -> int:
+    """The number of a corner of a land hex."""
+    return board_for(seats).hex(land).corners[CORNERS.index(side)]
+
+
+def edge(land: str, side: str, seats: int = 4) -> int:
+    """The number of an edge of a land hex."""
+    ends = tuple(sorted(corner(land, name, seats) for name in SIDES[side]))
+    return board_for(seats).ends.index((ends[0], ends[1]))
+
+
+def five(words: str, names: Sequence[str] = RESOURCES) -> list[int]:
+    """ "wood 2 ore" as counts: one wood, two ore... a number before a name counts it."""
+    counts, times = [0] * 5, 1
+    for word in words.split():
+        if word.isdigit():
+            times = int(word)
+        else:
+            counts[names.index(word)] += times
+            times = 1
+    return counts
+
+
+def trade(words: str) -> tuple[int, ...]:
+    """The same as an action holds it."""
+    return tuple(five(words))
+
+
+def position(
+    *,
+    seats: int = 4,
+    turn_of: int = A,
+    turn: int | None = None,
+    dice: tuple[int, int] | None = (1, 1),
+    hands: Mapping[int, str] | None = None,
+    cards: Mapping[int, str] | None = None,
+    fresh: str = "",
+    settlements: Mapping[int, Sequence[int]] | None = None,
+    cities: Mapping[int, Sequence[int]] | None = None,
+    roads: Mapping[int, Sequence[int]] | None = None,
+    levels: Mapping[str, int] | None = None,
+    attackers: Mapping[str, str] | None = None,
+    gathered: Mapping[str, str] | None = None,
+    invaders: Mapping[str, str] | None = None,
+    malus: Mapping[int, int] | None = None,
+    knights: Mapping[int, int] | None = None,
+    longest_held: int | None = None,
+    pirate: str = "S04",
+    stack: Sequence[Sequence[Any]] = (),
+    special: Sequence[int] = (),
+    bank_keeps: Mapping[str, int] | None = None,
+    bin_: int | None = None,
+    **others: Any,
+) -> SettlersState:
+    """A sound position; `dice` None is before the roll, else the seat trades and builds. `special` are the seats that
+    may still build specially. With `bank_keeps` seat `bin_` holds all other cards of those types.
+    """
+    chart, board = chart_for(seats), board_for(seats)
+    sections = list(chart.sections)
+
+    def per_seat(given: Mapping[int, Any] | None, empty: Any) -> list[Any]:
+        return [list((given or {}).get(seat, empty)) for seat in range(seats)]
+
+    def riders(given: Mapping[str, str] | None, places: Sequence[str]) -> list[list[int]]:
+        return [[chart.fields.index(name) for name in (given or {}).get(place, "").split()] for place in places]
+
+    hand = [five((hands or {}).get(seat, "")) for seat in range(seats)]
+    bank = [BANK[seats] - sum(held[r] for held in hand) for r in range(5)]
+    for name, count in (bank_keeps or {}).items():
+        assert bin_ is not None
+        r = RESOURCES.index(name)
+        hand[bin_][r] += bank[r] - count
+        bank[r] = count
+    built = [[chart.forts[sections[seat]], *(settlements or {}).get(seat, ())] for seat in range(seats)]
+    upgraded = per_seat(cities, ())
+    built = [sorted(set(mine) - set(up)) for mine, up in zip(built, upgraded, strict=True)]
+    own_roads = [sorted(mine) for mine in per_seat(roads, ())]
+    places = [set(mine) | set(up) for mine, up in zip(built, upgraded, strict=True)]
+    lengths = [
+        longest(chart, own_roads[seat], set().union(*places[:seat], *places[seat + 1 :])) for seat in range(seats)
+    ]
+    best = max(lengths)
+    if longest_held is None and best >= 5 and lengths.count(best) == 1:
+        longest_held = lengths.index(best)
+    out = [riders(attackers, sections), riders(gathered, chart.fields), riders(invaders, list(chart.land))]
+    bag = [7 - sum(pile.count(n) for piles in out for pile in piles) for n in range(len(chart.fields))]
+    held_cards = [five((cards or {}).get(seat, ""), CARDS) for seat in range(seats)]
+    shown = [(knights or {}).get(seat, 0) for seat in range(seats)]
+    played = five(others.pop("played", ""), CARDS)
+    deck = [count - played[k] - sum(held[k] for held in held_cards) for k, count in enumerate(DECK[seats])]
+    deck[0] -= sum(shown)
+    largest = max(shown)
+    maluses = [(malus or {}).get(seat, 0) for seat in range(seats)]
+    if turn is None:
+        turn = (turn_of + 1) % seats + 1 + seats
+    rolls = [0] * 13
+    rolls[8] = turn - 1
+    if dice is None:
+        pending: list[Any] = [[turn_of, "roll", {}]]
+    else:
+        rolls[sum(dice)] += 1
+        pending = [[turn_of, "main", {}]]
+    if special:
+        pending = [[special[0], "special", {"left": list(special)}]]
+    data: JsonDict = {
+        "game": "settlers", "version": SETTLERS.version, "seats": seats, "chance": "0" * 16,
+        "options": {"counted": False, "wall_roads": False},
+        "stack": [*pending, *(list(one) for one in stack)],
+        "bank": bank, "hands": hand, "sealed": [None] * seats, "cards": held_cards, "fresh": five(fresh, CARDS),
+        "deck": deck, "played": played, "settlements": built, "cities": upgraded, "roads": own_roads,
+        "sections": list(range(seats)), "levels": [(levels or {}).get(name, 0) for name in sections],
+        "attackers": out[0], "gathered": out[1], "invaders": out[2], "bag": bag, "pirate": pirate,
+        "malus": maluses, "breaches": sum(maluses), "knights": shown, "lengths": lengths,
+        "longest": -1 if longest_held is None else longest_held,
+        "army": shown.index(largest) if largest >= 3 else -1,
+        "most_vp": [5] * seats, "doubts": [None] * (seats * (seats + 1)),
+        "start_rolls": [[12, *[2] * (seats - 1)]], "first": seats - 1, "active": turn_of, "turn": turn,
+        "dice": None if dice is None else list(dice), "rolls": rolls,
+        "card_played": False, "offers": 0, "ended": "", **others,
+    }  # fmt: skip
+    assert len(board.corners) == len(chart.corner)
+    return restored(data)
+
+
+def restored(data: JsonDict) -> SettlersState:
+    state = SETTLERS.decode(data)
+    assert isinstance(state, SettlersState)
+    return state
+
+
+def changed(state: State, **changes: Any) -> SettlersState:
+    """The same position with some of its data replaced."""
+    return restored({**state.encode(), **changes})
+
+
+def play_all(state: State, *actions: Action) -> list[Event]:
+    """Play one action after the other; gives all events."""
+    return [event for action in actions for event in state.play(action)]
+
+
+def roll(state: State, total: int) -> list[Event]:
+    """Roll the dice so that they show `total`."""
+    for seed in range(2000):
+        trial = state.copy()
+        trial.chance = Chance(seed)
+        if trial.play(("roll",))[0].facts["total"] == total:
+            state.chance = Chance(seed)
+            return state.play(("roll",))
+    raise AssertionError(f"no seed throws {total}")
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def of(events: Sequence[Event], kind: str) -> list[JsonDict]:
+    """The facts of all events of one kind."""
+    return [event.facts for event in events if event.kind == kind]
+
+
+def verbs(state: State) -> set[str]:
+    return {action[0] for action in state.legal()}
+
+
+def refusal(state: State, action: Action) -> tuple[str, str]:
+    """Key and rule of the reason against an action."""
+    reason = state.why_not(action)
+    assert reason is not None, f"{action} is legal"
+    return reason.key, reason.rule
+
+
+def at(state: SettlersState, what: str, name: str) -> list[str]:
+    """The riders of a section, field or land hex, by their numerals."""
+    board: Board = state.board
+    riders = {
+        "section": lambda: state.attackers[board.section_number[name]],
+        "field": lambda: state.gathered[board.field_number[name]],
+        "land": lambda: state.invaders[board.land_number[name]],
+    }[what]()
+    return [board.fields[rider].id for rider in riders]
+
+
+def level(state: SettlersState, section: str) -> int:
+    return state.levels[state.board.section_number[section]]
+
+
+def ended(state: State) -> str:
+    """How the match has ended; "" while it goes on."""
+    result = state.result()
+    return "" if result is None else result.reason

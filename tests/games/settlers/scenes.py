@@ -1,0 +1,161 @@
+"""Positions with something to see, the scenes made of them, and what a browser would make of their markup."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from html import unescape
+from html.parser import HTMLParser
+
+from wanli.app.languages import translator
+from wanli.engine import Action, Chance, Match, thaw
+from wanli.games import GAMES
+from wanli.games.settlers.face import FACE
+from wanli.ui.face import Scene, Selection
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+SETTLERS = GAMES["settlers"]
+VOID = {"br", "hr", "input"}
+WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")
+
+
+@dataclass
+class Page(HTMLParser):
+    """Elements, text, and whether the tags close in order."""
+
+    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    text: str = ""
+    open: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    @classmethod
+    def of(cls, markup: str) -> Page:
+        page = cls()
+        page.feed(markup)
+        page.close()
+        assert page.open == [], "an element is left open"
+        return page
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {key: value or "" for key, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+_TAG = re.compile(r"<([a-z]+)([^>]*)>")
+_ACTION = re.compile(r' data-action="([^"]*)"')
+
+
+def asked(markup: str, live: bool) -> list[Action]:
+    """What can be focused and pressed asks for, or what everything else asks for; quicker than a whole `Page`."""
+    found = []
+    for tag, attrs in _TAG.findall(markup):
+        action = _ACTION.search(attrs)
+        if action and (tag == "button" or ' role="button"' in attrs) == live and " disabled" not in attrs:
+            found.append(thaw(json.loads(unescape(action[1]))))
+    return found
+
+
+def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
+    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
+
+
+def scene(match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
+    state = match.state
+    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
+    last = tuple(event.seen_by(seat) for record in match.log[-6:] for event in record.events)
+    return Scene(
+        SETTLERS, state.view(seat), legal, selection, people(match.seats, name), translator(lang), last, state.why_not
+    )
+
+
+def to_move(match: Match) -> Scene:
+    return scene(match, match.state.seat)
+
+
+def copied(match: Match) -> Match:
+    return Match.decode(match.encode())
+
+
+def play_on(match: Match, chance: Chance) -> None:
+    """One move of somebody who likes to build, trades now and then, and plays cards."""
+    legal = match.state.legal()
+    for wish in WISHES:
+        found = [action for action in legal if action[0] == wish]
+        if found and chance.below(4):
+            match.play(chance.choice(found))
+            return
+    quiet = [action for action in legal if action[0] not in ("offer", "counter", "end")]
+    if quiet and chance.below(3):
+        match.play(chance.choice(quiet))
+    elif ("end",) in legal and chance.below(2):
+        match.play(("end",))
+    else:
+        match.play(chance.choice(legal))
+
+
+@cache
+def moments(seats: int, counted: bool = False) -> list[Match]:
+    """Positions of one match: up to two of every kind of decision, with riders on the land and without; the end."""
+    match = Match.new("settlers", seats, 20 + seats, {"counted": counted})
+    chance = Chance(seats)
+    found: dict[str, list[Match]] = {}
+    while match.state.seat is not None:
+        view = match.state.view(None)
+        few = found.setdefault(f"{view['phase']} {bool(view['blocked'])}", [])
+        if len(few) < 2 and (not few or len(match.log) > len(few[-1].log) + 12):
+            few.append(copied(match))
+        play_on(match, chance)
+    return [*(each for few in found.values() for each in few), match]
+
+
+@cache
+def all_moments() -> tuple[Match, ...]:
+    return (*moments(4), *moments(6))
+
+
+def acting() -> list[Match]:
+    """Those in which somebody is to move."""
+    return [match for match in all_moments() if match.state.seat is not None]
+
+
+@cache
+def moment(phase: str, wanted: Callable[[Scene], bool] = lambda shown: True) -> Match:
+    """Some position with this decision."""
+    for seed in range(60):
+        match, chance = Match.new("settlers", 4, seed), Chance(seed)
+        while match.state.seat is not None and len(match.log) < 400:
+            view = match.state.view(None)
+            if view["phase"] == phase and wanted(to_move(match)):
+                return match
+            play_on(match, chance)
+    raise AssertionError(f"no such moment: {phase}")
+
+
+def drawn(shown: Scene) -> Page:
+    """`markup_of`, taken apart."""
+    return Page.of(markup_of(shown))
+
+
+def markup_of(shown: Scene) -> str:
+    """Everything of the drawn table in one."""
+    return "".join([FACE.board(shown), FACE.panel(shown), *FACE.players(shown)])
+
+
+def everything(shown: Scene) -> list[str]:
+    """All that is shown or said."""
+    return [
+        FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), FACE.prompt(shown), *FACE.players(shown),
+        *(FACE.sentence(event, shown) for event in shown.last), str(FACE.buttons(shown)), str(FACE.openly(shown)),
+    ]  # fmt: skip

@@ -1,0 +1,29 @@
+"""The table of Die Große Mauer as lines of text, for the golden matches."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+
+LETTERS = "ABCDEF"
+
+
+def sketch(view: JsonDict) -> list[str]:
+    """One line for each building, road, section, field and blocked hex, one per seat, one for what is shared."""
+    lines = [f"corner {corner}: {LETTERS[seat]} {kind}" for corner, seat, kind in view["buildings"]]
+    for section in view["sections"]:
+        owner = "-" if section["owner"] is None else LETTERS[section["owner"]]
+        lines.append(f"{section['id']} {owner} level {section['level']}: {_riders(section['riders'])}")
+    lines += [f"field {field['id']}: {_riders(field['riders'])}" for field in view["fields"]]
+    lines += [f"blocked {land}: {_riders(riders)}" for land, riders in view["blocked"].items()]
+    for seat, player in enumerate(view["players"]):
+        lines.append(
+            f"{LETTERS[seat]}: points {player['points']}, hand {player['hand_count']},"
+            f" at least {player['low']}, cards {player['card_count']}, road {player['road_length']}"
+        )
+    lines.append(f"bank {view['bank']}, deck {view['deck']}")
+    lines.append(f"breaches {view['breaches']}, pirate {view['pirate']}, bag {sum(view['bag'].values())}")
+    return lines
+
+
+def _riders(names: list[str]) -> str:
+    return " ".join(names) or "none"

@@ -1,0 +1,249 @@
+"""What the bots know about Die Große Mauer: numbers that agree with the rules, and moves that anybody would make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+import pytest
+
+from tests.games.settlers.chart import YIELD, chart_for
+from tests.games.settlers.oracle import buildings
+from tests.games.settlers.positions import A, B, C, D, corner, edge, five, play_all, position, roll, trade
+from wanli.arena import Pairing, compete
+from wanli.bots import Iterations, choose
+from wanli.engine import Action, Chance, State
+from wanli.games.settlers import SETTLERS
+from wanli.games.settlers.board import board_for
+from wanli.games.settlers.brain import BRAIN, SettlersBrain
+from wanli.games.settlers.components import COSTS
+from wanli.games.settlers.haggling import Market
+from wanli.games.settlers.hand_worth import goal, hand_worth
+from wanli.games.settlers.outlook import at_least
+from wanli.games.settlers.state import SettlersState
+from wanli.games.settlers.terrain import pips
+from wanli.games.settlers.weights import WEIGHTS, Weights
+
+
+def walk(seats: int, seed: int, steps: int = 700) -> Iterator[SettlersState]:
+    """Positions of a match between random seats that offer little."""
+    state, dice = SETTLERS.new(seats, seed, {}), Chance(seed)
+    for _ in range(steps):
+        if state.seat is None:
+            return
+        assert isinstance(state, SettlersState)
+        yield state
+        legal = state.legal()
+        quiet = [action for action in legal if action[0] != "offer"]
+        state.play(dice.choice(quiet if dice.below(6) else legal))
+
+
+def moves(state: State, level: str, seeds: int = 3) -> set[Action]:
+    """What a level plays here, whatever it imagines."""
+    view = state.view(state.seat)
+    return {choose(SETTLERS, view, level, seed, Iterations(40), BRAIN) for seed in range(seeds)}
+
+
+# Numbers ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
+    chart = chart_for(seats)
+    for number, state in enumerate(walk(seats, 3)):
+        if number % 20:
+            continue
+        data = state.encode()
+        expected = [[0] * 5 for _ in range(seats)]
+        for place, (seat, size) in buildings(data).items():
+            for name in chart.hexes_at[place]:
+                resource = YIELD[chart.terrain[name]]
+                if resource is not None and not data["invaders"][list(chart.land).index(name)]:
+                    expected[seat][resource] += size * pips(chart.number[name])
+        assert BRAIN.outlook(state).income == expected
+
+
+def test_chances() -> None:
+    assert at_least(0, 1.0) == 1.0
+    assert at_least(1, 0.0) == 0.0
+    assert 0.63 < at_least(1, 1.0) < 0.64
+    assert 0.26 < at_least(2, 1.0) < 0.27
+
+
+def danger(**changes: object) -> float:
+    state = position(**{"gathered": {"IV": "IV IV IV"}, **changes})  # type: ignore[arg-type]
+    return BRAIN.outlook(state).dangers[state.board.section_number["A5"]]
+
+
+def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
+    by_level = [danger(levels={"A5": level}) for level in range(6)]
+    assert by_level == sorted(by_level, reverse=True)
+    assert by_level[0] > 0.5
+    assert by_level[5] == 0.0
+    assert danger(levels={"A5": 2}, attackers={"A5": "V V"}) > danger(levels={"A5": 2})
+    assert danger(gathered={}, levels={"A5": 1}) < danger(levels={"A5": 1})
+
+
+def test_a_hand_is_worth_more_the_nearer_the_goal() -> None:
+    goals = [goal(1.0, COSTS["city"])]
+    steps = [hand_worth(five(words), goals, WEIGHTS) for words in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")]
+    assert steps == sorted(steps)
+    assert hand_worth(five("5 wool"), goals, WEIGHTS) < hand_worth(five("3 ore 2 grain"), goals, WEIGHTS)
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_thinking_leaves_the_state_alone(seats: int) -> None:
+    for number, state in enumerate(walk(seats, 5)):
+        if number % 10:
+            continue
+        before = state.encode()
+        BRAIN.ratings(state)
+        BRAIN.value(state, number % seats)
+        assert state.encode() == before
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_ratings_go_with_the_candidates(seats: int) -> None:
+    for number, state in enumerate(walk(seats, 6)):
+        if number % 10:
+            continue
+        candidates = BRAIN.candidates(state)
+        assert [action for _, action in BRAIN.ratings(state)] == candidates
+        assert candidates == sorted(candidates)
+        assert len(candidates) < 40
+
+
+def test_the_end_counts_more_than_anything() -> None:
+    state = position(dice=None, gathered={"IV": "IV"}, malus={A: 4})
+    ahead = BRAIN.value(state, B)
+    roll(state, 8)
+    assert BRAIN.value(state, B) < ahead - 1, "a common defeat is bad for the best loser, too"
+    cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37", "N")]
+    winning = position(turn_of=D, cities={A: cities}, cards={A: "vp"})
+    before = BRAIN.value(winning, A)
+    winning.play(("end",))
+    assert BRAIN.value(winning, A) > before + 5
+    assert BRAIN.value(winning, B) < -5
+
+
+def test_the_weights_have_a_value_each() -> None:
+    assert {field.name for field in fields(Weights)} >= {"pip", "breach", "defeat", "trade_margin"}
+    other = SettlersBrain(replace(WEIGHTS, breach=9.0))
+    state = position(gathered={"IV": "IV IV"})
+    assert other.value(state, C) < BRAIN.value(state, C)
+
+
+# Moves --------------------------------------------------------------------------------------------------------------
+
+LEVELS = ["medium", "hard"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_winning_settlement_is_built(level: str) -> None:
+    cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37", "N")]
+    state = position(
+        hands={A: "2 wood 2 brick wool grain ore"}, cities={A: cities}, roads={A: [edge("L26", "E"), edge("L26", "NE")]}
+    )
+    assert moves(state, level) == {("settle", corner("L26", "N"))}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
+    state = position(
+        turn_of=C, hands={C: "wood brick"}, gathered={"IV": "IV IV IV"}, malus={A: 2, B: 2},
+        settlements={C: [corner("L35", "S")]}, roads={C: [edge("L35", "SE")]},
+    )  # fmt: skip
+    assert moves(state, level) == {("wall",)}, "one more breach and all have lost"
+
+
+def test_a_knight_drives_riders_from_the_own_gate() -> None:
+    state = position(
+        turn_of=C, cards={C: "knight"}, gathered={"IV": "IV"}, levels={"A3": 4, "A6": 4}, malus={A: 2, B: 2}
+    )
+    state.play(("knight",))
+    assert all(move[:2] == ("drive", "IV") for move in moves(state, "medium"))
+
+
+def test_a_knight_frees_the_own_best_land() -> None:
+    state = position(
+        cards={A: "knight"}, levels={"A3": 5, "A4": 5, "A5": 5, "A6": 5}, invaders={"L11": "III", "L29": "V"},
+        cities={A: [corner("L11", "S")]},
+    )  # fmt: skip
+    state.play(("knight",))
+    assert moves(state, "medium") == {("remove", "L11")}
+
+
+def test_discards_keep_the_city() -> None:
+    state = position(dice=None, hands={A: "3 ore 2 grain 3 wool"}, settlements={A: [corner("L26", "SE")]})
+    roll(state, 7)
+    (move,) = moves(state, "medium")
+    assert move[1][2] == 3, "all the wool goes first"
+
+
+def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
+    """B lacks ore for a city and has wool to spare; nobody gives a card that he needs for one that he has plenty of."""
+    hands = {A: "ore", B: "2 ore 2 grain 3 wool"}
+    state = position(hands=hands, settlements={B: [corner("L26", "SE")]})
+    state.play(("offer", trade("ore"), trade("wool")))
+    assert moves(state, "medium") == {("accept",)}
+    gift = position(hands={A: "4 wool", B: "3 ore 2 grain wool"}, settlements={B: [corner("L26", "SE")]})
+    gift.play(("offer", trade("wool"), trade("ore")))
+    assert ("accept",) not in moves(gift, "medium")
+
+
+def test_offers_ask_for_what_is_missing_and_somebody_has() -> None:
+    state = position(
+        hands={A: "2 ore 2 grain 2 wool", B: "ore brick", C: "wood"}, settlements={A: [corner("L26", "SE")]}
+    )
+    offers = Market(BRAIN.outlook(state)).offers(A)
+    assert offers
+    assert all(state.why_not(offer) is None for offer in offers)
+    assert any(offer[2] == trade("ore") and offer[1] == trade("wool") for offer in offers)
+    nobody = position(hands={A: "2 ore 2 grain 2 wool", B: "grain"}, settlements={A: [corner("L26", "SE")]})
+    assert all(offer[2] == trade("grain") for offer in Market(BRAIN.outlook(nobody)).offers(A))
+
+
+def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
+    state = position(
+        dice=None, turn_of=A, settlements={A: [corner("L21", "NE")], B: [corner("L20", "NE")]}, hands={B: "wood"}
+    )
+    roll(state, 7)
+    chosen = {action[1] for action in BRAIN.candidates(state)}
+    assert "S05" not in chosen, "the own harbour of wool"
+    assert chosen == {"S03"}
+
+
+def test_monopoly_takes_what_others_hold_most() -> None:
+    state = position(cards={A: "monopoly"}, hands={B: "4 ore", C: "3 ore wood"}, settlements={A: [corner("L26", "SE")]})
+    named = {action for action in BRAIN.candidates(state) if action[0] == "monopoly"}
+    assert named == {("monopoly", "ore")}
+
+
+def test_founding_looks_for_pips() -> None:
+    state = SETTLERS.new(4, 3, {})
+    while state.view(None)["phase"] == "fort":
+        state.play(state.legal()[0])
+    board = board_for(4)
+
+    def worth(number: int) -> int:
+        return sum(pips(board.hex(name).number) for name in board.corners[number].hexes)
+
+    best = max(worth(action[1]) for action in state.legal())
+    for level in LEVELS:
+        assert all(worth(move[1]) >= best - 3 for move in moves(state, level))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_do_not_dawdle(level: str) -> None:
+    """A turn in which nothing can be done is ended, and a counter that cannot be paid is left."""
+    state = position(hands={A: "wool"})
+    assert moves(state, level, seeds=1) == {("end",)}
+    asked = position(hands={A: "wood", B: "ore"})
+    play_all(asked, ("offer", trade("wood"), trade("ore")), ("counter", trade("ore"), trade("3 wood")))
+    assert moves(asked, level, seeds=1) == {("nobody",)}
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_even_the_easy_bot_beats_random_clearly(seats: int) -> None:
+    standing = compete(Pairing("settlers", seats, "easy", "random", 1), 1, workers=1)
+    assert standing.share / standing.fair > 1.9, str(standing)

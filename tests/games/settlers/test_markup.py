@@ -1,0 +1,434 @@
+"""The table of Die Große Mauer: what it shows, what it hides, and that every legal action is in reach."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from tests.games.settlers.scenes import (
+    Page,
+    acting,
+    all_moments,
+    asked,
+    drawn,
+    everything,
+    markup_of,
+    moment,
+    moments,
+    people,
+    scene,
+    to_move,
+)
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Action, Chance, Match, Reason, SeenEvent
+from wanli.games.settlers.board import board_for
+from wanli.games.settlers.components import CARDS, RESOURCES
+from wanli.games.settlers.face import FACE
+from wanli.games.settlers.table.choice import COMPOSERS, SHOWN_FIRST, Choice, chosen
+from wanli.games.settlers.table.drawings import sprite
+from wanli.games.settlers.table.geometry import plan_for
+from wanli.games.settlers.table.targets import TOUCH
+from wanli.ui.face import Picked, Play, Refuse, Scene
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+NASTY = '<b onclick="x">\'&amp;{n}'
+OPEN_ENDED = frozenset({"offer", "counter"})
+
+
+# What can be done ---------------------------------------------------------------------------------------------------
+
+
+def reached(first: Scene) -> set[Action]:
+    """Every action that clicks lead to, but for offers, of which there is no end."""
+    found: set[Action] = {b.action for b in FACE.buttons(first) if b.action and not b.disabled_reason}
+    seen, waiting = {first.selection}, [first]
+    while waiting:
+        shown = waiting.pop()
+        picks = asked(markup_of(shown), live=True)
+        picks += [b.pick for b in FACE.buttons(shown) if b.pick and not b.disabled_reason]
+        for pick in picks:
+            answer = FACE.pick(shown, pick)
+            assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
+            if isinstance(answer, Play):
+                found.add(answer.action)
+            elif answer.selection not in seen and answer.selection[:1] not in (("offer",), ("counter",)):
+                seen.add(answer.selection)
+                waiting.append(replace(shown, selection=answer.selection))
+    return found
+
+
+def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else() -> None:
+    for match in acting():
+        first = to_move(match)
+        if len(first.legal) > 120:  # large discards and early foundings, which differ from others in number only
+            continue
+        assert reached(first) == {action for action in first.legal if action[0] not in OPEN_ENDED}
+
+
+def test_every_legal_action_is_a_button_of_the_text_board() -> None:
+    for match in acting():
+        shown = to_move(match)
+        buttons = [action for verb, action in asked(FACE.text_board(shown), live=True) if verb == "play"]
+        assert sorted(buttons) == sorted(shown.legal)
+
+
+def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
+    for match in all_moments():
+        for seat in (None, *range(match.seats)):
+            if seat is not None and seat == match.state.seat:
+                continue
+            shown = scene(match, seat)
+            assert not re.search(r"<(button|a|input)\b|<[^>]* tabindex=", markup_of(shown) + FACE.text_board(shown))
+            assert FACE.buttons(shown) == []
+
+
+def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
+    refused = 0
+    for match in acting():
+        shown = to_move(match)
+        for pick in asked(markup_of(shown), live=False):
+            answer = FACE.pick(shown, pick)
+            if shown.view["phase"] == "fort" and pick[1] == "section":
+                continue  # the attack field above a free site stands for its fort
+            assert isinstance(answer, Refuse), (match.state.view(None)["phase"], pick, answer)
+            text = FACE.reason(answer.reason, shown)
+            assert "settlers." not in text
+            assert "{" not in text
+            refused += 1
+    assert refused > 1000
+
+
+def test_any_click_at_all_gets_an_answer() -> None:
+    parts: list[Any] = [
+        "pick", "corner", "edge", "hex", "section", "field", "build", "card", "trade", "bank", "counter", "step",
+        "give", "take", "name", "confirm", "clear", "road", "wall", "knight", "L07", "A5", "IV", "cards", -1, 0,
+        1, 3, 99, True,
+    ]  # fmt: skip
+    junk = [("junk", 1), ("offer", (1, 2), ()), ("do",), ("do", "end"), ("bank", 9, 9), ("plenty", (0, 0, 0, 0, 0))]
+    chance = Chance(3)
+    for match in all_moments():
+        for seat in (None, *range(match.seats)):
+            shown = scene(match, seat, chance.choice(junk))
+            for _ in range(20):
+                pick = ("pick", *(chance.choice(parts) for _ in range(chance.below(5))))
+                answer = FACE.pick(shown, pick)
+                assert isinstance(answer, Picked | Play | Refuse)
+                if isinstance(answer, Play):
+                    assert shown.why_not(answer.action) is None
+                elif isinstance(answer, Picked):
+                    everything(replace(shown, selection=answer.selection))
+
+
+def picked(shown: Scene, *picks: Any) -> Scene:
+    for pick in picks:
+        answer = FACE.pick(shown, ("pick", *pick))
+        assert isinstance(answer, Picked), answer
+        shown = replace(shown, selection=answer.selection)
+    return shown
+
+
+def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() -> None:
+    compared = 0
+    for match in acting():
+        shown = to_move(match)
+        for action in shown.legal:
+            if action[0] in ("road", "settle", "found", "city"):
+                place = "edge" if action[0] == "road" else "corner"
+                once = picked(shown, (place, action[1]))
+                assert once.selection == ("do", *action)
+                assert FACE.pick(once, ("pick", place, action[1])) == Play(action)
+                assert FACE.pick(once, ("pick", "confirm")) == Play(action)
+                assert picked(once, ("clear",)).selection == ()
+                compared += 1
+    assert compared > 100
+
+
+def test_the_cost_card_lights_only_the_places_for_one_kind_of_piece() -> None:
+    match = moment("main", lambda shown: {"road", "settle"} <= {action[0] for action in shown.legal})
+    shown = picked(to_move(match), ("build", "settlement"))
+    places = [pick[1] for pick in asked(markup_of(shown), live=True) if pick[1] in ("corner", "edge")]
+    assert set(places) == {"corner"}
+    assert picked(shown, ("build", "settlement")).selection == ()
+
+
+def test_an_offer_is_put_together_with_steppers() -> None:
+    match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
+    shown = to_move(match)
+    hand = shown.view["players"][shown.seat]["hand"]
+    held = next(number for number, count in enumerate(hand) if count)
+    other = (held + 1) % 5
+    shown = picked(shown, ("trade",), ("step", "give", held, 1), ("step", "get", other, 1), ("step", "get", other, 1))
+    give = tuple(int(number == held) for number in range(5))
+    get = tuple(2 * (number == other) for number in range(5))
+    assert chosen(shown) == Choice("offer", (give, get))
+    assert FACE.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
+    assert chosen(picked(shown, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
+    too_many = shown
+    for _ in range(hand[held] - 1):
+        too_many = picked(too_many, ("step", "give", held, 1))
+    assert FACE.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(Reason("no_more_of_these"))
+
+
+def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
+    shown = to_move(moment("discard"))
+    count = shown.view["decision"]["count"]
+    [confirm] = FACE.buttons(shown)
+    assert confirm.disabled_reason
+    for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
+        for _ in range(held):
+            if sum(chosen(shown).args[0]) < count:
+                shown = picked(shown, ("step", "cards", number, 1))
+    answer = FACE.pick(shown, ("pick", "confirm"))
+    assert isinstance(answer, Play)
+    assert answer.action in shown.legal
+
+
+def test_a_counter_offer_begins_with_the_terms_that_can_be_met() -> None:
+    shown = to_move(moment("answer"))
+    start = picked(shown, ("counter",))
+    asked = shown.view["decision"]
+    hand = shown.view["players"][shown.seat]["hand"]
+    give, get = chosen(start).args
+    assert list(get) == asked["give"]
+    assert all(n <= min(want, have) for n, want, have in zip(give, asked["get"], hand, strict=True))
+
+
+def test_a_selection_that_no_longer_fits_is_dropped() -> None:
+    match = moment("roll")
+    offer = ("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
+    for selection in (("do", "road", 3), offer, ("build", "road"), ("drive", "III")):
+        assert chosen(scene(match, match.state.seat, selection)) == Choice()
+    discard = moment("discard")
+    assert chosen(to_move(discard)).what == "discard"
+
+
+# Answers that betray nothing ----------------------------------------------------------------------------------------
+
+
+def test_an_offer_can_be_answered_before_a_hand_is_shown() -> None:
+    match = moment("answer")
+    onlooker = scene(match, None)
+    assert [button.action for button in FACE.openly(onlooker)] == [("accept",), ("refuse",)]
+    question = FACE.prompt(onlooker)
+    assert f"Player {match.state.seat}" in question
+    assert f"Player {onlooker.view['decision']['by']}" in question
+
+
+def test_building_can_be_passed_up_before_a_hand_is_shown() -> None:
+    special = next(match for match in moments(6) if match.state.view(None)["phase"] == "special")
+    assert [button.action for button in FACE.openly(scene(special, None))] == [("end",)]
+
+
+def test_nothing_else_is_answered_openly() -> None:
+    for match in all_moments():
+        if match.state.view(None)["phase"] not in ("answer", "special"):
+            assert FACE.openly(scene(match, None)) == []
+
+
+def test_the_public_answers_do_not_depend_on_any_hand() -> None:
+    match = moment("answer")
+    onlooker = scene(match, None)
+    for button in FACE.openly(onlooker):
+        assert button.disabled_reason == ""
+
+
+def test_a_refused_answer_does_not_tell_what_is_held() -> None:
+    shown = scene(moment("answer"), None)
+    words = FACE.reason(Reason("not_held", {"need": [0, 0, 1, 0, 0], "have": [7, 6, 0, 5, 4]}, "A10"), shown)
+    assert "1 wool" in words
+    assert not re.search(r"[4567]", words)
+
+
+# What is shown ------------------------------------------------------------------------------------------------------
+
+
+def test_the_wall_has_as_many_towers_as_levels() -> None:
+    for match in all_moments():
+        shown = scene(match, None)
+        towers = FACE.board(shown).count('class="tower"')
+        assert towers == sum(section["level"] for section in shown.view["sections"])
+
+
+def test_blocked_land_is_marked_and_named() -> None:
+    marked = 0
+    for match in all_moments():
+        page = Page.of(FACE.board(scene(match, None)))
+        labels = [attrs["aria-label"] for _, attrs in page.elements if attrs.get("class", "").startswith("blocked")]
+        assert len(labels) == len(match.state.view(None)["blocked"])
+        assert all("blocked" in label for label in labels)
+        marked += len(labels)
+    assert marked
+
+
+def test_riders_are_all_drawn_or_counted() -> None:
+    for match in all_moments():
+        view = match.state.view(None)
+        drawn_riders = len(re.findall(r'class="rider( lead)?"', FACE.board(scene(match, None))))
+        expected = sum(len(section["riders"]) for section in view["sections"])
+        expected += sum(min(4, len(field["riders"])) for field in view["fields"])
+        expected += sum(min(3, len(riders)) for riders in view["blocked"].values())
+        assert drawn_riders == expected
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_corners_and_edges_can_be_hit_with_a_finger(seats: int) -> None:
+    """44 px across when an edge of the board is drawn 44 px long; neighbouring corners are an edge of 50 apart."""
+    plan = plan_for(seats)
+    assert TOUCH * 2 * 44 / 50 > 40
+    assert TOUCH * 2 <= 50, "the areas of neighbouring corners do not overlap"
+    for (x1, y1), (x2, y2) in plan.edges:
+        assert abs((x1 - x2) ** 2 + (y1 - y2) ** 2 - 2500) < 20
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_corner_and_edge_has_a_name_of_its_own(seats: int) -> None:
+    plan = plan_for(seats)
+    board = board_for(seats)
+    assert len(set(plan.corner_names)) == len(board.corners)
+    assert len(set(plan.edge_names)) == len(board.edges)
+
+
+def test_symbols_used_are_symbols_drawn() -> None:
+    for match in all_moments()[::2]:
+        page = drawn(scene(match, match.state.seat))
+        ids = [attrs["id"] for _, attrs in page.elements if "id" in attrs]
+        used = {attrs["href"][1:] for tag, attrs in page.elements if tag == "use"}
+        assert len(ids) == len(set(ids))
+        assert used <= set(ids)
+
+
+def test_the_board_stays_light() -> None:
+    for match in all_moments()[::2]:
+        found = drawn(scene(match, match.state.seat)).elements
+        assert len(found) - len(Page.of(sprite()).elements) < 1800
+
+
+def test_names_made_of_markup_stay_text() -> None:
+    for match in all_moments()[::2]:
+        shown = scene(match, match.state.seat, name=NASTY)
+        result = match.state.result()
+        parts = [FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), *FACE.players(shown)]
+        parts += [FACE.score(result, shown)] if result else []
+        for part in parts:
+            assert not any("onclick" in attrs for _, attrs in Page.of(part).elements)
+
+
+# What is hidden -----------------------------------------------------------------------------------------------------
+
+
+def test_no_hand_is_shown_to_onlookers() -> None:
+    for match in all_moments():
+        assert FACE.panel(scene(match, None)) == ""
+
+
+def test_markup_depends_on_nothing_that_the_seat_does_not_know() -> None:
+    """The bounds of other hands are in the view for bots; without the option they never reach the page."""
+    for match in acting():
+        for seat in (None, 0):
+            shown = scene(match, seat)
+            other = json.loads(json.dumps(shown.view))
+            for number, player in enumerate(other["players"]):
+                if number != seat:
+                    player["low"], player["high"] = [0] * 5, [9] * 5
+                    player["public_low"], player["public_high"], player["vp_most"] = [1] * 5, [8] * 5, 3
+            assert everything(shown) == everything(replace(shown, view=other))
+
+
+def test_counted_cards_are_shown_only_if_the_match_says_so() -> None:
+    match = next(match for match in moments(4, True) if match.state.view(0)["players"][1]["high"] != [0] * 5)
+    assert "counted" in "".join(FACE.players(scene(match, 0)))
+    plain = moments(4)
+    assert all("counted" not in "".join(FACE.players(scene(match, 0))) for match in plain)
+
+
+def test_the_log_tells_cards_only_to_those_who_know() -> None:
+    shown = scene(moments(4)[0], 0)
+    assert FACE.sentence(SeenEvent("rob", {"seat": 1, "victim": 2}), shown) == "Player 1 draws a card from Player 2."
+    known = SeenEvent("rob", {"seat": 0, "victim": 2, "card": "ore"})
+    assert FACE.sentence(known, shown) == "Player 0 draws a card from Player 2: ore."
+    assert FACE.sentence(SeenEvent("buy", {"seat": 1, "left": 3}), shown) == "Player 1 buys a development card."
+    bought = SeenEvent("buy", {"seat": 0, "left": 3, "card": "vp"})
+    assert FACE.sentence(bought, shown) == "Player 0 buys a development card: Victory point."
+
+
+def test_sealed_discards_are_shown_to_their_seat_only() -> None:
+    shown = scene(moments(4)[0], None)
+    view = json.loads(json.dumps(shown.view))
+    view["phase"], view["sealed"] = "discard", [True, False, False, False]
+    assert "has chosen" in FACE.players(replace(shown, view=view))[0]
+
+
+# Texts --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whole_matches_leave_no_text_missing(lang: str) -> None:
+    for match in all_moments()[::2]:
+        for seat in (None, match.state.seat, 0):
+            shown = scene(match, seat, lang=lang)
+            words = " ".join(everything(shown))
+            result = match.state.result()
+            words += FACE.score(result, shown) if result else ""
+            for action in shown.legal[::11]:
+                if action[0] in SHOWN_FIRST:
+                    words += " ".join(everything(replace(shown, selection=("do", *action))))
+            assert not re.search(r"settlers\.[a-z]+\.[a-z]|\{\w+\}", words)
+            assert not {key for key in shown.t.missing if key.startswith("settlers.")}
+
+
+def sources() -> str:
+    package = resources.files("wanli.games.settlers")
+    return "\n".join(each.read_text("utf-8") for each in package.iterdir() if each.name.endswith(".py"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_event_card_and_end_has_its_sentence(lang: str) -> None:
+    t = translator(lang)
+    reasons = set(re.findall(r'Reason\(\s*"(\w+)"', sources()))
+    kinds = set(re.findall(r'Event\(\s*"(\w+)"', sources()))
+    silent = {"discard_chosen", "knight_done", "end_turn", "special", "end_special"}
+    assert len(reasons) > 60
+    assert len(kinds) > 35
+    wanted = {f"settlers.event.{kind}" for kind in kinds - silent}
+    wanted |= {f"settlers.end.{end}" for end in ("points", "breaches", "rounds")}
+    wanted |= {f"settlers.card.{card}{part}" for card in CARDS for part in ("", ".rule")}
+    wanted |= {f"settlers.good.{good}" for good in RESOURCES}
+    wanted |= {f"settlers.prompt.{what}" for what in COMPOSERS} | {f"settlers.button.confirm.{w}" for w in COMPOSERS}
+    lines = ("settlements", "cities", "longest", "army", "vp_cards", "malus")
+    wanted |= {f"settlers.score.{line}" for line in lines}
+    assert {key for key in wanted if not t.has(key)} == set()
+    assert {key for key in reasons if not (t.has(f"settlers.reason.{key}") or t.has(f"reason.{key}"))} == set()
+
+
+def test_an_unknown_event_does_not_stop_the_game() -> None:
+    assert isinstance(FACE.sentence(SeenEvent("comet", {"corner": 3}), scene(moments(4)[0], 0)), str)
+
+
+def test_a_common_defeat_names_the_best_loser() -> None:
+    match = next(found for seed in range(40) if (found := defeated(seed)) is not None)
+    result = match.state.result()
+    assert result is not None
+    shown = scene(match, None)
+    words = Page.of(FACE.score(result, shown)).text
+    best = max(range(match.seats), key=lambda seat: result.scores[seat])
+    assert "common defeat" in words
+    assert people(match.seats)[best].name in words
+    assert "best loser" in words
+
+
+def defeated(seed: int) -> Match | None:
+    """A match without walls, which the riders win."""
+    match, chance = Match.new("settlers", 4, seed), Chance(seed)
+    while match.state.seat is not None and len(match.log) < 3000:
+        legal = match.state.legal()
+        built = [action for action in legal if action[0] in ("settle", "city", "road")]
+        calm = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
+        match.play(chance.choice(built or calm or legal))
+    result = match.state.result()
+    return match if result and result.reason == "breaches" else None

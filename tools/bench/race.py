@@ -1,0 +1,64 @@
+"""Random play of Die Große Mauer and of catanatron's base game by turns, in one process; prints JSON.
+
+Runs in an environment of its own that holds catanatron (see `random_play.py`): that package is GPL, and nothing of it
+belongs to this project. Both get the same number of seats, a generator of the same kind, and the time of one core.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from catanatron import Color, Game, RandomPlayer
+
+from wanli.games import GAMES
+
+SEATS = 4
+COLOURS = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+
+
+def catanatron(seed: int) -> int:
+    """One match; gives the number of actions."""
+    random.seed(seed)
+    game = Game([RandomPlayer(colour) for colour in COLOURS[:SEATS]], seed=seed)
+    game.play()
+    return len(game.state.actions)
+
+
+def wanli(offers: bool) -> Callable[[int], int]:
+    """One match; without `offers` players trade with the bank alone, as catanatron's random players do."""
+
+    def play(seed: int) -> int:
+        state, pick = GAMES["settlers"].new(SEATS, seed, {}), random.Random(seed)
+        count = 0
+        while state.stack:
+            legal = state.legal()
+            action = pick.choice(legal)
+            while not offers and action[0] == "offer":
+                action = pick.choice(legal)
+            state.play(action)
+            count += 1
+        return count
+
+    return play
+
+
+def main() -> None:
+    """The command: the number of matches of each."""
+    matches = int(sys.argv[1])
+    players = {"catanatron": catanatron, "wanli": wanli(offers=True), "wanli without offers": wanli(offers=False)}
+    actions = dict.fromkeys(players, 0)
+    seconds = dict.fromkeys(players, 0.0)
+    for play in players.values():
+        play(0)  # what is worked out once is no part of playing
+    for seed in range(1, matches + 1):
+        for name, play in players.items():
+            began = time.process_time()
+            actions[name] += play(seed)
+            seconds[name] += time.process_time() - began
+    json.dump({name: actions[name] / seconds[name] for name in players}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
