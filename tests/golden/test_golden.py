@@ -57,3 +57,17 @@ def test_settlers_has_one_for_each_way_to_end() -> None:
             assert result is not None
             found.setdefault(match.seats, set()).add(result.reason)
     assert found == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
+
+
+def test_meridian_has_one_for_each_way_to_end() -> None:
+    """Points alone, unused pieces after a tie, a shared victory; towers that were pushed, taken up and replaced."""
+    found: set[str] = set()
+    for path in files():
+        if path.parent.name == "meridian":
+            match, _ = replay(path.read_text("utf-8").splitlines())
+            result = match.state.result()
+            assert result is not None
+            found.add(result.reason)
+            found |= {event.kind for record in match.log for event in record.events}
+            found |= {"pushed" for record in match.log for event in record.events if event.facts.get("pushed")}
+    assert found >= {"points", "pieces", "shared", "pushed", "place", "remove", "replace", "pass"}
