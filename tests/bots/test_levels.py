@@ -21,7 +21,7 @@ def brain_of(game: Game) -> Brain:
     return brain
 
 
-MOST = 24
+MOST = 12
 """Positions of one match that the dear checks look at."""
 
 

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 COMPANY = ("human", "human", "easy", "human", "hard", "human")
 EVERY = 17
 """Actions between two looks at a match."""
-FIRST = 12
-"""So many looks are taken one after the other; of what is left of a long match only one in sixteen."""
+FIRST = 8
+"""So many looks are taken one after the other; of what is left of a long match only one in thirty-two."""
 
 
 def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -> Iterator[tuple[int, Match]]:
@@ -30,7 +30,7 @@ def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -
     match = variant.match(seed)
     for number, _ in enumerate(walk(match, seed=seed + 1)):
         look = number // every
-        if number % every == 0 and (look < first or look % 16 == 0):
+        if number % every == 0 and (look < first or look % 32 == 0):
             yield look, match
 
 

@@ -48,6 +48,19 @@ def test_mauer_has_one_for_each_way_to_end() -> None:
     }
 
 
+
+
+def test_settlers_has_one_for_each_way_to_end() -> None:
+    found: dict[int, set[str]] = {}
+    for path in files():
+        if path.parent.name == "settlers":
+            match, _ = replay(path.read_text("utf-8").splitlines())
+            result = match.state.result()
+            assert result is not None
+            found.setdefault(match.seats, set()).add(result.reason)
+    assert found == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
+
+
 def test_meridian_has_one_for_each_way_to_end() -> None:
     """Points alone, unused pieces after a tie, a shared victory; towers that were pushed, taken up and replaced."""
     found: set[str] = set()
@@ -71,3 +84,5 @@ def test_settlers_has_one_for_each_way_to_end() -> None:
             assert result is not None
             found.setdefault(match.seats, set()).add(result.reason)
     assert found == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
+
+

@@ -193,7 +193,7 @@ def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
 
 def test_offers_ask_for_what_is_missing_and_somebody_has() -> None:
     state = position(
-        hands={A: "2 ore 2 grain 2 wool", B: "ore brick", C: "wood"}, settlements={A: [corner("L26", "SE")]}
+        hands={A: "2 ore 2 grain 2 wool", B: "ore brick grain", C: "wood"}, settlements={A: [corner("L26", "SE")]}
     )
     offers = Market(BRAIN.outlook(state)).offers(A)
     assert offers
@@ -243,7 +243,7 @@ def test_bots_do_not_dawdle(level: str) -> None:
     assert moves(asked, level, seeds=1) == {("nobody",)}
 
 
-@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("seats", [4, pytest.param(6, marks=pytest.mark.slow)])
 def test_even_the_easy_bot_beats_random_clearly(seats: int) -> None:
     standing = compete(Pairing("settlers", seats, "easy", "random", 1), 1, workers=1)
     assert standing.share / standing.fair > 1.9, str(standing)

@@ -73,11 +73,13 @@ class SettlersBrain(Brain):
         assert isinstance(state, SettlersState)
         if state.ended and state.ended != points.POINTS:
             return -self.weights.win - self.weights.defeat  # below every position that can still be played
+        if state.ended and state.active == seat:
+            return 2 * self.weights.win  # whatever else could have been built before: the shortest way is as good
         outlook = self.outlook(state)
         strengths = outlook.strengths()
         if state.ended:
             outlook.defeat = 0.0
-            return outlook.margin(strengths, seat) + (self.weights.win if state.active == seat else -self.weights.win)
+            return outlook.margin(strengths, seat) - self.weights.win
         decision = state.stack[-1]
         if decision.kind in ("answer", "partner"):
             return Market(outlook).pending(decision, seat)
