@@ -1,6 +1,7 @@
 """The registry: every game of the table, in menu order. A new game is one folder here and one line below."""
 
 from wanli.engine import Game
+from wanli.games.great_wall import GREAT_WALL
 from wanli.games.mauer import MAUER
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER,)}
+GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, GREAT_WALL)}
