@@ -96,7 +96,7 @@ def _victims(g: GreatWallState, seat: int) -> list[Action]:
 
 
 @options("contribute")
-def _contributions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+def contributions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     effect = BOX.requests[data["request"]]
     clan, n = g.players[seat], effect["n"]
     found: list[Action] = [PASS]
