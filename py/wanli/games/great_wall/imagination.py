@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wanli.engine import Chance, Decision, JsonDict
+from wanli.engine.actions import plain
 from wanli.games.great_wall import codec, solvency, windows
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.machine import PASS
@@ -28,7 +29,7 @@ def imagined(view: JsonDict, rng: Chance) -> GreatWallState:
             setattr(g, name, _clan(view[name]))
     g.players = [_clan(shown) for shown in view["players"]]
     if view["decision"] is not None:
-        g.stack = [Decision(view["to_move"], view["decision"]["kind"], view["decision"]["data"])]
+        g.stack = [Decision(view["to_move"], view["decision"]["kind"], plain(view["decision"]["data"]))]
     hidden = [seat for seat in range(g.seats) if view["players"][seat]["resources"] is None]
     _generals(g, view, hidden, rng)
     _advisors(g, view, hidden, rng)
@@ -38,7 +39,7 @@ def imagined(view: JsonDict, rng: Chance) -> GreatWallState:
         g.players[seat].resources = tuple(rng.below(PLENTY) for _ in range(4))
         if g.phase == "":  # nobody has anything before the generals are known
             g.players[seat].resources = (0, 0, 0, 0)
-        if view["players"][seat]["sealed"]:
+        if view["players"][seat]["sealed"] is True:
             g.players[seat].sealed = _sealed(g, seat, rng)
     if g.rival is not None:
         on_track = [card for owner, card in g.track if owner == RIVAL]

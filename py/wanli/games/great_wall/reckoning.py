@@ -98,3 +98,9 @@ def reckon(g: GreatWallState) -> Result:
     return Result(scores, winners, g.ended, tuple(lines))
 
 
+def finish(g: GreatWallState, reason: str) -> None:
+    """The match is over; what was hidden is shown."""
+    g.ended = reason
+    g.turn = None
+    result = reckon(g)
+    g.uncover("end", "reveal", reason=reason, scores=list(result.scores), winners=list(result.winners))

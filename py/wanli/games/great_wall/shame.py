@@ -9,6 +9,7 @@ from wanli.games.great_wall import abilities, bank
 from wanli.games.great_wall.cards import PRICES
 from wanli.games.great_wall.machine import PASS, answer, options, step
 from wanli.games.great_wall.pieces import more
+from wanli.games.great_wall.reckoning import finish
 from wanli.games.great_wall.terms import CHI, KINDS
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ def _gain(g: GreatWallState, data: JsonDict) -> None:
         g.then("shame", seat=seat, count=count - 1)
     if not g.shame_supply:
         if g.coop:
-            g.ended = "shame"
             g.tell("disgraced", seat=seat)
+            finish(g, "shame")
             return
         g.tell("shame_gain", seat=seat, where="none", card="")
         bank.honour(g, seat, -PRICES["shame_honour"], "disgrace")

@@ -56,7 +56,8 @@ def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
         view[name] = plain(getattr(g, name))
     for name in codec.HIDDEN_LISTS:
         view[name] = len(getattr(g, name))
-    view["players"] = [_clan(clan, number == seat or bool(g.ended)) for number, clan in enumerate(g.players)]
+    shown = g.phase == "place"  # commands are revealed before they are laid on the track
+    view["players"] = [_clan(clan, number == seat or bool(g.ended), shown) for number, clan in enumerate(g.players)]
     view["reed"] = None if g.reed is None else _clan(g.reed, True)
     view["rival"] = None if g.rival is None else _clan(g.rival, False, sealed_open=True)
     view["places"] = {location: _place(g, at) for at, location in enumerate(LOCATIONS)}

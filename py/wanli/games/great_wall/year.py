@@ -9,7 +9,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank, coop, setup, shame, turn, winter
 from wanli.games.great_wall.cards import BOX, PRICES, WALL
 from wanli.games.great_wall.machine import answer, first_of, options, step
-from wanli.games.great_wall.reckoning import reckon
+from wanli.games.great_wall.reckoning import finish
 from wanli.games.great_wall.terms import REED, RIVAL
 from wanli.games.great_wall.windows import window
 
@@ -180,19 +180,6 @@ def end_check(g: GreatWallState) -> None:
         finish(g, "shame")
     elif g.slot == len(g.side.hordes):
         finish(g, "time")
-
-
-def finish(g: GreatWallState, reason: str) -> None:
-    """The match is over; what was hidden is shown."""
-    g.ended = reason
-    told(g)
-
-
-def told(g: GreatWallState) -> None:
-    """Tell the result."""
-    result = reckon(g)
-    g.turn = None
-    g.uncover("end", "reveal", reason=result.reason, scores=list(result.scores), winners=list(result.winners))
 
 
 # The order of all that --------------------------------------------------------------------------------------------
