@@ -32,10 +32,10 @@ def _fulfilling(g: GreatWallState, data: JsonDict) -> None:
 def possible(g: GreatWallState, request: str) -> bool:
     """Whether a request may be met, by what all can see."""
     effect = BOX.requests[request]
-    n = effect["n"]
+    n: int = effect["n"]
     match effect["op"], effect.get("what", effect.get("of")):
         case "require", "walls":
-            return sum(g.wall[section] >= effect["level"] for section in g.sections) >= n
+            return sum(g.wall[section] >= int(effect["level"]) for section in g.sections) >= n
         case "require", "no_shame":
             return not any(any(clan.shamed) for clan in g.players)
         case "require", _:

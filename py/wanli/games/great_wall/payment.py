@@ -42,7 +42,7 @@ def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
         short += max(0, fixed[0] + fixed[1] - have[0] - have[1])
     if short > less or sum(have) < total - less + price["mix"] + price["extra"]:
         return False
-    return sum(have[:GOODS]) >= price["mix"]  # a mix never comes together with a fixed price
+    return bool(sum(have[:GOODS]) >= price["mix"])  # a mix never comes together with a fixed price
 
 
 def ways(price: JsonDict) -> list[tuple[int, ...]]:

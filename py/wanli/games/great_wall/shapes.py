@@ -35,6 +35,11 @@ def _section(g: GreatWallState, value: object) -> None:
     _one(g, value, list(g.sections))
 
 
+def _section_or_any(g: GreatWallState, value: object) -> None:
+    if value != -1 or type(value) is not int:
+        _section(g, value)
+
+
 def _owner(g: GreatWallState, value: object) -> None:
     _one(g, value, g.owners())
 
@@ -243,7 +248,7 @@ DECISION_DATA: dict[str, dict[str, Check]] = {
     "recruit": {"count": _whole(1, 16), "extra": _whole(0, 1)},
     "deploy": {"left": _count3},
     "storm_attack": {"section": _section, "left": _count3, "shooters": _whole(0, 4)},
-    "sortie": {"kind": _word("", *KINDS), "section": lambda g, value: value == -1 or _section(g, value)},
+    "sortie": {"kind": _word("", *KINDS), "section": _section_or_any},
     "winter_shot": {"section": _section, "left": _whole(1, 4)},
     "wound": {"sections": _each_once(_section), "cards": _list(_word(*BOX.hordes)), "left": _whole(1, 2)},
     "build": {"left": _whole(1, 8), "carved": _bool}, "extra_barricade": {"price": _whole(1, 1)},

@@ -122,13 +122,13 @@ def _check_clans(g: GreatWallState) -> None:
         limbo = _limbo(g, owner)
         overseers = Counter(kind for level, kind in clan.overseers if level)
         _demand(all(kind == 0 for level, kind in clan.overseers if not level), "an overseer of no level")
-        for kind in range(3):
-            everywhere = clan.soldiers[kind] + clan.shamed[kind] + clan.lost[kind] + limbo[kind] + overseers[kind]
-            everywhere += sum(g.rest[section][owner][kind] for section in range(3))
-            everywhere += sum(horde.of(owner)[kind] for line in g.hordes for horde in line)
-            if kind == 1:
+        for which in range(3):
+            everywhere = clan.soldiers[which] + clan.shamed[which] + clan.lost[which] + limbo[which] + overseers[which]
+            everywhere += sum(g.rest[section][owner][which] for section in range(3))
+            everywhere += sum(horde.of(owner)[which] for line in g.hordes for horde in line)
+            if which == 1:
                 everywhere += sum(g.posts[section][owner] for section in range(3))
-            total = SOLDIERS[kind] if owner != REED or kind == SPEARMAN else 0
+            total = SOLDIERS[which] if owner != REED or which == SPEARMAN else 0
             _demand(everywhere == total, f"soldiers of clan {owner} are missing or too many")
         standing = [g.clerks[at][owner] for at in range(len(LOCATIONS))]
         if owner == REED:

@@ -70,9 +70,9 @@ def _counted(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> i
 
 def _cheaper(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> bool:
     if effect["what"] == "upgrade":
-        return effect.get("upgrade", False) or sum(about["bill"]["fixed"]) > effect["min"]
+        return bool(effect.get("upgrade", False) or sum(about["bill"]["fixed"]) > effect["min"])
     if effect["what"] == "recruits":
-        return sum(about["bill"]["fixed"]) > about["bill"]["less"]
+        return bool(sum(about["bill"]["fixed"]) > about["bill"]["less"])
     return g.players[seat].school > 0 or bool(g.advisor_row)
 
 
