@@ -13,16 +13,16 @@ SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.
 
 .PHONY: play dev test check lint types unit pyodide e2e others browsers bench clean setup setup-test build
 
-play: build/dist.stamp
+play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT)
 
 dev: setup
 	$(VENV)/python -m tools.build --dev --out build/dev
 	$(VENV)/python -m tools.serve --port $(PORT) --directory build/dev
 
-build: build/dist.stamp
+build: dist/index.html
 
-build/dist.stamp: $(SOURCES) | setup
+dist/index.html: $(SOURCES) | setup
 	$(VENV)/python -m tools.build
 	@touch $@
 
@@ -44,7 +44,7 @@ types: setup-test
 	$(VENV)/mypy
 
 unit: setup-test
-	$(VENV)/pytest tests
+	$(VENV)/pytest tests --numprocesses auto --dist worksteal
 
 # The engines' own tests once more, by the Python that runs in the page.
 pyodide: setup-test

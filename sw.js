@@ -41,7 +41,8 @@ async function keep(cache, { url, integrity, packed, type }) {
   const hashed = /[-.][0-9a-f]{10}[/.]/.test(url);
   const response = await fetch(packed ?? url, { integrity, cache: hashed ? "force-cache" : "no-cache" });
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-  if (!packed) return cache.put(url, response);
+  // A host may send index.html on to its folder; what came from elsewhere may not answer for a page.
+  if (!packed) return cache.put(url, response.redirected ? new Response(response.body, response) : response);
   const body = response.body.pipeThrough(new DecompressionStream("gzip"));
   return cache.put(url, new Response(body, { headers: { "content-type": type } }));
 }

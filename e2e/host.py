@@ -4,37 +4,41 @@ from __future__ import annotations
 
 import threading
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
-DIST = Path(__file__).parent.parent / "dist"
+from tools.paths import DIST
+from tools.serve import Handler
+
 PREFIX = "/some/where/"
+"""An address that assumes the root of the host is found out."""
 
 
-class _Handler(SimpleHTTPRequestHandler):
-    """Serves the folder under PREFIX only, so that an address that assumes the root of the host is found out."""
+class _Plain(Handler):
+    """Keeps no connection open, so that nothing is served any more once the host is gone."""
 
-    extensions_map = {  # noqa: RUF012
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
+    protocol_version = "HTTP/1.0"
 
-    def translate_path(self, path: str) -> str:
-        if not path.startswith(PREFIX):
-            return str(Path(self.directory) / "there-is-nothing-outside-the-prefix")
-        return super().translate_path(path.removeprefix(PREFIX.rstrip("/")))
 
-    def log_message(self, *args: Any) -> None:
-        """Quiet."""
+class _SendsOn(_Plain):
+    """Sends `index.html` on to its folder, as many hosts do."""
+
+    def do_GET(self) -> None:  # noqa: N802
+        if self.path.endswith("/index.html"):
+            self.send_response(301)
+            self.send_header("location", self.path.removesuffix("index.html"))
+            self.send_header("content-length", "0")
+            self.end_headers()
+        else:
+            super().do_GET()
 
 
 class Host:
     """A server on a port of its own. `stop()` and `start()` switch it off and on at the same address."""
 
-    def __init__(self, folder: Path = DIST) -> None:
+    def __init__(self, folder: Path = DIST, sends_on: bool = False) -> None:
         self.folder = folder
+        self._handler = _SendsOn if sends_on else _Plain
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self.start()
@@ -46,15 +50,20 @@ class Host:
 
     @property
     def origin(self) -> str:
+        """The host without a path."""
         return f"http://localhost:{self._port}"
 
     def start(self) -> None:
+        """Serve, at the same port as before if there was one."""
         ThreadingHTTPServer.allow_reuse_address = True
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), partial(_Handler, directory=str(self.folder)))
+        handler = partial(self._handler, directory=str(self.folder), prefix=PREFIX)
+        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
+        self._server.daemon_threads = True
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
+        """Be gone."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()

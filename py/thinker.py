@@ -3,6 +3,9 @@
 Questions and answers are JSON text; `wanli.app.thinking` says what is in them.
 """
 
-from wanli.app.thinking import think  # noqa: F401 - awaited from the page
+from wanli.app.thinking import Desk
 
-__export__ = ["think"]
+desk = Desk()
+think, hurry = desk.think, desk.hurry
+
+__export__ = ["think", "hurry"]

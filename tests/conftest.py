@@ -13,6 +13,10 @@ import pytest
 IN_PYODIDE = sys.platform == "emscripten"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--part", default="1/1", help="which of how many parts of the tests to run: 1/2, 2/2")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "cpython: needs subprocesses or hypothesis, so it cannot run inside Pyodide")
 
@@ -23,7 +27,9 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if fuzz and find_spec("hypothesis") is None else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    part, parts = map(int, config.getoption("--part").split("/"))
+    items[:] = items[part - 1 :: parts]
     if IN_PYODIDE:
         for item in items:
             if item.get_closest_marker("cpython"):

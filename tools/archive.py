@@ -3,7 +3,6 @@
 import io
 import zipfile
 from collections.abc import Iterator
-from pathlib import Path
 
 from tools.catalogues import catalogues
 from tools.paths import PY, WANLI
@@ -29,9 +28,3 @@ def pack_archive() -> bytes:
             archive.writestr(entry, content)
     return out.getvalue()
 
-
-def write_archive(target: Path) -> Path:
-    """Write the archive; returns where it lies."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(pack_archive())
-    return target

@@ -19,6 +19,7 @@ const wanli = {
   failed,
   think: thinker.think,
   warmThinker: thinker.warm,
+  hurryThinker: thinker.hurry,
   stopThinker: thinker.stop,
   ...page,
 };

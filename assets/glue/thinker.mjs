@@ -18,6 +18,11 @@ export async function think(question) {
   return Promise.race([answer, stopped]);
 }
 
+/** Lets the thought at hand end: its question is answered with the best move so far. */
+export function hurry() {
+  current?.worker.then(({ sync }) => sync.hurry()).catch(() => {}); // a worker that did not start has no thought
+}
+
 /** Kills the worker, whatever it does; its unanswered thoughts reject with a ThinkerStopped error. */
 export function stop() {
   current?.kill();

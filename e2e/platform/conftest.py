@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.host import DIST, Host
+from e2e.host import Host
 from tools.browsers import require
+from tools.paths import DIST
 
 
 @pytest.fixture(scope="session")

@@ -42,6 +42,15 @@ def test_a_click_before_python_is_heard(watched: Watched, site: Host) -> None:
     expect(page.locator("#start")).to_be_visible(timeout=60_000)  # the lobby: the click was made again
 
 
+def test_a_host_that_sends_index_html_on_to_its_folder(watched: Watched) -> None:
+    site = Host(sends_on=True)
+    page = watched.ready(site.address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    watched.ready(site.address)
+    site.stop()
+    expect(watched.ready(site.address).locator(NEW)).to_be_visible()
+
+
 def test_python_starts_from_the_snapshot(watched: Watched, site: Host) -> None:
     asked: list[str] = []
     watched.page.on("request", lambda request: asked.append(request.url))

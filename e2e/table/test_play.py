@@ -43,6 +43,15 @@ def test_an_illegal_click_says_why(tablet: Tablet) -> None:
     assert tablet.actions() == before
 
 
+def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.page.locator('[data-action^=\'["pick","token"\']').first.click()
+    tablet.toast.get_by_role("button").click()
+    expect(tablet.page.locator("#rule-4")).to_be_focused()
+    expect(tablet.page.locator("#rule-4")).to_be_in_viewport()
+
+
 def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
@@ -55,6 +64,16 @@ def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.page.locator("#undo").click(force=True)  # it looks unavailable, and says why when pressed
     expect(tablet.toast).to_contain_text("Something hidden was seen")
     assert tablet.actions() == [("draw",)]
+
+
+def test_a_bot_plays_on_for_who_has_to_go(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.page.locator("#seats").click()
+    tablet.choose("plays-0-bot")
+    tablet.page.keyboard.press("Escape")
+    expect(tablet.title).to_contain_text("Ben")
+    tablet.reveal()
+    assert {record.seat for record in tablet.match().log} == {0}
 
 
 def test_a_name_made_of_markup_stays_a_name(tablet: Tablet) -> None:
@@ -196,6 +215,9 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: s
     look("handover")
     page.locator("#ready").click()
     look("handover, second step")
+    page.locator("#seats").click()
+    look("who plays, asked at the handover")
+    page.keyboard.press("Escape")
     page.wait_for_timeout(DOUBLE_TAP)
     page.locator("#reveal").click()
     look("play")
@@ -213,6 +235,10 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: s
     look("log")
     page.locator("#menu-button").click()
     look("menu")
+    tablet.press("seats")
+    look("who plays")
+    page.keyboard.press("Escape")
+    page.locator("#menu-button").click()
     tablet.press("replay")
     look("replay")
     context.close()

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from wanli.arena import Pairing, Standing, compete
+from wanli.arena import Pairing, Tally, compete
 from wanli.bots import LEVELS
 from wanli.games import GAMES
 
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     step = 1 if sys.stderr.isatty() else max(1, deals // 10) * asked.seats
 
-    def show(standing: Standing) -> None:
+    def show(standing: Tally) -> None:
         """On a terminal one line that changes, else a line for each tenth of the way."""
         if sys.stderr.isatty():
             print(f"\r{standing}", end="", file=sys.stderr, flush=True)

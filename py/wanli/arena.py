@@ -41,7 +41,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Tally:
     """The challenger's share of the victories, half its 95 % interval, and the fair share to hold it against."""
 
     matches: int
@@ -91,8 +91,8 @@ def compete(
     deals: int,
     seed: int = 1,
     workers: int = 1,
-    progress: Callable[[Standing], None] | None = None,
-) -> Standing:
+    progress: Callable[[Tally], None] | None = None,
+) -> Tally:
     """Play `deals` deals from every seat, the first of them number `seed`.
 
     The interval is that of the deals' means, for matches of one deal resemble each other.
@@ -114,10 +114,10 @@ def _outcomes(pairing: Pairing, deals: range, workers: int) -> Iterator[DealOutc
         yield from pool.map(play, deals)
 
 
-def _standing(pairing: Pairing, results: list[DealOutcome]) -> Standing:
+def _standing(pairing: Pairing, results: list[DealOutcome]) -> Tally:
     shares = [mean(share for share, _, _ in outcome) for outcome in results]
     spread = stdev(shares) if len(shares) > 1 else 0.0
-    return Standing(
+    return Tally(
         matches=len(results) * pairing.seats,
         share=mean(shares),
         margin=1.96 * spread / sqrt(len(shares)),

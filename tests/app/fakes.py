@@ -53,7 +53,7 @@ def any_move(question: str) -> str:
 
 
 class FakePort:
-    """`thinker` answers a question: a text, None for a failure, or "hang" for no answer at all."""
+    """`thinker` answers a question: a text, None for a failure, "hang" for no answer at all, or "until hurried"."""
 
     def __init__(self, storage: Storage | None = None, lang: str = "en") -> None:
         self.storage: Storage = storage if storage is not None else FakeStorage()
@@ -65,6 +65,8 @@ class FakePort:
         self.reports: list[str] = []
         self.questions: list[str] = []
         self.stopped = 0
+        self.hurried = 0
+        self.answer_if_hurried: Callable[[], None] = lambda: None
         self.thinker: Callable[[str], str | None] = any_move
         self.rules_text: str | None = "<h2>Aim</h2><p>Win.</p>"
         self._lang = lang
@@ -98,8 +100,14 @@ class FakePort:
     def think(self, question: str, done: Callable[[str | None], None]) -> None:
         self.questions.append(question)
         answer = self.thinker(question)
-        if answer != "hang":
+        if answer == "until hurried":
+            self.answer_if_hurried = lambda: done(any_move(question))
+        elif answer != "hang":
             self.later(5, lambda: done(answer))
+
+    def hurry_thinking(self) -> None:
+        self.hurried += 1
+        self.later(20, self.answer_if_hurried)
 
     def stop_thinking(self) -> None:
         self.stopped += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -90,6 +91,21 @@ def test_a_bot_that_hangs_is_stopped() -> None:
     assert made.t("note.bot_failed", name="Bea") in log_of(made)
 
 
+def test_a_new_worker_gets_the_time_to_start() -> None:
+    port = FakePort()
+    made, port = waiting_for_a_bot(port, pace="fast")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
+    port.thinker = lambda _: "hang"
+    for patience in (bots_at_table.PATIENCE, bots_at_table.FIRST_PATIENCE):
+        while sitting_of(made).acting:
+            made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+        length, stopped = len(sitting_of(made).match.log), port.stopped
+        port.wait(patience - 300)
+        assert len(sitting_of(made).match.log) == length
+        port.wait(400)
+        assert port.stopped == stopped + 1
+
+
 def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
@@ -114,7 +130,7 @@ def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.Monke
     def broken(_: str) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr(bots_at_table, "think", broken)
+    monkeypatch.setattr(bots_at_table, "at_once", broken)
     port = FakePort()
     port.thinker = lambda _: None
     made, port = waiting_for_a_bot(port)
@@ -123,12 +139,37 @@ def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.Monke
     assert len(sitting_of(made).match.log) > length
 
 
-def test_move_now() -> None:
+@pytest.mark.parametrize("pace", ["fast", "slow", "step"])
+def test_move_now_plays_the_best_move_so_far(pace: str) -> None:
+    port = FakePort()
+    port.thinker = lambda _: "until hurried"
+    made, port = waiting_for_a_bot(port, pace=pace)
+    length = len(sitting_of(made).match.log)
+    made.handle(["hurry"])
+    made.handle(["hurry"])
+    port.wait(100)
+    assert port.hurried == 1
+    assert not port.stopped
+    assert sitting_of(made).match.log[length].seat == 1
+    assert made.t("note.bot_hurried", name="Bea") in log_of(made)
+
+
+def test_move_now_waits_no_longer_for_the_pace() -> None:
+    made, port = waiting_for_a_bot(pace="slow")
+    length = len(sitting_of(made).match.log)
+    port.wait(100)
+    assert len(sitting_of(made).match.log) == length, "the bot knows its move, and waits for people to follow"
+    made.handle(["hurry"])
+    assert len(sitting_of(made).match.log) == length + 1
+
+
+def test_a_bot_that_cannot_be_hurried_is_stopped() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     made, port = waiting_for_a_bot(port)
     length = len(sitting_of(made).match.log)
     made.handle(["hurry"])
+    port.wait(bots_at_table.HURRY)
     assert port.stopped
     assert len(sitting_of(made).match.log) == length + 1
     assert made.t("note.bot_hurried", name="Bea") in log_of(made)
@@ -192,8 +233,42 @@ def test_the_thinker_answers_with_a_legal_move() -> None:
     state = sitting_of(made).match.state
     for level in ("easy", "medium", "hard"):
         text = thinking.question("mauer", state.view(state.seat), level, 7, 0.05)
-        action = thinking.read_answer(thinking.think(text))
+        action = thinking.read_answer(asyncio.run(thinking.Desk().think(text)))
         assert action in state.legal()
+
+
+def test_a_hurried_thought_ends_with_a_legal_move() -> None:
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    text = thinking.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+
+    async def hurried() -> str:
+        desk = thinking.Desk()
+        thought = asyncio.create_task(desk.think(text))
+        await asyncio.sleep(0)
+        assert not thought.done()
+        desk.hurry()
+        return await thought
+
+    assert thinking.read_answer(asyncio.run(hurried())) in state.legal()
+
+
+def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    text = thinking.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+
+    async def two() -> None:
+        desk = thinking.Desk()
+        older = asyncio.create_task(desk.think(text))
+        await asyncio.sleep(0)
+        newer = asyncio.create_task(desk.think(text))
+        await older
+        assert not newer.done()
+        desk.hurry()
+        await newer
+
+    asyncio.run(two())
 
 
 def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +279,7 @@ def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pyt
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
-    monkeypatch.setattr(thinking, "choose", broken)
-    answer = thinking.think(thinking.question("mauer", view, "easy", 7))
+    monkeypatch.setattr(thinking, "Thinker", broken)
+    answer = asyncio.run(thinking.Desk().think(thinking.question("mauer", view, "easy", 7)))
     assert json.loads(answer) == {"failed": "RuntimeError"}
     assert thinking.read_answer(answer) is None

@@ -9,6 +9,7 @@ import pytest
 from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
 from tests.app.pages import Page
 from wanli.app.controller import Table
+from wanli.app.port import StorageError
 from wanli.app.saves import LARGEST_FILE, fold
 from wanli.app.store import CHUNK, PREFIX, Store
 from wanli.engine import Chance, DecodeError
@@ -99,6 +100,22 @@ def test_a_stale_tab_can_keep_its_own_as_a_copy() -> None:
     assert Store(port.storage).load(sitting_of(made).kept.id)[0].match.encode() == mine
 
 
+def test_bots_wait_while_a_stale_tab_asks_what_to_do() -> None:
+    made, port = started("human", "easy", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    other, _ = second_tab(port, made.place)
+    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
+    while sitting_of(made).acting:
+        made.handle(["play", list(sitting_of(made).match.state.legal()[-1])])
+    length = len(sitting_of(made).match.log)
+    port.wait(30_000)
+    assert "dialog" in Page(made.render()).ids
+    assert len(sitting_of(made).match.log) == length
+    made.handle(["copy"])
+    port.wait(30_000)
+    assert len(sitting_of(made).match.log) > length
+
+
 def test_tabs_that_only_look_disturb_nobody() -> None:
     made, port = started()
     second_tab(port, made.place)
@@ -123,6 +140,24 @@ def test_conflicts_at_every_length_around_a_chunk() -> None:
         thread = sitting_of(made).thread
         _, fresh = Store(port.storage).load(thread.id)
         assert (fresh.chunks, fresh.written) == (thread.chunks, thread.written)
+
+
+class NoRoomForTheHead(FakeStorage):
+    def set(self, key: str, text: str) -> None:
+        if key.endswith("/head"):
+            raise StorageError("full")
+        super().set(key, text)
+
+
+def test_a_new_match_is_stored_whole_or_not_at_all() -> None:
+    made, port = seat_down("human", "easy", port=FakePort(NoRoomForTheHead()))
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    assert not [key for key in storage_of(port).texts if key.startswith(PREFIX)]
+    assert made.keeper.unsaved(sitting_of(made).kept.id) == "full"
+    port.storage = made.keeper.store.storage = FakeStorage()
+    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    assert len(Store(port.storage).matches()) == 1
+    assert not made.keeper.unsaved(sitting_of(made).kept.id)
 
 
 # Damage -----------------------------------------------------------------------------------------------------
@@ -278,8 +313,9 @@ def test_importing_never_overwrites() -> None:
     made.handle(["import", "x.json", 100, text])
     assert len(Store(port.storage).matches()) == 2
     assert Store(port.storage).load(id_)[0].match.encode() == went_on
-    made.handle(["import", "x.json", 100, text])
-    made.handle(["import", "x.json", 100, text])
+    for _ in range(2):
+        made.handle(["import", "x.json", 100, text])
+        assert len(Store(port.storage).matches()) == 2, "the copy is known when it comes again"
 
 
 def test_the_same_file_twice_adds_nothing() -> None:
@@ -353,6 +389,44 @@ def test_a_match_in_a_file_that_cannot_be_played(change: dict[str, object], word
     assert words in said
     assert "1 match has been added." in said, "a bad match spoiled the good one"
     assert len(Store(elsewhere.storage).matches()) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"notes": 7}, {"notes": [7]}, {"notes": [[0, "bot_failed", 9]]}, {"persons": 7}, {"persons": [9]}],
+    ids=str,
+)
+def test_a_damaged_match_in_a_file_harms_none_beside_it(change: dict[str, object]) -> None:
+    made, port = started()
+    data = json.loads(exported(made, port))
+    data["matches"].append({**data["matches"][0], "id": "another", **change})
+    _, elsewhere, words = imported(json.dumps(data))
+    assert "1 match has been added." in words
+    assert "damaged" in words
+    assert len(Store(elsewhere.storage).matches()) == 1
+
+
+@pytest.mark.parametrize("played", [2**53 - 1, 10**30, -5, 1e300])
+def test_a_moment_that_no_browser_can_name_harms_nothing(played: float) -> None:
+    made, port = started()
+    data = json.loads(exported(made, port))
+    data["matches"][0]["played"] = played
+    other, elsewhere, _ = imported(json.dumps(data))
+    id_ = Store(elsewhere.storage).matches()[0].id
+    head = json.loads(storage_of(elsewhere).texts[f"{PREFIX}{id_}/head"])
+    assert 0 <= head["played"] <= 8.64e15
+    storage_of(elsewhere).texts[f"{PREFIX}{id_}/head"] = json.dumps({**head, "played": int(played)})
+    asked: list[int] = []
+    elsewhere.when = lambda moment, lang: str(asked.append(moment))  # type: ignore[method-assign, func-returns-value]
+    other.handle(["home"])
+    other.render()
+    assert all(0 <= moment <= 8.64e15 for moment in asked)
+
+
+def test_everything_that_a_browser_stores_fits_into_one_file() -> None:
+    made, port = started("human", "human", "human", "human", "human")
+    stored = sum(len(text) for text in storage_of(port).texts.values())
+    assert 5_000_000 * 2 * len(exported(made, port)) / stored < LARGEST_FILE
 
 
 def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:

@@ -70,6 +70,14 @@ def test_bots_and_their_levels() -> None:
     assert not room.people[1].is_bot
 
 
+def test_levels_that_there_are_not_are_passed_over() -> None:
+    made, _, room = lobby()
+    before = room.people
+    made.handle(["lobby", "level", 0, "god"])
+    assert made.room is room
+    assert room.people == before
+
+
 def test_an_empty_name_becomes_the_usual_one() -> None:
     made, _, room = lobby()
     made.handle(["lobby", "name", 0, "   "])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import html
 import json
 
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.app.pages import Page
-from wanli.engine import Chance, Match
+from wanli.app.rooms.match import AtMatch
+from wanli.app.rooms.pages import AtSettings
+from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
+from wanli.games.mauer.face import MauerFace
+from wanli.ui.face import Button, Scene
 
 COMPANIES = [
     ("human", "easy"),
@@ -100,7 +105,7 @@ def test_undo_names_its_barrier() -> None:
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
     made.handle(["play", ["draw"]])
     made.handle(["undo"])
-    assert made.toast == made.t("reason.undo_reveal")
+    assert made.toast.text == made.t("reason.undo_reveal")
     assert len(sitting_of(made).match.log) == 1
 
 
@@ -124,9 +129,77 @@ def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
     before = sitting_of(made).match.state.encode()
     made.handle(["play", ["play", "wall", 7, 0]])
-    assert made.toast
-    assert made.toast in Page(made.render()).words
+    assert made.toast.text
+    assert made.toast.text in Page(made.render()).words
     assert sitting_of(made).match.state.encode() == before
+
+
+def test_an_answer_that_betrays_nothing_is_given_without_showing_a_hand() -> None:
+    class Open(MauerFace):
+        def openly(self, scene: Scene) -> list[Button]:
+            return [Button("Draw blindly", action=("draw",))]
+
+    made, _ = seat_down("human", "human")
+    made.handle(["play", ["draw"]])
+    assert not sitting_of(made).match.log, "this game has no such answers"
+    assert isinstance(made.room, AtMatch)
+    made.room.face = Open()
+    shown = Page(made.render())
+    assert "Draw blindly" in shown.words
+    assert ["play", ["draw"]] in shown.actions
+    made.handle(["play", ["play", "wall", 1, 0]])
+    assert not sitting_of(made).match.log
+    made.handle(["play", ["draw"]])
+    assert len(sitting_of(made).match.log) == 1
+    assert sitting_of(made).viewer is None
+    made.handle(["play", ["play", "wall", 40, 0]])
+    assert made.toast.text
+
+
+def test_a_refusal_leads_to_the_rule_behind_it() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    made.handle(["play", ["play", "wall", 7, 0]])
+    assert '["rule","mauer","7"]' in html.unescape(made.render())
+    made.handle(["rule", "mauer", "7"])
+    made.render()
+    port.wait(10)
+    assert made.place == "rules/mauer"
+    assert made.focus == "rule-7"
+    made.handle(["back"])
+    assert sitting_of(made).acting
+
+
+@pytest.mark.parametrize("company", [("human", "easy"), ("easy", "easy")])
+def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...]) -> None:
+    class Silent(MauerFace):
+        def sentence(self, event: SeenEvent, scene: Scene) -> str:
+            raise RuntimeError
+
+    made, port = seat_down(*company)
+    assert isinstance(made.room, AtMatch)
+    made.room.face = Silent()
+    place = made.place
+    made.handle(["play", ["draw"]])
+    port.wait(20_000)
+    length = len(sitting_of(made).match.log)
+    assert length
+    assert "screen-error" in Page(made.render()).ids
+    again, _ = table(FakePort(port.storage))
+    again.start(place)
+    assert len(sitting_of(again).match.log) == length
+
+
+def test_after_an_error_the_way_back_leads_to_a_match_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = seat_down("easy", "easy")
+    place = made.place
+    made.handle(["settings"])
+    monkeypatch.setattr(AtSettings, "render", lambda _: 1 / 0)
+    assert "screen-error" in Page(made.render()).ids
+    length = len(sitting_of(made).match.log)
+    made.handle(["place", place])
+    port.wait(20_000)
+    assert len(sitting_of(made).match.log) > length
 
 
 def test_nobody_plays_for_another_seat() -> None:
@@ -205,10 +278,10 @@ def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
     made.handle(["pick", "site", 0])
-    assert made.toast == "It is Bea's turn."
+    assert made.toast.text == "It is Bea’s turn."
     play_on(made, port, Chance(1))
     made.handle(["pick", "site", 0])
-    assert made.toast == "The match is over."
+    assert made.toast.text == "The match is over."
 
 
 def test_escape_puts_the_selection_away_before_it_leaves() -> None:

@@ -16,7 +16,7 @@ from wanli.engine import Chance
 def everything(made: Table, port: FakePort) -> str:
     """All that leaves the table towards the page."""
     keys = "".join(port.storage.names())
-    return "\n".join([made.render(), made.title, made.place, made.toast, made.spoken, keys, *port.reports])
+    return "\n".join([made.render(), made.title, made.place, made.toast.text, made.spoken, keys, *port.reports])
 
 
 def otherwise(made: Table, eyes: int | None, seed: int) -> None:

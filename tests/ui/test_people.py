@@ -6,14 +6,14 @@ from wanli.ui.people import COLOURS, SHAPES, Colour, Person, Shape, mark_symbols
 
 
 def test_every_seat_has_its_own_colour_and_shape() -> None:
-    assert len(set(COLOURS)) == len(set(SHAPES)) == 5
+    assert len(set(COLOURS)) == len(set(SHAPES)) == 6
     assert get_args(Colour) == COLOURS
     assert get_args(Shape) == SHAPES
 
 
 def test_badges_differ_without_colour() -> None:
     badges = {seat_badge(Person("A", "jade", shape)) for shape in SHAPES}
-    assert len(badges) == 5
+    assert len(badges) == 6
 
 
 def test_badge_is_silent_beside_the_name_and_speaks_alone() -> None:

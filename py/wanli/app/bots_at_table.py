@@ -7,7 +7,7 @@ from typing import Literal
 
 from wanli.app.port import Port
 from wanli.app.sitting import Sitting
-from wanli.app.thinking import BUDGET, question, read_answer, think
+from wanli.app.thinking import BUDGET, at_once, question, read_answer
 from wanli.engine import Action, Chance
 
 PACES: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 0}
@@ -17,6 +17,8 @@ FIRST_PATIENCE = 40_000
 """Milliseconds for the first answer: the worker may have to start a Python of its own."""
 PATIENCE = 6_000
 """Milliseconds for each later answer, the thought itself included."""
+HURRY = 700
+"""Milliseconds in which a hurried bot must answer with its best move so far."""
 GIVE_UP = 2
 """After so many failures in a row the worker is not asked any more."""
 
@@ -41,6 +43,7 @@ class Bots:
         self._since = 0
         self._pace = "normal"
         self._held: tuple[Action, str] | None = None
+        self._hurried = False
         self._answered_before = False
         self._failures = 0
 
@@ -65,6 +68,7 @@ class Bots:
         self._pace = pace
         self._since = self._port.now()
         self.phase = "thinking"
+        self._hurried = False
         self._asked += 1
         asked = self._asked
         if self._failures >= GIVE_UP:
@@ -82,9 +86,18 @@ class Bots:
         self.phase = "idle"
 
     def hurry(self) -> None:
-        """The person does not want to wait: the seat moves by the easy level at once."""
-        if self.phase == "thinking" and self._sitting is not None:
-            self._asked += 1
+        """The person does not want to wait: the bot plays its best move so far, or the easy level's if it has none."""
+        if self.phase == "thinking" and self._sitting is not None and not self._hurried:
+            self._hurried = True
+            if self._held is not None:  # it only waits for the pace
+                self.release()
+                return
+            asked = self._asked
+            self._port.hurry_thinking()
+            self._port.later(HURRY, lambda: self._not_even_hurried(asked))
+
+    def _not_even_hurried(self, asked: int) -> None:
+        if asked == self._asked and self._sitting is not None:
             self._port.stop_thinking()
             self._answered_before = False
             self._play(self.easy_move(self._sitting), "bot_hurried")
@@ -104,7 +117,7 @@ class Bots:
         state = sitting.match.state
         seed = self._port.seed()
         try:
-            action = read_answer(think(question(sitting.kept.game, self._view(sitting), "easy", seed, 0.0)))
+            action = read_answer(at_once(question(sitting.kept.game, self._view(sitting), "easy", seed)))
         except Exception:  # whatever is wrong with the bots, the match goes on
             action = None
         spelled = state.spelling(action) if action is not None else None
@@ -116,6 +129,7 @@ class Bots:
     def _too_long(self, asked: int) -> None:
         if asked == self._asked and self.phase == "thinking" and self._held is None:
             self._port.stop_thinking()
+            self._answered_before = False  # the next worker has to start a Python first
             self._answer(asked, None)
 
     def _answer(self, asked: int, answer: str | None) -> None:
@@ -124,13 +138,13 @@ class Bots:
         action = read_answer(answer)
         if action is not None and self._sitting.match.state.spelling(action) is not None:
             self._failures, self._answered_before = 0, True
-            chosen = (action, "")
+            chosen = (action, "bot_hurried" if self._hurried else "")
         else:
             self._failures += 1
             chosen = (self.easy_move(self._sitting), "bot_failed")
         self._asked += 1
         self._held = chosen
-        if self.skipping or self._pace == "fast":
+        if self.skipping or self._hurried or self._pace == "fast":
             self._play(*chosen)
         elif self._pace == "step":
             self.phase = "holding"

@@ -125,6 +125,10 @@ class Page:
         """In the worker; any failure is None."""
         self._await(wanli.think(question), lambda answer: done(answer if isinstance(answer, str) else None))
 
+    def hurry_thinking(self) -> None:
+        """In the worker, if it has started."""
+        wanli.hurryThinker()
+
     def stop_thinking(self) -> None:
         """Kill the worker."""
         wanli.stopThinker()

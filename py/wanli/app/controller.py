@@ -29,7 +29,7 @@ from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.people import Person
-from wanli.ui.screens.common import Dialog, button, whole
+from wanli.ui.screens.common import Dialog, Toast, button, whole
 
 TOAST = 6000
 """Milliseconds that a message stays."""
@@ -54,7 +54,7 @@ class Table:
         self.bots = Bots(port, self._bot_moved)
         self.room: Room = AtHome(self)
         self.focus = ""
-        self.toast = ""
+        self.toast = Toast()
         self.spoken = ""
         self.can_install = False
         self.update_ready = False
@@ -111,7 +111,7 @@ class Table:
         intent = thaw(asked)
         with self._guard():
             if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
-                self.toast = self.spoken = ""  # what was said to one person must not meet the next
+                self.toast, self.spoken = Toast(), ""  # what was said to one person must not meet the next
                 self._handle(intent)
 
     def _handle(self, intent: Intent) -> None:
@@ -132,6 +132,8 @@ class Table:
                 self.show_lobby(GAMES[slug])
             case ("rules", str(slug)) if slug in GAMES and not isinstance(self.room, AtRules):
                 self.enter(AtRules(self, GAMES[slug]))
+            case ("rule", str(slug), str(rule)) if slug in GAMES and not isinstance(self.room, AtRules):
+                self.enter(AtRules(self, GAMES[slug], rule))
             case ("settings",) if not isinstance(self.room, AtSettings):
                 self.enter(AtSettings(self))
             case ("help",) if not isinstance(self.room, AtHelp):
@@ -184,6 +186,7 @@ class Table:
         self.room = room
         self.focus = "title"
         self.spoken = ""
+        self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
 
     def _back(self) -> None:
         if self._way_back:
@@ -288,6 +291,13 @@ class Table:
             self.sitting.thread.add({"note": note, "seat": seat})
         self._save()
 
+    def keep_seats(self, note: str, seat: int) -> None:
+        """Save who plays now, with the table's note about it; a bot at work begins anew."""
+        if self.sitting is not None:
+            self.sitting.thread.add({"note": note, "seat": seat})
+            self._save()
+            self.bots.attend(self.sitting)
+
     def keep_undo(self, taken_back: int) -> None:
         """Save that so many actions were taken back."""
         if self.sitting is not None:
@@ -327,7 +337,7 @@ class Table:
 
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
-        self.bots.drop()
+        self.bots.attend(None)
         if self.sitting is not None:
             self.sitting.cover()
 
@@ -382,15 +392,15 @@ class Table:
 
     # Saying -------------------------------------------------------------------------------------------------
 
-    def tell(self, text: str) -> None:
-        """Show a short message, also spoken by screen readers."""
-        self.toast = text
+    def tell(self, text: str, game: str = "", rule: str = "") -> None:
+        """Show a short message, also spoken by screen readers, with a way to the `rule` of `game` behind it."""
+        self.toast = Toast(text, game, rule)
         self._toasts += 1
         shown = self._toasts
 
         def fade() -> None:
-            if shown == self._toasts and self.toast:
-                self.toast = ""
+            if shown == self._toasts and self.toast.text:
+                self.toast = Toast()
                 self.port.paint()
 
         self.port.later(TOAST, fade)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+
 from wanli.app.port import Port, StorageError
 from wanli.app.saves import Kept
+from wanli.app.seating import encode_people
 from wanli.app.store import Listed, Store, Thread, is_id
 from wanli.engine import DecodeError, Reason
 
@@ -64,7 +68,11 @@ class Keeper:
         if not is_id(kept.id) or not self._is_free(kept.id):
             if self._has(kept):
                 return False
-            kept.id = self._new_id()
+            kept.id = _fingerprint(kept)  # the same for the same match, so that it is known when it comes again
+            if not self._is_free(kept.id):
+                if self._has(kept):
+                    return False
+                kept.id = self._new_id()
         self._write(kept, self.store.create(kept))
         return True
 
@@ -110,8 +118,18 @@ class Keeper:
         return here.match.encode() == kept.match.encode() and here.people == kept.people
 
     def _new_id(self) -> str:
-        number, digits = self._port.seed(), ""
-        while number or len(digits) < 8:
-            number, digit = divmod(number, 36)
-            digits += _DIGITS[digit]
-        return digits
+        return _spell(self._port.seed())
+
+
+def _fingerprint(kept: Kept) -> str:
+    """An id made from all that was played, and by whom."""
+    whole = json.dumps([kept.match.encode(), encode_people(kept.people)], sort_keys=True)
+    return _spell(int.from_bytes(hashlib.sha256(whole.encode()).digest()[:8], "big"))
+
+
+def _spell(number: int) -> str:
+    digits = ""
+    while number or len(digits) < 8:
+        number, digit = divmod(number, 36)
+        digits += _DIGITS[digit]
+    return digits

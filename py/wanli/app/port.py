@@ -64,7 +64,10 @@ class Port(Protocol):
         """Bots will soon be asked: get the worker going."""
 
     def think(self, question: str, done: Callable[[str | None], None]) -> None:
-        """Ask `wanli.app.thinking.think` in the worker; `done` gets its answer, or None if it failed."""
+        """Put a question of `wanli.app.thinking` to the worker; `done` gets its answer, or None if it failed."""
+
+    def hurry_thinking(self) -> None:
+        """Ask the worker to answer at once."""
 
     def stop_thinking(self) -> None:
         """Kill the worker, whatever it does. A question still open may be answered with None, or never."""

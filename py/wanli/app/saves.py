@@ -15,20 +15,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wanli.app.reading import read_json
-from wanli.app.seating import decode_people, encode_people
+from wanli.app.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
-LARGEST_FILE = 4_000_000
-"""Characters; some thousand matches."""
-NOTES = ("bot_failed", "bot_hurried")
+LARGEST_FILE = 40_000_000
+"""Characters; several times what a browser stores for one site."""
+SEAT_NOTES = ("bot_took_over", "person_took_over", "level_changed")
+NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES)
+LAST_MOMENT = 8_640_000_000_000_000
+"""The last millisecond that JavaScript can name."""
 
 Entry = list[Any] | int | JsonDict
 Head = JsonDict
@@ -45,7 +48,10 @@ class Note:
 
 @dataclass
 class Kept:
-    """One match and all that the table keeps with it. `created` and `played` are milliseconds since 1970."""
+    """One match and all that the table keeps with it. `created` and `played` are milliseconds since 1970.
+
+    `persons` are the seats where a person has sat, even if a bot plays on for them: what they have seen stays theirs.
+    """
 
     id: str
     match: Match
@@ -53,6 +59,15 @@ class Kept:
     notes: list[Note] = field(default_factory=list)
     created: int = 0
     played: int = 0
+    persons: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
+
+    def seat_somebody(self, seat: int, person: Person) -> None:
+        """Let a bot play on for a person, a person for a bot, or a bot at another level."""
+        self.people = tuple(person if seat == each else old for each, old in enumerate(self.people))
+        self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
 
     @property
     def game(self) -> str:
@@ -67,6 +82,7 @@ class Kept:
             "format_version": SAVE_VERSION,
             "setup": self.match.setup(),
             "people": encode_people(self.people),
+            "persons": list(self.persons),
             "created": self.created,
             "played": self.played,
             "entries": entries,
@@ -79,8 +95,9 @@ class Kept:
         """Its whole course as entries."""
         found: list[Entry] = []
         notes = sorted(self.notes, key=lambda note: note.after)
-        for number, action in enumerate(self.match.actions, 1):
-            found.append(json.loads(json.dumps(action)))
+        for number, action in enumerate([None, *self.match.actions]):
+            if action is not None:
+                found.append(json.loads(json.dumps(action)))
             while notes and notes[0].after <= number:
                 note = notes.pop(0)
                 found.append({"note": note.key, "seat": note.seat})
@@ -106,7 +123,10 @@ def rebuild(id_: str, head: Head, entries: Iterable[object]) -> Kept:
     actions, notes = fold(entries)
     match = Match.decode({**head["setup"], "actions": actions})
     people = decode_people(head["people"], match.seats)
-    return Kept(id_, match, people, notes, _moment(head.get("created")), _moment(head.get("played")))
+    if any(note.seat >= match.seats for note in notes):
+        raise DecodeError(Reason("damaged"))
+    created, played = moment(head.get("created")), moment(head.get("played"))
+    return Kept(id_, match, people, notes, created, played, _persons(head.get("persons"), match.seats))
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
@@ -119,12 +139,19 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
                 actions.append(entry)
             case int(taken_back) if not isinstance(entry, bool) and 0 < taken_back <= len(actions):
                 del actions[len(actions) - taken_back :]
-                notes = [note for note in notes if note.after <= len(actions)]
+                notes = notes_after_undo(notes, len(actions))
             case {"note": str(key), "seat": int(seat)} if key in NOTES and seat >= 0:
                 notes.append(Note(len(actions), key, seat))
             case _:
                 raise DecodeError(Reason("damaged"))
     return actions, notes
+
+
+def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
+    """The notes when only `left` actions stand: who sits where is not taken back with them."""
+    return [
+        replace(note, after=min(note.after, left)) for note in notes if note.after <= left or note.key in SEAT_NOTES
+    ]
 
 
 # Files ------------------------------------------------------------------------------------------------------
@@ -139,6 +166,7 @@ def write_file(matches: Sequence[Kept]) -> str:
             {
                 "id": kept.id,
                 "people": encode_people(kept.people),
+                "persons": list(kept.persons),
                 "created": kept.created,
                 "played": kept.played,
                 "notes": [[note.after, note.key, note.seat] for note in kept.notes],
@@ -147,7 +175,7 @@ def write_file(matches: Sequence[Kept]) -> str:
             for kept in matches
         ],
     }
-    return json.dumps(data, ensure_ascii=False, indent=1)
+    return json.dumps(data, ensure_ascii=False)
 
 
 def read_file(text: str) -> tuple[list[Kept], list[Reason]]:
@@ -186,7 +214,10 @@ def _from_file(entry: object) -> Kept:
     match = Match.decode(entry.get("match"))
     people = decode_people(entry.get("people"), match.seats)
     notes: list[Note] = []
-    for note in entry.get("notes") or []:
+    noted = entry.get("notes", [])
+    if not isinstance(noted, list):
+        raise DecodeError(Reason("damaged"))
+    for note in noted:
         match note:
             case [int(after), str(key), int(seat)] if key in NOTES and 0 <= seat < match.seats:
                 notes.append(Note(after, key, seat))
@@ -198,8 +229,9 @@ def _from_file(entry: object) -> Kept:
         match,
         people,
         notes,
-        _moment(entry.get("created")),
-        _moment(entry.get("played")),
+        moment(entry.get("created")),
+        moment(entry.get("played")),
+        _persons(entry.get("persons"), match.seats),
     )
 
 
@@ -216,5 +248,14 @@ def _check_version(found: object, expected: int) -> None:
         raise DecodeError(Reason("other_version", {"found": str(found), "expected": expected}))
 
 
-def _moment(data: object) -> int:
-    return int(data) if isinstance(data, int | float) and 0 <= data < 2**53 else 0
+def moment(data: object) -> int:
+    """Milliseconds since 1970, as far as a browser can name the day; 0 for anything else."""
+    return int(data) if isinstance(data, int | float) and 0 <= data <= LAST_MOMENT else 0
+
+
+def _persons(data: object, seats: int) -> tuple[int, ...]:
+    """Seats where a person has sat; files of earlier versions do not say."""
+    found = [] if data is None else data
+    if not isinstance(found, list) or any(type(seat) is not int or seat not in range(seats) for seat in found):
+        raise DecodeError(Reason("damaged"))
+    return tuple(found)

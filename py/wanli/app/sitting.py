@@ -8,9 +8,9 @@ the viewer saw them, so what another seat holds cannot reach the page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from wanli.app.saves import Kept, Note
+from wanli.app.saves import Kept, Note, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import Thread
 from wanli.engine import Action, Event, Match, Reason, SeenEvent, State
@@ -33,6 +33,9 @@ class Sitting:
     ready_since: int = 0
     selection: Selection = ()
     persons: tuple[int, ...] = field(init=False)
+    # A click looks at the same moment twice, to judge it and to paint what came of it.
+    _moment: tuple[State, int, int | None, Translator] | None = field(init=False, default=None)
+    _scene: Scene = field(init=False)
 
     def __post_init__(self) -> None:
         self.persons = humans(self.people)
@@ -53,7 +56,7 @@ class Sitting:
     @property
     def hides(self) -> bool:
         """Whether people at this table have something to hide from each other."""
-        return len(self.persons) > 1 and bool(self.match.game.secrets)
+        return len(self.kept.persons) > 1 and bool(self.match.game.secrets)
 
     @property
     def over(self) -> bool:
@@ -123,8 +126,18 @@ class Sitting:
             return
         if self.due is not None:
             self.viewer = self.due
-        elif self.viewer is None and self.persons:
-            self.viewer = self.persons[0]
+        elif self.viewer not in self.persons:
+            self.viewer = self.persons[0] if self.persons else None
+
+    def seat_somebody(self, seat: int, person: Person) -> None:
+        """Let a bot play on for a person, a person for a bot, or a bot at another level."""
+        self.kept.seat_somebody(seat, person)
+        self.persons = humans(self.people)
+        self._moment = None
+        if person.is_bot and self.viewer == seat:
+            self.selection = ()
+            self.cover()
+        self._follow()
 
     # Moves --------------------------------------------------------------------------------------------------
 
@@ -139,13 +152,12 @@ class Sitting:
         """Why the person in front of the screen cannot take back anything; None if they can."""
         if self.viewer is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(self.viewer, self.persons)
+        return self.match.undo_barrier(self.viewer, self.kept.persons)
 
     def undo(self) -> int:
         """Take back the last action of the person at the screen; how many actions. Raises UndoRefused."""
-        taken_back = self.match.undo(self.viewer, self.persons)
-        left = len(self.match.log)
-        self.kept.notes = [note for note in self.kept.notes if note.after <= left]
+        taken_back = self.match.undo(self.viewer, self.kept.persons)
+        self.kept.notes = notes_after_undo(self.kept.notes, len(self.match.log))
         self.selection = ()
         self._follow()
         return taken_back
@@ -171,12 +183,19 @@ class Sitting:
 
     def scene(self, t: Translator) -> Scene:
         """All that markup of the present moment may be made from."""
+        moment = (self.match.state, len(self.match.log), self.viewer, t)
+        if moment != self._moment:
+            self._moment, self._scene = moment, self._look(t)
+        return replace(self._scene, selection=self.selection)
+
+    def _look(self, t: Translator) -> Scene:
+        """The present moment, without what has been picked."""
         state = self.match.state
         return Scene(
             game=self.match.game,
             view=state.view(self.viewer),
             legal=tuple(state.legal()) if self.acting else (),
-            selection=self.selection,
+            selection=(),
             people=self.people,
             t=t,
             last=tuple(self.since_last_turn(self.viewer)),

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wanli.app.port import Storage
+from wanli.app.port import Storage, StorageError
 from wanli.app.reading import read_json
 from wanli.app.saves import Entry, Head, Kept, check_head, rebuild
 from wanli.engine import DecodeError, Reason
@@ -126,6 +126,16 @@ class Store:
         """
         if not self.current(thread):
             raise ConflictError(gone=self.gone(kept.id))
+        is_new = thread.written is None
+        try:
+            self._write(kept, thread)
+        except StorageError:
+            if is_new:  # half a match would be listed as a damaged one
+                self.delete(kept.id)
+                thread.written = None
+            raise
+
+    def _write(self, kept: Kept, thread: Thread) -> None:
         first = thread.written[0] if thread.written else 0
         for number in range(first, len(thread.chunks)):
             text = f"[{','.join(thread.chunks[number])}]"

@@ -7,32 +7,68 @@ is all a bot gets, here as in the arena.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from importlib import import_module
 
-from wanli.bots import Brain, Seconds, choose
+from wanli.bots import Brain, Seconds, Thinker
 from wanli.engine import Action, JsonDict, thaw
 from wanli.games import GAMES
 
 BUDGET = 1.0
 """Seconds of thought for the hardest level."""
+BREATH = 0.025
+"""Seconds of thought after which the worker listens whether it is to answer now."""
 
 
 def question(game: str, view: JsonDict, level: str, seed: int, budget: float = BUDGET) -> str:
-    """The text to send to `think`."""
+    """The text to send to the thinker."""
     return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
 
 
-def think(text: str) -> str:
-    """Answer a question; `{"failed": ...}` if the bot cannot. Raises for what is no question."""
-    asked = json.loads(text)
-    game = GAMES[asked["game"]]
-    budget = Seconds(asked["budget"])
-    try:
-        action = choose(game, asked["view"], asked["level"], asked["seed"], budget, brain(asked["game"]))
-    except Exception as error:  # its words could hold the bot's hand, and would end in the console
-        return json.dumps({"failed": type(error).__name__})
-    return json.dumps({"action": action})
+class Desk:
+    """Thinks about the last question put to it, and can be told to answer at once with the best move found so far."""
+
+    def __init__(self) -> None:
+        self._hurried = False
+        self._asked = 0
+
+    async def think(self, text: str) -> str:
+        """Answer a question; `{"failed": ...}` if the bot cannot. Raises for what is no question."""
+        asked = json.loads(text)
+        self._hurried = False
+        self._asked += 1
+        number = self._asked  # a new question ends the thought about an older one: nobody waits for it any more
+        try:
+            thinker, budget = _begin(asked)
+            breath = Seconds(BREATH)
+            while not (self._hurried or budget.spent() or number != self._asked) and thinker.step():
+                if breath.spent():
+                    await asyncio.sleep(0)
+                    breath = Seconds(BREATH)
+            return _answer(thinker)
+        except Exception as error:  # its words could hold the bot's hand, and would end in the console
+            return json.dumps({"failed": type(error).__name__})
+
+    def hurry(self) -> None:
+        """Let the thought at hand end."""
+        self._hurried = True
+
+
+def at_once(text: str) -> str:
+    """The answer to a question without any thought beyond its beginning. Raises whatever is wrong."""
+    thinker, _ = _begin(json.loads(text))
+    return _answer(thinker)
+
+
+def _begin(asked: JsonDict) -> tuple[Thinker, Seconds]:
+    slug = asked["game"]
+    thinker = Thinker(GAMES[slug], asked["view"], asked["level"], asked["seed"], brain(slug))
+    return thinker, Seconds(asked["budget"])
+
+
+def _answer(thinker: Thinker) -> str:
+    return json.dumps({"action": thinker.best()})
 
 
 def brain(slug: str) -> Brain:

@@ -70,9 +70,12 @@ def seal() -> Markup:
     )
 
 
+_PLAIN: Shapes = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-20-20z"))
+
+
 def emblem(slug: str) -> Markup:
     """The emblem of a game; a plain seal for a game that has none."""
-    shapes = _EMBLEMS.get(slug, ())
+    shapes = _EMBLEMS.get(slug, _PLAIN)
     return svg(
         "0 0 100 100",
         {"class": f"emblem {slug}"},

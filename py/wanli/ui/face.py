@@ -56,13 +56,17 @@ class Scene:
 
 @dataclass(frozen=True)
 class Button:
-    """A button below the board: makes a `pick` or plays an `action`. With `disabled_reason` it only tells that."""
+    """A button below the board: makes a `pick` or plays an `action`.
+
+    With `disabled_reason` it only tells that, with a way to the `rule` behind it.
+    """
 
     label: str
     pick: Pick | None = None
     action: Action | None = None
     primary: bool = False
     disabled_reason: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,13 @@ class Face(Protocol):
 
     def buttons(self, scene: Scene) -> list[Button]:
         """Confirm, take back the selection, and moves that have no place on the board."""
+
+    def openly(self, scene: Scene) -> list[Button]:
+        """What the next person may answer on the screen that hides everything, before any hand is shown.
+
+        Only moves that everybody may watch being chosen, whoever could make them: the scene is the onlooker's, and a
+        move that is not legal is refused when it is pressed. With any, the prompt for the onlooker says what is asked.
+        """
 
     def players(self, scene: Scene) -> list[str]:
         """Per seat, short markup with its public numbers, for the players' strip."""

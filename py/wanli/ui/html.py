@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 Child = object
@@ -114,6 +114,16 @@ def _spelled(name: str) -> str:
 
 
 def _attribute(name: str, value: Any) -> str:
+    return _text_attribute(name, value) if type(value) is str else _any_attribute(name, value)
+
+
+@lru_cache(4096)
+def _text_attribute(name: str, value: str) -> str:
+    """One attribute; from one painting to the next most are the same."""
+    return f' {_spelled(name)}="{value.translate(_TABLE)}"'
+
+
+def _any_attribute(name: str, value: Any) -> str:
     name = _spelled(name)
     if name.startswith("aria-") and isinstance(value, bool):
         value = "true" if value else "false"

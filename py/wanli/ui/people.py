@@ -8,13 +8,13 @@ from typing import Literal
 
 from wanli.ui.html import Markup, el, svg, symbol, use
 
-Colour = Literal["vermilion", "jade", "indigo", "ochre", "plum"]
-Shape = Literal["circle", "square", "triangle", "diamond", "hexagon"]
+Colour = Literal["vermilion", "jade", "indigo", "ochre", "plum", "slate"]
+Shape = Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
 Kind = Literal["human", "bot"]
 Level = Literal["easy", "medium", "hard"]
 
-COLOURS: tuple[Colour, ...] = ("vermilion", "jade", "indigo", "ochre", "plum")
-SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon")
+COLOURS: tuple[Colour, ...] = ("vermilion", "jade", "indigo", "ochre", "plum", "slate")
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon", "star")
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
 _OUTLINES: dict[Shape, Markup] = {
@@ -23,6 +23,7 @@ _OUTLINES: dict[Shape, Markup] = {
     "triangle": el("path", {"d": "M12 2.2 22.6 20.6H1.4Z"}),
     "diamond": el("path", {"d": "M12 .8 21.6 12 12 23.2 2.4 12Z"}),
     "hexagon": el("path", {"d": "M6.6 2.8h10.8L22.8 12l-5.4 9.2H6.6L1.2 12Z"}),
+    "star": el("path", {"d": "M12 1.3 15.2 8.5 23 9.3 17.1 14.6 18.8 22.3 12 18.3 5.2 22.3 6.9 14.6 1 9.3 8.8 8.5Z"}),
 }
 
 
@@ -48,7 +49,7 @@ class Person:
 
 
 def mark_symbols() -> Markup:
-    """The five shapes as symbols `mark-circle`, …; a page holds them once, in its sprite."""
+    """The six shapes as symbols `mark-circle`, …; a page holds them once, in its sprite."""
     return Markup(
         "".join(symbol(f"mark-{shape}", "0 0 24 24", outline) for shape, outline in _OUTLINES.items())
     )

@@ -23,6 +23,7 @@ class Translator:
         self.lang = lang
         self.missing: set[str] = set()
         self._catalogues = tuple(catalogues)
+        self._found: dict[str, str] = {}
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """The sentence of `key`, its `{name}` places filled from `values`."""
@@ -55,6 +56,12 @@ class Translator:
         return self("list.and", first=", ".join(items[:-1]), last=items[-1])
 
     def _find(self, key: str) -> str:
+        text = self._found.get(key)
+        if text is None:
+            text = self._found[key] = self._look_up(key)
+        return text
+
+    def _look_up(self, key: str) -> str:
         for catalogue in self._catalogues:
             text = catalogue.gettext(key)
             if text != key:
@@ -64,4 +71,6 @@ class Translator:
 
     def _fill(self, text: str, values: Mapping[str, Any]) -> str:
         # Not str.format: a text may ask for nothing but a name, and an unknown name must not stop the game.
+        if "{" not in text:
+            return text
         return _FIELD.sub(lambda found: str(values.get(found[1], found[0])), text)

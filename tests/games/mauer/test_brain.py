@@ -14,7 +14,7 @@ from wanli.engine import Action, Chance, State
 from wanli.games.mauer import MAUER
 from wanli.games.mauer.brain import BRAIN
 from wanli.games.mauer.components import KINDS
-from wanli.games.mauer.outlook import Outlook, Standing
+from wanli.games.mauer.outlook import Outlook, SiteNumbers
 from wanli.games.mauer.sites import scores
 from wanli.games.mauer.state import MauerState
 from wanli.games.mauer.weights import WEIGHTS, Weights
@@ -52,12 +52,12 @@ def test_a_standing_has_the_totals_of_the_rules_also_after_a_move_that_was_not_p
         for action in state.legal():
             match action:
                 case ("play", str(kind), int(count), int(number)):
-                    changed = Standing(state.sites[number], seats).with_cards(state.stack[-1].seat, kind, count)
+                    changed = SiteNumbers(state.sites[number], seats).with_cards(state.stack[-1].seat, kind, count)
                 case ("cover", int(number), int(at)):
                     under = state.sites[number].row[at]
-                    changed = Standing(state.sites[number], seats).with_dragon(state.stack[-1].seat, under)
+                    changed = SiteNumbers(state.sites[number], seats).with_dragon(state.stack[-1].seat, under)
                 case ("lay", int(number), int(value), _):
-                    changed = Standing(state.sites[number], seats).with_token(state.stack[-1].seat, value)
+                    changed = SiteNumbers(state.sites[number], seats).with_token(state.stack[-1].seat, value)
                 case _:
                     continue
             after = state.copy()
@@ -101,7 +101,7 @@ def test_fame_expected_is_never_more_than_lies_at_the_site(seats: int) -> None:
     for state in walk(seats, 6):
         outlook = Outlook(state, WEIGHTS)
         for site in state.sites:
-            standing = Standing(site, seats)
+            standing = SiteNumbers(site, seats)
             fame = outlook.fame(standing)
             there = sum(site.tokens) + sum(standing.token)
             assert min(fame) >= 0
@@ -112,11 +112,11 @@ def test_the_next_to_be_asked_holds_what_he_leads() -> None:
     """B's turn begins before anybody else can act: the 8 is as good as his."""
     state = mauer(position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3))
     state.play(("draw",))
-    fame = Outlook(state, WEIGHTS).fame(Standing(state.sites[0], 3))
+    fame = Outlook(state, WEIGHTS).fame(SiteNumbers(state.sites[0], 3))
     assert fame[1] > 8
     behind = mauer(position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3))
     behind.play(("draw",))
-    assert Outlook(behind, WEIGHTS).fame(Standing(behind.sites[0], 3))[2] < fame[1]
+    assert Outlook(behind, WEIGHTS).fame(SiteNumbers(behind.sites[0], 3))[2] < fame[1]
 
 
 def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:

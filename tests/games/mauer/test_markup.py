@@ -16,9 +16,9 @@ import pytest
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent, thaw
 from wanli.games import GAMES
-from wanli.games.mauer.cards import sprite
 from wanli.games.mauer.choice import Choice, chosen
 from wanli.games.mauer.components import KINDS
+from wanli.games.mauer.drawings import sprite
 from wanli.games.mauer.face import FACE
 from wanli.games.mauer.markup import last_moves
 from wanli.games.mauer.preview import after

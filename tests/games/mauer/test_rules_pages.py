@@ -15,7 +15,7 @@ from wanli.games import GAMES
 from wanli.games.mauer import refusals
 from wanli.games.mauer.components import BOX, KINDS
 from wanli.games.mauer.sites import Place, leader, scores
-from wanli.ui.screens.pages import Rules, rules
+from wanli.ui.screens.pages import Rules, anchor_of, rules
 from wanli.ui.translate import Translator
 
 PAGES = Path(refusals.__file__).parent / "rules"
@@ -33,11 +33,6 @@ def fragment(lang: str) -> str:
 
 def anchors(html: str) -> list[str]:
     return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
-
-
-def anchor_of(rule: str) -> str:
-    """Where a refusal's rule is explained: "4" at rule-4, "W7" at w7."""
-    return rule.lower() if rule.startswith("W") else f"rule-{rule}"
 
 
 def rules_refused_by() -> set[str]:

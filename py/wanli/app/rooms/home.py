@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from wanli.app.port import StorageError
 from wanli.app.rooms.room import Intent, Room
-from wanli.app.saves import Head, read_file, write_file
+from wanli.app.saves import LARGEST_FILE, Head, moment, read_file, write_file
 from wanli.app.seating import decode_people
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
@@ -97,7 +97,7 @@ class AtHome(Room):
             listed.id,
             GAMES[head["setup"]["game"]].title,
             people,
-            self.table.port.when(head["played"], t.lang),
+            self.table.port.when(moment(head["played"]), t.lang),
             head["to_move"] if head["to_move"] in seats else None,
             tuple(scores) if scores is not None else None,
             tuple(seat for seat in head["winners"] or () if seat in seats),
@@ -127,7 +127,7 @@ class AtHome(Room):
         table, t = self.table, self.table.t
         try:
             if text is None:
-                raise DecodeError(Reason("too_big", {"limit": 4}))
+                raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
             found, problems = read_file(text)
         except DecodeError as error:
             self._say_imported([t.reason("", error.reason)])

@@ -91,7 +91,7 @@ class AtLobby(Room):
             unnamed = person.name == self._usual_name(seat, person.is_bot)
             name = self._usual_name(seat, bot) if unnamed else person.name
             self.everyone[seat] = replace(person, kind="bot" if bot else "human", name=name)
-        elif part == "level":
+        elif part == "level" and value in LEVELS:
             self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
         elif part == "colour" and value in COLOURS:
             for number, other in enumerate(self.everyone):  # whoever had it takes the one that becomes free

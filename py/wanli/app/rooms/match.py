@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.sitting import Sitting
-from wanli.engine import Event, Game, SeenEvent
+from wanli.engine import Event, Game, Reason, SeenEvent
 from wanli.ui.face import Face, Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
+from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import Play as PlayModel
-from wanli.ui.screens.play import Thinking, play
+from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
+from wanli.ui.screens.seats import seats
 
 if TYPE_CHECKING:
     from wanli.app.controller import Table
@@ -64,8 +66,11 @@ class AtMatch(Room):
         sitting, t = self.sitting, self.table.t
         person = sitting.handover
         if person is not None:
-            recap = self._sentences(sitting.missed(sitting.people.index(person), None), sitting.onlooker(t))
-            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap), t)
+            scene = sitting.onlooker(t)
+            recap = self._sentences(sitting.missed(sitting.people.index(person), None), scene)
+            openly = self.face.openly(scene)
+            asked = self.face.prompt(scene) if openly else ""
+            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap, asked, openly), t)
         scene = sitting.scene(t)
         refused = sitting.undo_refused()
         undo_refused = "" if refused is None else self.face.reason(refused, scene)
@@ -79,7 +84,7 @@ class AtMatch(Room):
         if sitting.acting and sitting.viewer is not None:
             recap = self._sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
         return play(
-            PlayModel(
+            PlayScreen(
                 scene=scene,
                 face=self.face,
                 to_move=sitting.to_move,
@@ -103,18 +108,24 @@ class AtMatch(Room):
 
     def log_lines(self, scene: Scene, only: int | None = None) -> list[LogLine]:
         """The log as the seat of `scene` knows it, with the table's notes; or the lines of one action."""
-        lines: list[LogLine] = []
         sitting = self.sitting
+        lines = self._notes(0) if only is None else []
         numbers = range(1, len(sitting.match.log) + 1) if only is None else [only] if only else []
         for number in numbers:
             record = sitting.match.log[number - 1]
             person = sitting.people[record.seat]
             seen = [sitting.seen(event, scene.seat) for event in record.events]
             lines += [LogLine(number, person, sentence) for sentence in self._sentences(seen, scene)]
-            for note in sitting.kept.notes:
-                if note.after == number:
-                    words = self.table.t(f"note.{note.key}", name=person.name)
-                    lines.append(LogLine(number, person, words, note=True))
+            lines += self._notes(number)
+        return lines
+
+    def _notes(self, after: int) -> list[LogLine]:
+        """What the table itself noted after so many actions."""
+        lines = []
+        for note in self.sitting.kept.notes:
+            if note.after == after:
+                person = self.sitting.people[note.seat]
+                lines.append(LogLine(after, person, self.table.t(f"note.{note.key}", name=person.name), note=True))
         return lines
 
     # Doing --------------------------------------------------------------------------------------------------
@@ -129,8 +140,8 @@ class AtMatch(Room):
                 self._play(action)
             case ("clear",):
                 sitting.selection = ()
-            case ("tell", str(text)):
-                table.tell(text)
+            case ("tell", str(text), str(rule)):
+                table.tell(text, sitting.match.game.slug, rule)
             case ("undo",):
                 self._undo()
             case ("pass",) if sitting.turn_done is not None:
@@ -155,6 +166,12 @@ class AtMatch(Room):
                 self.text_board = not self.text_board
             case ("menu",) if sitting.handover is None:
                 table.ask(self._menu, opener="menu-button")
+            case ("seats",) if not sitting.over:
+                table.ask(self._seats, opener="seats" if sitting.handover else "menu-button")
+            case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(sitting.people)):
+                self._seat_somebody(seat, replace(sitting.people[seat], kind=kind))
+            case ("seat", int(seat), "level", str(level), *_) if seat in range(len(sitting.people)) and level in LEVELS:
+                self._seat_somebody(seat, replace(sitting.people[seat], level=next(x for x in LEVELS if x == level)))
             case ("replay",) if sitting.handover is None:
                 table.close_dialog()
                 table.show_replay(self)
@@ -187,20 +204,32 @@ class AtMatch(Room):
         elif isinstance(answer, Play):
             self._play(answer.action)
         elif isinstance(answer, Refuse):
-            self.table.tell(self.face.reason(answer.reason, scene))
+            self._refuse(answer.reason, scene)
 
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""
         sitting = self.sitting
-        if not sitting.acting:
+        if not sitting.acting and not self._is_open(action):
             self._explain_waiting()
             return
         reason = sitting.match.state.why_not(action)
         if reason is not None:
-            self.table.tell(self.face.reason(reason, sitting.scene(self.table.t)))
+            self._refuse(reason, sitting.scene(self.table.t))
             return
-        self._after(sitting.play(action))
-        self.table.keep_action()
+        events = sitting.play(action)
+        self.table.keep_action()  # before anything else, so that nothing which goes wrong can lose it
+        self._tell_what_happened(events)
+
+    def _is_open(self, action: Intent) -> bool:
+        """Whether the next person may do this before their hand is shown."""
+        sitting = self.sitting
+        if sitting.handover is None:
+            return False
+        return action in [each.action for each in self.face.openly(sitting.onlooker(self.table.t))]
+
+    def _refuse(self, reason: Reason, scene: Scene) -> None:
+        """Tell why something cannot be done, and by which rule."""
+        self.table.tell(self.face.reason(reason, scene), scene.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
         """Tell whose turn it is to somebody who may not play now."""
@@ -214,12 +243,13 @@ class AtMatch(Room):
         """A bot has chosen, or its seat moves by the easy level and the log says why."""
         sitting = self.sitting
         seat = sitting.to_move
-        self._after(sitting.play(action))
+        events = sitting.play(action)
         if note and seat is not None:
             sitting.note(note, seat)
         self.table.keep_action(note, seat)
+        self._tell_what_happened(events)
 
-    def _after(self, events: Iterable[Event]) -> None:
+    def _tell_what_happened(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""
         sitting = self.sitting
         eyes = sitting.viewer
@@ -242,6 +272,24 @@ class AtMatch(Room):
         table.keep_undo(taken_back)
         table.speak(table.t("play.undone"))
 
+    def _seat_somebody(self, seat: int, person: Person) -> None:
+        """Change who plays at a seat; the log says so, and a bot at work begins anew."""
+        sitting, table = self.sitting, self.table
+        before = sitting.people[seat]
+        if sitting.over or person == before:
+            return
+        sitting.seat_somebody(seat, person)
+        if person.kind == before.kind:
+            note = "level_changed"
+        else:
+            note = "bot_took_over" if person.is_bot else "person_took_over"
+        sitting.note(note, seat)
+        table.keep_seats(note, seat)
+
+    def _seats(self) -> Dialog:
+        t = self.table.t
+        return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(self.sitting.people, t))
+
     def _menu(self) -> Dialog:
         t, slug = self.table.t, self.sitting.match.game.slug
         entries = [
@@ -252,4 +300,6 @@ class AtMatch(Room):
             button(t("home.export"), ("export_this",), drawing="export"),
             button(t("play.home"), ("home",), drawing="home"),
         ]
+        if not self.sitting.over:
+            entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
         return Dialog(t("play.menu"), buttons=entries)

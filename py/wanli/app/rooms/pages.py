@@ -34,11 +34,12 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
 
 
 class AtRules(Room):
-    """The rules of one game."""
+    """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
 
-    def __init__(self, table: Table, game: Game) -> None:
+    def __init__(self, table: Table, game: Game, rule: str = "") -> None:
         super().__init__(table)
         self.game = game
+        self._rule = rule
         self.place = f"rules/{game.slug}"
         self._pages: dict[str, str] = {}
         self._asked: set[str] = set()
@@ -64,6 +65,9 @@ class AtRules(Room):
 
     def _came(self, lang: str, text: str | None) -> None:
         self._pages[lang] = text or ""
+        if self._rule:
+            self.table.focus = pages.anchor_of(self._rule)
+            self._rule = ""
         self.table.port.paint()
 
 
@@ -136,7 +140,9 @@ class AtError(Room):
 
     def render(self) -> Markup:
         """The screen."""
-        return pages.error(self._trace, self.table.sitting is not None, self.table.t)
+        table = self.table
+        kept = not table.keeper.unsaved(table.sitting.kept.id) if table.sitting is not None else None
+        return pages.error(self._trace, kept, table.t)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

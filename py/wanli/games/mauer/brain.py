@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.bots import Brain
 from wanli.engine import Action, State
 from wanli.games.mauer.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
-from wanli.games.mauer.outlook import Outlook, Standing
+from wanli.games.mauer.outlook import Outlook, SiteNumbers
 from wanli.games.mauer.sites import card_values
 from wanli.games.mauer.state import VALUE, MauerState
 from wanli.games.mauer.weights import WEIGHTS, Weights
@@ -37,7 +37,7 @@ class MauerBrain(Brain):
         worths = outlook.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
         for site in state.sites:
-            for seat, fame in enumerate(outlook.fame(Standing(site, state.seats))):
+            for seat, fame in enumerate(outlook.fame(SiteNumbers(site, state.seats))):
                 points[seat] += fame
         acting = state.stack[-1]
         if not outlook.settled:
@@ -53,7 +53,7 @@ class MauerBrain(Brain):
             return super().ratings(state)
         weights = self.weights
         outlook = Outlook(state, weights, after_action=True)
-        sites = [Standing(site, state.seats) for site in state.sites]
+        sites = [SiteNumbers(site, state.seats) for site in state.sites]
         fames = [outlook.fame(site) for site in sites]
         worths = outlook.worth_of_cards(state)
         points = [

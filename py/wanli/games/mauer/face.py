@@ -36,9 +36,14 @@ class MauerFace:
         if scene.view["phase"] != "act":
             return []
         refused = scene.why_not(("draw",))
-        why = words.reason(refused, scene) if refused else ""
+        why, rule = (words.reason(refused, scene), refused.rule) if refused else ("", "")
         only = all(action == ("draw",) for action in scene.legal)
-        return [Button(t("mauer.button.draw"), action=("draw",), primary=only, disabled_reason=why)]
+        return [Button(t("mauer.button.draw"), action=("draw",), primary=only, disabled_reason=why, rule=rule)]
+
+    def openly(self, scene: Scene) -> list[Button]:
+        """Nothing: every move needs a look at the hand."""
+        del scene
+        return []
 
     def players(self, scene: Scene) -> list[str]:
         """Numbers of each seat."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.cards import card_back, card_drawing, token
 from wanli.games.mauer.choice import Choice, chosen, may_ride
 from wanli.games.mauer.components import BOX, HORSEMAN, KINDS
+from wanli.games.mauer.drawings import card_back, card_drawing, token
 from wanli.games.mauer.words import cards
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, fragment, hidden

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import Action
-from wanli.games.mauer.cards import card_drawing, sprite, token
 from wanli.games.mauer.choice import Choice, Targets, chosen, may_ride, targets, tokens_to_win
+from wanli.games.mauer.drawings import card_drawing, sprite, token
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.games.mauer.sites import Place, Score
 from wanli.games.mauer.words import MINUS, cards, kind_name, name, signed, site_name, standing_line

@@ -1,6 +1,6 @@
 """What each seat may expect from the sites of Chinesische Mauer, in fame points.
 
-`Standing` is a site in numbers, so that the bots can weigh a move without playing it; `Outlook` knows who is still
+`SiteNumbers` is a site in numbers, so that the bots can weigh a move without playing it; `Outlook` knows who is still
 to act and with how many cards, and turns a standing into expected fame. The weights are in `brain.toml`.
 """
 
@@ -14,7 +14,7 @@ from wanli.games.mauer.state import VALUE, MauerState
 from wanli.games.mauer.weights import Weights
 
 
-class Standing:
+class SiteNumbers:
     """One site in numbers, seat by seat: uncovered `cards`, what they `count` without a noble, own `warriors`, and
     the `token` to be deducted; `nobles` lie in the row, `holder` has the first token (-1: it is not laid yet).
     """
@@ -47,27 +47,27 @@ class Standing:
             if kind == NOBLE:
                 self.nobles += cards
 
-    def _copy(self) -> Standing:
-        other = Standing.__new__(Standing)
+    def _copy(self) -> SiteNumbers:
+        other = SiteNumbers.__new__(SiteNumbers)
         other.tokens, other.token = self.tokens, self.token
         other.cards, other.count, other.warriors = self.cards[:], self.count[:], self.warriors[:]
         other.nobles, other.holder = self.nobles, self.holder
         return other
 
-    def with_cards(self, owner: int, kind: str, cards: int) -> Standing:
+    def with_cards(self, owner: int, kind: str, cards: int) -> SiteNumbers:
         """This site after `owner` has played so many cards of a kind."""
         other = self._copy()
         other._add(owner, kind, cards)
         return other
 
-    def with_dragon(self, owner: int, under: Place) -> Standing:
+    def with_dragon(self, owner: int, under: Place) -> SiteNumbers:
         """This site after `owner` has laid a dragon on the card `under`."""
         other = self._copy()
         other._add(under.owner, under.kind, -1)
         other._add(owner, DRAGON, 1)
         return other
 
-    def with_token(self, owner: int, value: int) -> Standing:
+    def with_token(self, owner: int, value: int) -> SiteNumbers:
         """This site after `owner` has laid the first token, which is deducted from now on (rule 5)."""
         other = self._copy()
         other.tokens = self.tokens[:]
@@ -130,7 +130,7 @@ class Outlook:
         whole = sum(worths)
         return worths if whole <= ceiling else [worth * ceiling / whole for worth in worths]
 
-    def fame(self, site: Standing) -> list[float]:
+    def fame(self, site: SiteNumbers) -> list[float]:
         """What each seat may expect from a site; nothing from a closed one.
 
         A laid token is its holder's, but for a stalemate. The next one goes to whoever leads, if nobody overtakes
@@ -192,7 +192,7 @@ def _lead(totals: list[float], present: list[int]) -> tuple[int, float]:
     return leading, best - max(second, 0.0) if best > 0 else best - second
 
 
-def _settlement(site: Standing, seats: int) -> list[float]:
+def _settlement(site: SiteNumbers, seats: int) -> list[float]:
     """What each seat gets from a site where no more cards are played: valuations until a stalemate (13b, W11).
 
     The leader lays the token that is better for him, what the other one brings to a rival held against it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Line, Result, SeenEvent
-from wanli.games.mauer.cards import token
+from wanli.games.mauer.drawings import token
 from wanli.games.mauer.words import cards, kind_name, name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.mauer.cards import card_back, picture, token
 from wanli.games.mauer.components import KINDS
+from wanli.games.mauer.drawings import card_back, picture, token
 from wanli.games.mauer.words import cards
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.engine import Action
-from wanli.games.mauer.cards import sprite
 from wanli.games.mauer.choice import may_ride
 from wanli.games.mauer.components import KINDS
+from wanli.games.mauer.drawings import sprite
 from wanli.games.mauer.markup import card_label
 from wanli.games.mauer.preview import Standing, standing
 from wanli.games.mauer.strip import fame_words, left_words

@@ -43,9 +43,10 @@ def standing_line(scene: Scene, site: int, found: Standing) -> str:
         return t("mauer.standing.tied")
     ours = found.leader == scene.seat
     who = {"name": name(scene, found.leader)}
-    if found.leader == view["to_move"] and site in view["valued"]:
+    valuation = view["phase"] in ("value", "final")
+    if found.leader == view["to_move"] and (site in view["valued"] or (valuation and found.tried)):
         return t("mauer.standing.again.you" if ours else "mauer.standing.again", **who)
-    if found.leader == view["to_move"] and view["phase"] in ("value", "final"):
+    if found.leader == view["to_move"] and valuation:
         return t("mauer.standing.now.you" if ours else "mauer.standing.now", **who)
     return t("mauer.standing.next.you" if ours else "mauer.standing.next", **who)
 

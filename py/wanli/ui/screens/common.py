@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from wanli.ui.face import Button
 from wanli.ui.html import Child, Markup, el, fragment, svg
 from wanli.ui.translate import Translator
 
@@ -22,6 +23,7 @@ _ICONS: dict[str, str] = {
     "text": "M5 7V5h14v2M12 5v14M9 19h6",
     "menu": "M5 12h.01M12 12h.01M19 12h.01",
     "rules": "M5 4h6a2 2 0 0 1 1 1 2 2 0 0 1 1-1h6v15h-6a2 2 0 0 0-1 1 2 2 0 0 0-1-1H5zM12 5v15",
+    "people": "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-3 2-5 5-5s5 2 5 5M16 11a3 3 0 1 0-1-5.8M16 14c3 0 5 2 5 5",
     "settings": "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4",
     "help": "M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 18h.01",
     "replay": "M5 5v14M19 5 9 12l10 7z",
@@ -78,6 +80,23 @@ def button(
     }
     words = None if bare else el("span", None, label)
     return el("button", attrs, icon(drawing) if drawing else None, words)
+
+
+def game_button(shown: Button) -> Markup:
+    """A button that the game asks for."""
+    if shown.disabled_reason:
+        intent: Intent = ("tell", shown.disabled_reason, shown.rule)
+    elif shown.action is not None:
+        intent = ("play", shown.action)
+    else:
+        intent = shown.pick if shown.pick is not None else ("pick",)
+    return button(
+        shown.label,
+        intent,
+        primary=shown.primary,
+        unavailable=bool(shown.disabled_reason),
+        hint=shown.disabled_reason,
+    )
 
 
 def bar(title: str, *, back: Markup | None = None, tools: Sequence[Markup] = ()) -> Markup:
@@ -160,14 +179,28 @@ def dialog(shown: Dialog, t: Translator) -> Markup:
     )
 
 
-def whole(content: Markup, shown: Dialog | None, toast: str, spoken: str, t: Translator) -> Markup:
+@dataclass(frozen=True)
+class Toast:
+    """A short message that goes by itself. `game` and `rule`: the rule behind it, to be read on a press."""
+
+    text: str = ""
+    game: str = ""
+    rule: str = ""
+
+
+def _toast(toast: Toast, t: Translator) -> Markup | None:
+    if not toast.text:
+        return None
+    about = button(t("rules.rule", rule=toast.rule), ("rule", toast.game, toast.rule), drawing="rules")
+    return el("p", None, el("span", None, toast.text), about if toast.rule else None)
+
+
+def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: str, t: Translator) -> Markup:
     """All of the page: a screen, perhaps a dialog over it, and the two lines that screen readers speak."""
     return fragment(
         el("div", {"id": "stage", "inert": shown is not None}, content),
         dialog(shown, t) if shown else None,
-        el(
-            "div", {"id": "toast", "class": "toast", "role": "alert"}, el("p", None, toast) if toast else None
-        ),
+        el("div", {"id": "toast", "class": "toast", "role": "alert"}, _toast(toast, t)),
         el("div", {"id": "live", "class": "sr", "role": "status"}, spoken),
     )
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wanli.ui.face import Button
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
-from wanli.ui.screens.common import button, screen
+from wanli.ui.screens.common import button, game_button, screen
 from wanli.ui.translate import Translator
 
 
@@ -18,13 +19,16 @@ from wanli.ui.translate import Translator
 class Handover:
     """`ready` is the second step: the person has said who they are, and has yet to ask for the hand.
 
-    `recap` is what happened since this person's last turn, as an onlooker saw it.
+    `recap` is what happened since this person's last turn, as an onlooker saw it. `openly` are answers that need no
+    look at the hand, to the question `asked`.
     """
 
     game: str
     person: Person
     ready: bool = False
     recap: Sequence[str] = ()
+    asked: str = ""
+    openly: Sequence[Button] = ()
 
 
 def handover(model: Handover, t: Translator) -> Markup:
@@ -55,9 +59,28 @@ def handover(model: Handover, t: Translator) -> Markup:
             ),
             el("p", {"class": "fine"}, looks),
             el("p", None, words),
+            _openly(model),
             _recap(model.recap, t) if model.ready else None,
-            el("div", {"class": "buttons"}, step, button(t("play.home"), ("home",), drawing="home")),
+            el("div", {"class": "buttons"}, step),
+            el(
+                "div",
+                {"class": "buttons"},
+                button(t("play.seats"), ("seats",), drawing="people", id_="seats"),
+                button(t("play.home"), ("home",), drawing="home"),
+            ),
         ),
+    )
+
+
+def _openly(model: Handover) -> Markup | None:
+    if not model.openly:
+        return None
+    buttons = [game_button(each) for each in model.openly]
+    return el(
+        "section",
+        {"class": "openly", "aria-labelledby": "asked"},
+        el("h2", {"id": "asked"}, model.asked),
+        el("div", {"class": "buttons"}, *buttons),
     )
 
 

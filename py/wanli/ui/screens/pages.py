@@ -26,6 +26,12 @@ class Rules:
     text: str | None
 
 
+def anchor_of(rule: str) -> str:
+    """The id where the rules page explains the `rule` of a refusal: "4" at rule-4, "4.5" at rule-4-5, "W7" at w7."""
+    name = rule.lower().replace(".", "-")
+    return f"rule-{name}" if name[:1].isdigit() else name
+
+
 def rules(model: Rules, t: Translator) -> Markup:
     """The rules of a game, with an index of its headings."""
     game = model.game
@@ -219,8 +225,11 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
 # Error ------------------------------------------------------------------------------------------------------
 
 
-def error(trace: Sequence[str], can_export: bool, t: Translator) -> Markup:
-    """Something in the program is wrong. `trace` are places in it, without any values of the match."""
+def error(trace: Sequence[str], kept: bool | None, t: Translator) -> Markup:
+    """Something in the program is wrong. `trace` are places in it, without any values of the match.
+
+    `kept`: whether the open match is stored; None if none is open.
+    """
     return screen(
         "error",
         el(
@@ -228,11 +237,12 @@ def error(trace: Sequence[str], can_export: bool, t: Translator) -> Markup:
             {"class": "sheet error", "role": "alert"},
             el("h1", {"id": "title", "tabindex": -1}, t("error.title")),
             el("p", None, t("error.text")),
+            el("p", None, t("error.kept" if kept else "error.not_kept")) if kept is not None else None,
             el(
                 "div",
                 {"class": "buttons"},
                 button(t("error.export"), ("export_this",), primary=True, drawing="export")
-                if can_export
+                if kept is not None
                 else None,
                 button(t("error.home"), ("home",), drawing="home"),
                 button(t("error.reload"), ("reload",)),

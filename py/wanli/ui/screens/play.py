@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.face import Button, Face, Scene
+from wanli.ui.face import Face, Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import Person, name_tag, seat_badge
-from wanli.ui.screens.common import Intent, button, notice, screen, skip_link
+from wanli.ui.screens.common import button, game_button, notice, screen, skip_link
 from wanli.ui.screens.log import LogLine, log_list
 from wanli.ui.translate import Translator
 
@@ -22,7 +22,7 @@ class Thinking:
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayScreen:
     """What the play screen shows beside the board.
 
     `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
@@ -42,7 +42,7 @@ class Play:
     unsaved: str = ""
 
 
-def play(model: Play, t: Translator) -> Markup:
+def play(model: PlayScreen, t: Translator) -> Markup:
     """The play screen, for the seat whose view the scene holds, or for an onlooker."""
     scene, face = model.scene, model.face
     panel = face.panel(scene)
@@ -122,7 +122,7 @@ def board(scene: Scene, face: Face, as_text: bool, t: Translator) -> Markup:
     )
 
 
-def _bar(model: Play, t: Translator) -> Markup:
+def _bar(model: PlayScreen, t: Translator) -> Markup:
     tools = [
         button(
             t("play.undo"),
@@ -155,7 +155,7 @@ def _bar(model: Play, t: Translator) -> Markup:
     )
 
 
-def _prompt(model: Play, t: Translator) -> Markup:
+def _prompt(model: PlayScreen, t: Translator) -> Markup:
     scene, face = model.scene, model.face
     if model.thinking:
         person = model.thinking.person
@@ -197,23 +197,6 @@ def _prompt(model: Play, t: Translator) -> Markup:
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         el("p", {"class": "prompt-words"}, lead, el("span", None, words)),
         el("div", {"class": "buttons"}, *buttons) if buttons else None,
-    )
-
-
-def game_button(shown: Button) -> Markup:
-    """A button that the game asks for."""
-    if shown.disabled_reason:
-        intent: Intent = ("tell", shown.disabled_reason)
-    elif shown.action is not None:
-        intent = ("play", shown.action)
-    else:
-        intent = shown.pick if shown.pick is not None else ("pick",)
-    return button(
-        shown.label,
-        intent,
-        primary=shown.primary,
-        unavailable=bool(shown.disabled_reason),
-        hint=shown.disabled_reason,
     )
 
 

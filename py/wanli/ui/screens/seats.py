@@ -1,0 +1,29 @@
+"""Who plays at which seat, to be changed in the middle of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.ui.html import Markup, el
+from wanli.ui.people import LEVELS, Person, name_tag
+from wanli.ui.screens.common import choice
+from wanli.ui.translate import Translator
+
+
+def seats(people: Sequence[Person], t: Translator) -> Markup:
+    """For each seat, whether a person or a bot plays, and how well the bot."""
+    return el("ul", {"class": "who-plays"}, [_seat(seat, person, t) for seat, person in enumerate(people)])
+
+
+def _seat(seat: int, person: Person, t: Translator) -> Markup:
+    kinds = [(kind, t(f"lobby.{kind}"), ("seat", seat, "kind", kind)) for kind in ("human", "bot")]
+    levels = [(level, t(f"level.{level}"), ("seat", seat, "level", level)) for level in LEVELS]
+    return el(
+        "li",
+        {"class": person.style},
+        name_tag(person),
+        choice(t("play.who_plays", name=person.name), f"plays-{seat}", kinds, person.kind),
+        choice(t("play.level_of", name=person.name), f"plays-level-{seat}", levels, person.level)
+        if person.is_bot
+        else None,
+    )

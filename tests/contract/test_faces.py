@@ -1,0 +1,144 @@
+"""What a game shows: well made, in every language, and the same for all that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.fakes import people
+from tests.app.pages import Page
+from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
+from wanli.app.languages import LANGUAGES, translator
+from wanli.app.rooms.match import face_of
+from wanli.engine import Chance, Match, SeenEvent, State, thaw
+from wanli.ui.face import Picked, Play, Refuse, Scene
+from wanli.ui.html import fragment
+from wanli.ui.translate import Translator
+
+pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
+
+COMPANY = ("human", "human", "easy", "human", "hard", "human")
+EVERY = 17
+"""Actions between two looks at a match."""
+
+
+def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> Scene:
+    """What the table makes of a position for one pair of eyes."""
+    return Scene(
+        game=state.game,
+        view=state.view(seat),
+        legal=tuple(state.legal()) if seat == state.seat else (),
+        selection=(),
+        people=people(*COMPANY[: state.seats]),
+        t=t,
+        last=last,
+        why_not=state.why_not,
+    )
+
+
+def shown(scene: Scene) -> list[str]:
+    """Everything that the face makes of a scene: the drawn table, the table in words, and what is asked."""
+    face = face_of(scene.game)
+    buttons = [repr(button) for button in (*face.buttons(scene), *face.openly(scene))]
+    around = fragment(face.panel(scene), face.players(scene))
+    drawn, in_words = fragment(face.board(scene), around), fragment(face.text_board(scene), around)
+    return [f"<main>{drawn}</main>", f"<main>{in_words}</main>", face.prompt(scene), *buttons]
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_everything_shown_has_its_words_and_is_well_made(variant: Variant) -> None:
+    languages = [translator(lang) for lang in LANGUAGES]
+    match = variant.match(31)
+    for number, (state, _) in enumerate(walk(match, seed=32)):
+        if number % EVERY:
+            continue
+        t = languages[number // EVERY % len(languages)]
+        for seat in seats_and_onlooker(state):
+            last = tuple(event.seen_by(seat) for event in (match.log[-1].events if match.log else ()))
+            drawn, in_words, prompt, *_ = shown(scene_of(state, seat, t, last))
+            assert Page(in_words).words
+            assert not Page(drawn).nameless
+            assert prompt
+    assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_every_event_can_be_told_to_everybody(variant: Variant) -> None:
+    match = played(variant, 33)
+    face, languages = face_of(match.game), [translator(lang) for lang in LANGUAGES]
+    told = 0
+    for t in languages:
+        scenes = {seat: scene_of(match.state, seat, t) for seat in seats_and_onlooker(match.state)}
+        for record in match.log:
+            for event in record.events:
+                for seat, scene in scenes.items():
+                    sentence = face.sentence(event.seen_by(seat), scene)
+                    told += bool(sentence)
+                    assert "{" not in sentence, sentence
+        result = match.state.result()
+        assert result is not None
+        Page(f"<main>{face.score(result, scenes[None])}</main>")
+        assert t(f"{match.game.slug}.end.{result.reason}")
+    assert told > len(match.log)
+    assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_twins_look_alike(variant: Variant) -> None:
+    """Whatever a seat cannot know makes no difference to anything on its screen, nor to what clicks there do."""
+    t = translator("en")
+    for number, (state, _) in enumerate(walk(variant.match(34), seed=35)):
+        if number % EVERY:
+            continue
+        for seat in seats_and_onlooker(state):
+            twin = state.game.imagine(state.view(seat), Chance(number))
+            one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
+            markup = shown(one)
+            assert markup == shown(other)
+            for intent in Page(markup[0]).actions:
+                pick = thaw(intent)
+                if isinstance(pick, tuple) and pick and pick[0] == "pick" and seat is not None:
+                    assert _clicked(one, pick) == _clicked(other, pick), pick
+
+
+def _clicked(scene: Scene, pick: tuple[object, ...]) -> Picked | Play | Refuse:
+    return face_of(scene.game).pick(scene, pick)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_every_legal_action_can_be_clicked_together(variant: Variant) -> None:
+    """From nothing picked, by clicks on what is lit, a good part of the legal actions is reached, and nothing else."""
+    t = translator("en")
+    match = Match.new(variant.slug, variant.seats, 36, dict(variant.options))
+    for number, (state, _) in enumerate(walk(match, seed=37)):
+        if number % (3 * EVERY):
+            continue
+        reached = _reachable(scene_of(state, state.seat, t))
+        assert reached, f"nothing can be done by clicks in {state.stack[-1]}"
+        for action in reached:
+            assert state.why_not(action) is None, action
+
+
+def _reachable(start: Scene, most: int = 60) -> set[tuple[object, ...]]:
+    """The actions that clicks lead to, by way of at most so many different selections."""
+    face, found = face_of(start.game), set()
+    waiting, seen = [start], {start.selection}
+    while waiting:
+        scene = waiting.pop()
+        markup = fragment(face.board(scene), face.panel(scene), face.players(scene))
+        clicks = [thaw(intent) for intent in Page(f"<main>{markup}</main>").actions]
+        for button in face.buttons(scene):
+            if not button.disabled_reason:
+                clicks.append(("play", button.action) if button.action is not None else button.pick)
+        for click in clicks:
+            match click:
+                case ("play", tuple(action)):
+                    found.add(action)
+                case ("pick", *_):
+                    answer = face.pick(scene, click)
+                    if isinstance(answer, Play):
+                        found.add(answer.action)
+                    elif isinstance(answer, Picked) and answer.selection not in seen and len(seen) < most:
+                        seen.add(answer.selection)
+                        waiting.append(Scene(**{**scene.__dict__, "selection": answer.selection}))
+    return found
+
