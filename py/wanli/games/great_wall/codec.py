@@ -28,9 +28,37 @@ HIDDEN_LISTS = ("advisor_deck", "event_deck", "horde_deck", "request_deck", "sol
 MANY = 10**6
 
 
+def _lists(value: Any) -> list[list[Any]]:
+    return [list(part) for part in value]
+
+
+def _write_hordes(value: list[tuple[Horde, ...]]) -> list[Any]:
+    return [
+        [[card, [[owner, kind, list(cells)] for owner, kind, cells in units], list(wounds)] for card, units, wounds in line]
+        for line in value
+    ]
+
+
+_WRITERS: dict[str, Callable[[Any], Any]] = {
+    "agenda": plain, "turn": plain, "clerks": _lists, "posts": _lists, "command_discard": _lists, "track": _lists,
+    "rest": lambda value: [_lists(zone) for zone in value], "hordes": _write_hordes,
+}  # fmt: skip
+_CLAN_LISTS = ("earned", "resources", "tactics", "commands", "active", "soldiers", "shamed", "seen", "lost")
+_CLAN_NESTED = ("offer", "supporters", "overseers", "claimed")
+_CLAN_SINGLES = ("honour", "sealed", "general", "clerks", "school", "lost_clerks")
+
+
+def write_field(g: GreatWallState, name: str) -> Any:
+    """One field as plain data."""
+    value = getattr(g, name)
+    if name in _WRITERS:
+        return _WRITERS[name](value)
+    return value[:] if type(value) is list else value
+
+
 def write(g: GreatWallState) -> JsonDict:
     """Every field but the header."""
-    data: JsonDict = {name: plain(getattr(g, name)) for name in (*SINGLES, *LISTS)}
+    data: JsonDict = {name: write_field(g, name) for name in (*SINGLES, *LISTS)}
     data["players"] = [write_clan(clan) for clan in g.players]
     data["reed"] = None if g.reed is None else write_clan(g.reed)
     data["rival"] = None if g.rival is None else write_clan(g.rival)
@@ -39,7 +67,56 @@ def write(g: GreatWallState) -> JsonDict:
 
 def write_clan(clan: Clan) -> JsonDict:
     """A clan's things."""
-    return {name: plain(getattr(clan, name)) for name in Clan.__slots__}
+    data: JsonDict = {name: getattr(clan, name) for name in _CLAN_SINGLES}
+    for name in _CLAN_LISTS:
+        data[name] = list(getattr(clan, name))
+    for name in _CLAN_NESTED:
+        data[name] = _lists(getattr(clan, name))
+    return data
+
+
+def take_clan(shown: JsonDict) -> Clan:
+    """A clan from what `write_clan` wrote, taken on trust: it comes from a view, not from a file."""
+    clan = Clan.__new__(Clan)
+    for name in _CLAN_SINGLES:
+        setattr(clan, name, shown[name])
+    for name in _CLAN_LISTS:
+        setattr(clan, name, tuple(shown[name]))
+    for name in _CLAN_NESTED:
+        setattr(clan, name, tuple(tuple(part) for part in shown[name]))
+    return clan
+
+
+def _pairs(value: Any) -> list[Any]:
+    return [tuple(part) for part in value]
+
+
+def _take_hordes(value: Any) -> list[tuple[Horde, ...]]:
+    return [
+        tuple(
+            Horde(card, tuple(Unit(owner, kind, tuple(cells)) for owner, kind, cells in units), tuple(wounds))
+            for card, units, wounds in line
+        )
+        for line in value
+    ]
+
+
+_TAKERS: dict[str, Callable[[Any], Any]] = {
+    "agenda": lambda value: [(kind, plain(data)) for kind, data in value], "turn": plain, "clerks": _pairs, "posts": _pairs,
+    "command_discard": _pairs, "track": _pairs, "rest": lambda value: [tuple(map(tuple, zone)) for zone in value],
+    "hordes": _take_hordes,
+}  # fmt: skip
+
+
+def take(g: GreatWallState, data: JsonDict) -> None:
+    """All public fields from a view, on trust."""
+    for name in (*SINGLES, *LISTS):
+        if name not in HIDDEN_LISTS:
+            value = data[name]
+            if name in _TAKERS:
+                setattr(g, name, _TAKERS[name](value))
+            else:
+                setattr(g, name, value[:] if type(value) is list else value)
 
 
 # Reading ------------------------------------------------------------------------------------------------------------

@@ -21,9 +21,7 @@ PLENTY = 7
 def imagined(view: JsonDict, rng: Chance) -> GreatWallState:
     """A full state; `imagined(view, rng).view(view["seat"]) == view`."""
     g = GreatWallState(view["seats"], rng.fork(), dict(view["options"]))
-    for name, reader in codec._READERS.items():
-        if name not in codec.HIDDEN_LISTS:
-            setattr(g, name, reader(view[name]))
+    codec.take(g, view)
     for name in codec.CLANS[1:]:
         if view[name] is not None:
             setattr(g, name, _clan(view[name]))
@@ -65,7 +63,7 @@ def _clan(shown: JsonDict) -> Clan:
         open_parts["supporters"] = [[card or "a01", public] for card, public in shown["supporters"]]
     if type(shown["sealed"]) is bool:
         open_parts["sealed"] = ""
-    return codec.read_clan(open_parts)
+    return codec.take_clan(open_parts)
 
 
 def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Chance) -> list[str]:

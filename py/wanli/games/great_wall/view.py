@@ -50,17 +50,16 @@ def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
         "indicator": BOX.hordes[g.horde_deck[-1]].section if g.horde_deck else None,
         "result": None if result is None else result.encode(),
     }
-    for name in codec.SINGLES:
-        view[name] = plain(getattr(g, name))
-    for name in _PUBLIC:
-        view[name] = plain(getattr(g, name))
+    for name in (*codec.SINGLES, *_PUBLIC):
+        view[name] = codec.write_field(g, name)
     for name in codec.HIDDEN_LISTS:
         view[name] = len(getattr(g, name))
     shown = g.phase == "place"  # commands are revealed before they are laid on the track
     view["players"] = [_clan(clan, number == seat or bool(g.ended), shown) for number, clan in enumerate(g.players)]
     view["reed"] = None if g.reed is None else _clan(g.reed, True)
     view["rival"] = None if g.rival is None else _clan(g.rival, False, sealed_open=True)
-    view["places"] = {location: _place(g, at) for at, location in enumerate(LOCATIONS)}
+    eligible = turn.eligible(g) if g.turn is not None else []
+    view["places"] = {location: _place(g, at, at in eligible) for at, location in enumerate(LOCATIONS)}
     view["fronts"] = [_front(g, section) for section in range(3)]
     return view
 
@@ -79,7 +78,7 @@ def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> JsonDict:
     return shown
 
 
-def _place(g: GreatWallState, at: int) -> JsonDict:
+def _place(g: GreatWallState, at: int, activates: bool) -> JsonDict:
     location = LOCATIONS[at]
     return {
         "slots": g.side.slots.get(location),
@@ -87,7 +86,7 @@ def _place(g: GreatWallState, at: int) -> JsonDict:
         "clerks": [[owner, count] for owner, count in enumerate(g.clerks[at]) if count],
         "full": g.full(at),
         "activated": g.turn is not None and at in g.turn["activated"],
-        "activates": g.turn is not None and at in turn.eligible(g),
+        "activates": activates,
     }
 
 
