@@ -14,6 +14,13 @@ from wanli.games.great_wall.weights import WEIGHTS, Weights
 MANY = 8
 """Attacks and similar moves that are worth a closer look."""
 
+LONGEST = 12
+"""Entailed choices that are followed before a move is judged."""
+ENTAILED = frozenset(
+    ("pay", "store", "gain", "deploy", "wound", "spare", "repeat", "purse", "more", "window", "storm_attack", "shame", "swap")
+)
+"""Decisions that only carry out what was decided before."""
+
 
 class GreatWallBrain(Brain):
     """Honour, what pieces and resources promise, and what a breach would cost."""
@@ -83,7 +90,26 @@ class GreatWallBrain(Brain):
             return [(0.0, candidates[0])]
         if decision.kind == "choose":
             return [(self._liking(state, decision.seat, action[1]), action) for action in candidates]
-        return super().ratings(state)
+        rated = []
+        for action in candidates:
+            after = state.copy()
+            after.play(action)
+            self._settle(after, decision.seat)
+            rated.append((self.value(after, decision.seat), action))
+        return rated
+
+    def _settle(self, g: GreatWallState, seat: int) -> None:
+        """Pay, gain and place what the move entails, so that its fruits are seen."""
+        for _ in range(LONGEST):
+            if g.seat != seat:
+                return
+            kind = g.stack[-1].kind
+            if kind not in ENTAILED:
+                return
+            legal = g.legal()
+            chosen = self._chosen(g, legal) if len(legal) > 1 else set(legal)
+            live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
+            g.play(live[0] if live else PASS if PASS in legal else legal[0])
 
     def _liking(self, g: GreatWallState, seat: int, command: str) -> float:
         liking = self.weights.commands[command]

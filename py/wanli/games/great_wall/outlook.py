@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall import winter
-from wanli.games.great_wall.cards import BOX, COSTS, WALL
+from wanli.games.great_wall.cards import BOX, CLAN, COSTS, WALL
 from wanli.games.great_wall.payment import bill, can_pay
 from wanli.games.great_wall.reckoning import artifact_points, reckon
 from wanli.games.great_wall.state import GreatWallState
@@ -38,8 +38,8 @@ def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> fl
     total += weights.clerk * min(4.0, time) * (8 - clan.school - clan.lost_clerks) / 2
     total += weights.overseer * time * sum(level for level, _ in clan.overseers)
     total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
-    if time > 0.5:
-        total += weights.command * len(clan.commands)
+    needed = min(len(clan.commands), int(time + 0.5))
+    total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
     total -= weights.tea * g.tea.index(seat)
     total -= weights.marker * clan.markers()
     for card, shame in clan.claimed:
@@ -104,18 +104,27 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, weig
         level = clan.overseers[at][0]
         return worth + level * weights.resources[at] + (1.0 if level < 3 else 0.0)
     if location == "barracks":
-        affordable = sum(can_pay(clan.resources, bill(COSTS[kind])) for kind in range(3) if clan.soldiers[kind])
-        return worth if affordable else 0.2 * count
+        able = 0
+        for kind in range(3):
+            if clan.soldiers[kind] and can_pay(clan.resources, bill(COSTS[kind])):
+                need = [(at, part) for at, part in enumerate(COSTS[kind]) if part]
+                able += min(min(clan.resources[at] // part for at, part in need), clan.soldiers[kind])
+        return weights.places[location] * min(count, able) + 0.2 * count
     if location == "settlement":
         goods = sum(clan.resources[:GOODS])
         stock = sum(g.warehouse)
-        best = 0.0
+        best = 0.2 * count
         for section in g.sections:
             if g.wall[section] < 3:
                 price = WALL["cost"][g.wall[section] + 1]
                 if goods + stock >= price:
                     best = max(best, 0.8 + price - 0.8 * max(0, price - stock))
-        return max(best, worth if goods + stock >= 2 else 0.2)
+        return max(best, weights.places[location] * min(count, (goods + stock) // 2))
     if location == "legation":
-        return worth if clan.resources[2] >= 2 else 0.2
+        return weights.places[location] * min(count, clan.resources[2] // 2) + 0.1 * count
+    if location == "academy":
+        return weights.places[location] * min(count, CLAN["hand_limit"] - len(clan.tactics)) + 0.1 * count
+    if location == "command_post":
+        idle = sum(sum(g.rest[section][seat]) for section in g.sections)
+        return weights.places[location] if idle else 0.0
     return worth

@@ -19,6 +19,7 @@ class Weights:
     active: float
     supporter: float
     command: float
+    spare_command: float
     tea: float
     resting: list[float]
     posted: float
