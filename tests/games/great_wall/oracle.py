@@ -116,7 +116,10 @@ def _check_cards(data: JsonDict) -> None:
 def _check_pieces(data: JsonDict, owner: int) -> None:
     one = clan(data, owner)
     waiting = [0, 0, 0]
-    for seat, kind, facts in [*data["stack"], *((d["seat"], d["kind"], d["data"]) for k, d in data["agenda"] if k == "ask")]:
+    for seat, kind, facts in [
+        *data["stack"],
+        *((d["seat"], d["kind"], d["data"]) for k, d in data["agenda"] if k == "ask"),
+    ]:
         if kind == "deploy" and seat == owner:
             waiting = facts["left"]
     for number, (kind, count) in enumerate(CLAN_SOLDIERS.items()):
@@ -140,7 +143,8 @@ def unknown_to(state: State, seat: int | None) -> dict[str, object]:
     """What `seat` cannot know at the start, part by part."""
     data = state.encode()
     parts: dict[str, object] = {
-        deck: data[deck] for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck", "request_deck")
+        deck: data[deck] for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck",
+        "request_deck")
         if data[deck]
     }  # fmt: skip
     for number, player in enumerate(data["players"]):
@@ -193,7 +197,7 @@ def _reason(data: JsonDict, coop: bool) -> str:
 
 def _score(data: JsonDict, seat: int, honour: int) -> int:
     player = data["players"][seat]
-    total = max(0, honour - 5 * sum(player["shamed"]))
+    total: int = max(0, honour - 5 * sum(player["shamed"]))
     total += sum(HORDES[card[:3]] for card, shame in player["claimed"] if not shame)
     clean = sum(not shame for _, shame in player["claimed"])
     total += 2 * clean if "a29" in player["active"] else 0
@@ -207,7 +211,7 @@ def _artifact(data: JsonDict, seat: int, card: str) -> int:
     resting = sum(sum(zone[seat]) for zone in data["rest"])
     fighting = sum(unit[0] == seat for row in data["hordes"] for horde in row for unit in horde[1])
     shame = sum(player["shamed"]) + sum(n for _, n in player["claimed"])
-    return {
+    points: dict[str, int] = {
         "r01": min(24, 2 * sum(level for level, _ in player["overseers"])),
         "r02": 3 * (len(player["active"]) + len(player["supporters"])),
         "r03": 3 * len(player["tactics"]),
@@ -220,4 +224,5 @@ def _artifact(data: JsonDict, seat: int, card: str) -> int:
         "r10": min(18, 3 * (resting + fighting)),
         "r11": [16, 10, 6, 3, 0][people.index(seat)],
         "r12": 3 * sum(owner == seat for owner, _ in data["command_discard"]),
-    }[card]
+    }
+    return points[card]

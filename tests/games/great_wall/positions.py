@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wanli.engine import Action, Chance, Decision, Event, JsonDict
-from wanli.games.great_wall import GREAT_WALL
-from wanli.games.great_wall import machine
+from wanli.games.great_wall import GREAT_WALL, machine
 from wanli.games.great_wall.pieces import Horde, Unit, bump
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
@@ -41,7 +40,6 @@ def table(seats: int = 3, **options: Any) -> GreatWallState:
     g = dealt(seats, **options)
     g.tea = [*range(seats), *(owner for owner in (RIVAL, REED) if owner in g.owners())]
     g.hordes = [()] * 3
-    g.horde_deck = [card for card in g.horde_deck]
     g.barricades = [0, 0, 0]
     for clan in g.players:
         clan.general, clan.active, clan.supporters = "g13", (), ()
@@ -126,7 +124,9 @@ def clerks(g: GreatWallState, location: str, **counts: int) -> None:
             g.clan(owner).clerks -= count
 
 
-def horde(g: GreatWallState, section: int, card: str, *units: tuple[int, str, tuple[int, ...]], wounds: Any = ()) -> None:
+def horde(
+    g: GreatWallState, section: int, card: str, *units: tuple[int, str, tuple[int, ...]], wounds: Any = ()
+) -> None:
     """A horde behind those that are there, with soldiers (owner, kind, cells) taken from the supplies."""
     made = []
     for owner, kind, cells in units:

@@ -20,7 +20,8 @@ def sketch(view: JsonDict) -> list[str]:
     if view["rival"] is not None:
         lines.append(_player("V", view["rival"]) + f" tokens {' '.join(view['tokens'])}")
     track = " ".join(f"{LETTERS[owner]}:{card}" if card else "-" for owner, card in view["track"])
-    lines.append(f"track {track}; warehouse {view['warehouse']}; shame {view['shame_supply']}; row {' '.join(view['advisor_row'])}")
+    row = " ".join(view["advisor_row"])
+    lines.append(f"track {track}; warehouse {view['warehouse']}; shame {view['shame_supply']}; row {row}")
     if view["options"]["mode"] == "coop":
         lines.append(f"requests {' '.join(view['requests_open'])}; done {' '.join(view['requests_done'])}")
     return lines
@@ -41,8 +42,10 @@ def _front(front: JsonDict) -> str:
 
 def _player(letter: str, player: JsonDict) -> str:
     overseers = "".join(str(level) for level, _ in player["overseers"])
+    advisors = f"{player['general'] or '-'} {'+'.join(player['active'])}/{player['strength']}"
+    claimed = " ".join(card for card, _ in player["claimed"]) or "-"
     return (
-        f"{letter}: {player['honour']} honour, {player['general'] or '-'} {'+'.join(player['active'])}/{player['strength']}, "
-        f"tactics {player['tactic_count']}, clerks {player['clerks']}/{player['school']}, soldiers {player['soldiers']} "
-        f"shamed {player['shamed']}, overseers {overseers}, claimed {' '.join(card for card, _ in player['claimed']) or '-'}"
+        f"{letter}: {player['honour']} honour, {advisors}, tactics {player['tactic_count']}, "
+        f"clerks {player['clerks']}/{player['school']}, soldiers {player['soldiers']} shamed {player['shamed']}, "
+        f"overseers {overseers}, claimed {claimed}"
     )

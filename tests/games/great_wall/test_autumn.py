@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 from tests.games.great_wall.positions import (
-    PASS, activate, ask, box, clerks, do, done, give, hand, horde, kind_of, post, reason, rest, run, table, take_turn, told,
+    PASS,
+    activate,
+    ask,
+    box,
+    clerks,
+    do,
+    done,
+    give,
+    hand,
+    horde,
+    kind_of,
+    post,
+    reason,
+    rest,
+    run,
+    table,
+    take_turn,
+    told,
     verbs,
 )  # fmt: skip
 from wanli.games.great_wall import turn

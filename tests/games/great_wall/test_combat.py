@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from tests.games.great_wall.positions import (
-    PASS, ask, do, done, give, hand, horde, kind_of, post, reason, rest, run, table, told, verbs,
+    PASS,
+    ask,
+    do,
+    done,
+    give,
+    hand,
+    horde,
+    kind_of,
+    post,
+    reason,
+    rest,
+    run,
+    table,
+    told,
+    verbs,
 )  # fmt: skip
 from wanli.engine import Event
 from wanli.games.great_wall import attack, defeat, winter
@@ -571,5 +585,3 @@ def test_r10_posts_never_shrink() -> None:
 
     assert WALL["posts"] == sorted(WALL["posts"])
     assert WALL["posts"][0] == 1
-
-

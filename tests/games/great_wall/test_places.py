@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from tests.games.great_wall.positions import (
-    PASS, activate, ask, clerks, do, done, give, hand, horde, kind_of, post, reason, rest, run, table, told,
+    PASS,
+    activate,
+    ask,
+    clerks,
+    do,
+    done,
+    give,
+    hand,
+    horde,
+    kind_of,
+    post,
+    reason,
+    rest,
+    run,
+    table,
+    told,
 )  # fmt: skip
 
 
@@ -120,7 +135,8 @@ def test_case_31_and_r8_an_archer_without_a_free_post_rests() -> None:
     g = table(3)
     for section in range(3):
         post(g, section, 1)
-    run(g, "recruiting", seat=0, soldiers=[0, 1, 0], bill={"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0, "swap": False},
+    run(g, "recruiting", seat=0, soldiers=[0, 1, 0], bill={"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0,
+    "swap": False},
         bounty=0, bounty_all=False, stage=1)  # fmt: skip
     assert {action[0] for action in g.legal()} == {"rest"}
     assert reason(g, "post", 0) == ("no_free_post", "4.7")
@@ -128,7 +144,8 @@ def test_case_31_and_r8_an_archer_without_a_free_post_rests() -> None:
 
 def test_r8_an_archer_may_take_a_post_with_nothing_to_wound() -> None:
     g = table(3)
-    run(g, "recruiting", seat=0, soldiers=[0, 1, 0], bill={"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0, "swap": False},
+    run(g, "recruiting", seat=0, soldiers=[0, 1, 0], bill={"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0,
+    "swap": False},
         bounty=0, bounty_all=False, stage=1)  # fmt: skip
     do(g, ("post", 2))
     assert g.posts[2][0] == 1

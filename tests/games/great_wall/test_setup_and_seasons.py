@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.great_wall.positions import (
-    PASS, dealt, do, done, give, hand, horde, kind_of, reason, run, table, told,
+    PASS,
+    dealt,
+    do,
+    done,
+    give,
+    hand,
+    horde,
+    kind_of,
+    reason,
+    run,
+    table,
+    told,
 )  # fmt: skip
 from wanli.engine import Chance, SetupRefused
 from wanli.games.great_wall import GREAT_WALL, year
@@ -351,6 +362,3 @@ def test_tactics_are_asked_in_tea_order_and_once() -> None:
     events = do(g, ("tactic", "t19", "free"))
     assert done(g), "at most one tactic per event"
     assert told(events, "gain")[0]["resources"] == [0, 0, 0, 2]
-
-
-

@@ -91,7 +91,7 @@ def test_case_68_and_r44_walls_are_looked_at_in_winter_only() -> None:
     g.warehouse = [15, 0, 0]
     run(g, "ask", seat=0, kind="build", data={"left": 1, "carved": False})
     do(g, ("wall", 1))
-    assert not g.ended
+    assert g.seat is not None
     year.end_check(g)
     assert g.ended == "walls"
 
@@ -101,7 +101,7 @@ def test_case_69_the_last_slot() -> None:
         g = table(seats)
         g.slot = last - 1
         year.end_check(g)
-        assert not g.ended
+        assert g.result() is None
         g.slot = last
         year.end_check(g)
         assert g.ended == "time"
@@ -129,7 +129,15 @@ def test_scoring_takes_five_for_each_marked_soldier_but_never_below_nothing() ->
     clan.active = ("a29",)
     result = reckon(g)
     points = [(line.key, line.points) for line in result.breakdown if line.seat == 0]
-    assert points == [("reward", 7), ("shame", -7), ("horde", 3), ("annalist", 2), ("artifact", 3), ("artifact", 0), ("artifact", 0)]
+    assert points == [
+        ("reward", 7),
+        ("shame", -7),
+        ("horde", 3),
+        ("annalist", 2),
+        ("artifact", 3),
+        ("artifact", 0),
+        ("artifact", 0),
+    ]
     assert result.scores[0] == 8
 
 
@@ -151,7 +159,8 @@ def test_every_artifact() -> None:
     g.track = [(0, "storm"), (-1, ""), (-1, "")]
     g.tea = [1, 0, 2]
     expected = {
-        "r01": 24, "r02": 9, "r03": 6, "r04": 14, "r05": 20, "r06": 3, "r07": 5, "r08": 8, "r09": 16, "r10": 18, "r11": 10,
+        "r01": 24, "r02": 9, "r03": 6, "r04": 14, "r05": 20, "r06": 3, "r07": 5, "r08": 8, "r09": 16, "r10": 18,
+        "r11": 10,
         "r12": 6,
     }  # fmt: skip
     assert {card: artifact_points(g, 0, effect) for card, effect in BOX.artifacts.items()} == expected

@@ -181,7 +181,8 @@ def test_the_numbers_of_the_rules_page() -> None:
     assert spots == {"out": 4, "lev": 5, "tow": 6, "ski": 5, "ram": 5, "dru": 4, "sav": 7, "ber": 6}
     printed = {card.type: (card.attack, card.honour) for card in box.hordes.values()}
     assert printed == {
-        "out": (3, 3), "lev": (4, 4), "tow": (3, 5), "ski": (4, 5), "ram": (6, 6), "dru": (2, 5), "sav": (5, 8), "ber": (5, 7),
+        "out": (3, 3), "lev": (4, 4), "tow": (3, 5), "ski": (4, 5), "ram": (6, 6), "dru": (2, 5), "sav": (5, 8),
+        "ber": (5, 7),
     }  # fmt: skip
     for card in box.hordes.values():
         assert card.section == "abc".index(card.id[-1])

@@ -218,7 +218,7 @@ def _deployments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     found: list[Action] = []
     for kind in range(3):
         if data["left"][kind]:
-            found += [action for action in targets(g, kind, g.sections)]
+            found += targets(g, kind, g.sections)
             found += [("rest", KINDS[kind], section) for section in g.sections]
     return found
 

@@ -11,7 +11,15 @@ from wanli.games.great_wall.cards import WALL
 from wanli.games.great_wall.machine import answer, options
 from wanli.games.great_wall.pieces import more
 from wanli.games.great_wall.terms import (
-    BARRACKS, CHI, COMMANDS, GOODS, LEGATION, REED, RIVAL, SETTLEMENT, SPEARMAN,
+    BARRACKS,
+    CHI,
+    COMMANDS,
+    GOODS,
+    LEGATION,
+    REED,
+    RIVAL,
+    SETTLEMENT,
+    SPEARMAN,
 )  # fmt: skip
 
 if TYPE_CHECKING:

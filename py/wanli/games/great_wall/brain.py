@@ -17,7 +17,21 @@ MANY = 8
 LONGEST = 12
 """Entailed choices that are followed before a move is judged."""
 ENTAILED = frozenset(
-    ("pay", "store", "gain", "deploy", "wound", "spare", "repeat", "purse", "more", "window", "storm_attack", "shame", "swap")
+    (
+        "pay",
+        "store",
+        "gain",
+        "deploy",
+        "wound",
+        "spare",
+        "repeat",
+        "purse",
+        "more",
+        "window",
+        "storm_attack",
+        "shame",
+        "swap",
+    )
 )
 """Decisions that only carry out what was decided before."""
 
@@ -55,7 +69,11 @@ class GreatWallBrain(Brain):
             case "deploy" | "storm_attack" | "sortie" | "winter_shot" | "wound" | "signal" | "reed_attack":
                 return _attacks(g, legal)
             case "march":
-                return {PASS, *(action for action in legal if action[-1] != "post_rest")} if not g.stack[-1].data["group"] else {PASS}
+                return (
+                    {PASS, *(action for action in legal if action[-1] != "post_rest")}
+                    if not g.stack[-1].data["group"]
+                    else {PASS}
+                )
             case "reed_clerks":
                 return {PASS, *[action for action in legal if action != PASS and _fills(g, action[2])]}
         return set(legal)

@@ -18,16 +18,19 @@ OPERATIONS: dict[str, frozenset[str]] = {
     for op, keys in {
         "move_clerks": "n any different per plus", "extended_activation": "n per plus own", "upgrade": "n per plus",
         "attack_zone": "n per plus", "attack_one": "kind n", "shoot": "n", "count_as": "n", "copy_command": "n",
-        "move_reed": "n", "gain": "of n times per clerks", "gain_any": "of n times", "honour": "n times per draw less wounds",
+        "move_reed": "n", "gain": "of n times per clerks", "gain_any": "of n times",
+        "honour": "n times per draw less wounds",
         "draw_tactic": "n", "discard_tactic": "n", "discard_shame": "n price", "ignore_shame": "n all", "save": "n",
         "save_all": "", "save_price": "n price times min", "price_delta": "what of n min per plus upgrade",
         "extra_recruit": "n price", "extra_barricade": "n price", "barricade_add": "n defence", "defence_delta": "n",
         "attack_delta": "n", "wound": "n where", "repeat_reward": "n honour", "tea_up": "n", "tea_top": "",
-        "move_soldier": "n attack", "peek_hordes": "n under", "pay_as": "of", "exchange": "n to", "donate_limit": "n times",
+        "move_soldier": "n attack", "peek_hordes": "n under", "pay_as": "of", "exchange": "n to",
+        "donate_limit": "n times",
         "delayed_honour": "n all", "score": "count each max base places",
         "rival_clerks": "n where", "rival_extend": "n", "rival_build": "n", "rival_overseer": "n", "rival_attack": "n",
         "rival_shoot": "", "rival_archer": "n", "rival_own_card": "n",
-        "pay_each": "of n", "sacrifice_each": "of n", "require": "what n level", "discard_hordes": "n", "pay_warehouse": "n",
+        "pay_each": "of n", "sacrifice_each": "of n", "require": "what n level", "discard_hordes": "n",
+        "pay_warehouse": "n",
         "rule_delta": "what n", "each_gain": "of n", "each_return_soldier": "n", "each_discard_shame": "n",
         "extra_hordes": "n", "replace_row": "n",
     }.items()
@@ -248,7 +251,8 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
         raise ValueError("the commands are not those of the rules")
     generals = [
         General(
-            card["id"], tuple(card["setup"][name] for name in RESOURCES), card["setup"]["tactics"], card["setup"]["tea"],
+            card["id"], tuple(card["setup"][name] for name in RESOURCES), card["setup"]["tactics"],
+            card["setup"]["tea"],
             _trigger(card, TRIGGERS), _effects(card),
         )
         for card in data["generals"]["general"]
@@ -273,14 +277,16 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
         raise ValueError("the Rival has one card for each command")
     events = [CoopEvent(c["id"], c["passive"], check_effect(c["effect"], c["id"])) for c in requests["event"]]
     return Contents(
-        board, sides, _by_id(generals), _by_id(advisors), _by_id(tactics), _by_id([_horde(c) for c in data["hordes"]["horde"]]),
+        board, sides, _by_id(generals), _by_id(advisors), _by_id(tactics),
+        _by_id([_horde(c) for c in data["hordes"]["horde"]]),
         commands, frozenset(card["id"] for card in data["commands"]["command"] if card.get("kept")),
         {card["id"]: check_effect(card["effect"], card["id"]) for card in data["artifacts"]["artifact"]},
         _by_id(solo),
         {card["id"]: check_effect(card["effect"], card["id"]) for card in requests["request"]},
         {card["id"]: card.get("without", 0) for card in requests["request"]},
         _by_id(events),
-        {"goals": {int(k): v for k, v in requests["goals"].items()}, "open": {int(k): v for k, v in requests["open"].items()},
+        {"goals": {int(k): v for k, v in requests["goals"].items()}, "open": {int(k): v for k,
+        v in requests["open"].items()},
          "attack": requests["attack"]},
     )  # fmt: skip
 

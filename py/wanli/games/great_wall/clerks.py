@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
 
 
-def ask_clerks(
-    g: GreatWallState, seat: int, left: int, source: str, different: bool = False, extra: int = 0
-) -> None:
+def ask_clerks(g: GreatWallState, seat: int, left: int, source: str, different: bool = False, extra: int = 0) -> None:
     """Let `seat` move up to `left` clerks (each at most once), to different places or not, and `extra` anywhere."""
     g.ask(seat, "clerks", left=left, extra=extra, different=different, targets=[], moved={}, source=source)
 

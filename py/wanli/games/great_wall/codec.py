@@ -18,7 +18,8 @@ SINGLES = ("ended", "extra_hordes", "phase", "shame_out", "shame_supply", "slot"
 LISTS = (
     "advisor_deck", "advisor_discard", "advisor_row", "agenda", "artifacts", "barricades", "clerks", "command_discard",
     "event_deck", "events_seen", "gate", "horde_deck", "horde_discard", "horde_out", "hordes", "posts", "request_deck",
-    "requests_done", "requests_open", "rest", "solo_deck", "solo_played", "tactic_deck", "tactic_discard", "tea", "tokens",
+    "requests_done", "requests_open", "rest", "solo_deck", "solo_played", "tactic_deck", "tactic_discard", "tea",
+    "tokens",
     "track", "wall", "warehouse",
 )  # fmt: skip
 CLANS = ("players", "reed", "rival")
@@ -34,7 +35,10 @@ def _lists(value: Any) -> list[list[Any]]:
 
 def _write_hordes(value: list[tuple[Horde, ...]]) -> list[Any]:
     return [
-        [[card, [[owner, kind, list(cells)] for owner, kind, cells in units], list(wounds)] for card, units, wounds in line]
+        [
+            [card, [[owner, kind, list(cells)] for owner, kind, cells in units], list(wounds)]
+            for card, units, wounds in line
+        ]
         for line in value
     ]
 
@@ -102,7 +106,8 @@ def _take_hordes(value: Any) -> list[tuple[Horde, ...]]:
 
 
 _TAKERS: dict[str, Callable[[Any], Any]] = {
-    "agenda": lambda value: [(kind, plain(data)) for kind, data in value], "turn": plain, "clerks": _pairs, "posts": _pairs,
+    "agenda": lambda value: [(kind, plain(data)) for kind, data in value], "turn": plain, "clerks": _pairs,
+    "posts": _pairs,
     "command_discard": _pairs, "track": _pairs, "rest": lambda value: [tuple(map(tuple, zone)) for zone in value],
     "hordes": _take_hordes,
 }  # fmt: skip
@@ -284,5 +289,3 @@ def read(g: GreatWallState, data: JsonDict) -> None:
     g.reed = None if data["reed"] is None else read_clan(data["reed"])
     g.rival = None if data["rival"] is None else read_clan(data["rival"])
     check(g)
-
-

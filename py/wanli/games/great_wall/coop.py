@@ -97,6 +97,7 @@ def _victims(g: GreatWallState, seat: int) -> list[Action]:
 
 @options("contribute")
 def contributions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    """What a player may give towards a request."""
     effect = BOX.requests[data["request"]]
     clan, n = g.players[seat], effect["n"]
     found: list[Action] = [PASS]

@@ -169,7 +169,9 @@ def _kills(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
         return []
     spearmen, _, horsemen = horde.of(seat)
     count = min(data["count"], spearmen + horsemen)
-    return [("kill", count - riding, riding) for riding in range(min(count, horsemen) + 1) if count - riding <= spearmen]
+    return [
+        ("kill", count - riding, riding) for riding in range(min(count, horsemen) + 1) if count - riding <= spearmen
+    ]
 
 
 @answer("kill")
@@ -280,5 +282,3 @@ def _saved(data: JsonDict, owner: int) -> Soldiers:
         if whose == owner:
             total = added(total, (count[0], count[1], count[2]))
     return total
-
-

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from wanli.engine import Chance, Game, JsonDict, Option, Reason, SetupRefused, State
 from wanli.games.great_wall import (  # noqa: F401 - the modules register their steps and decisions
-    attack, automatic, clerks, coop, defeat, payment, places, rival, setup, shame, tactics, turn, windows, winter, year,
+    attack,
+    automatic,
+    clerks,
+    coop,
+    defeat,
+    payment,
+    places,
+    rival,
+    setup,
+    shame,
+    tactics,
+    turn,
+    windows,
+    winter,
+    year,
 )  # fmt: skip
 from wanli.games.great_wall.imagination import imagined
 from wanli.games.great_wall.state import GreatWallState

@@ -91,7 +91,9 @@ def _advisors(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance)
     left = _unseen(BOX.advisors, seen, rng)
     for clan, shown in clans:
         if any(card is None for card, _ in shown["supporters"]):
-            clan.supporters = tuple((left.pop() if card is None else card, public) for card, public in shown["supporters"])
+            clan.supporters = tuple(
+                (left.pop() if card is None else card, public) for card, public in shown["supporters"]
+            )
     if not any(clan.active for clan in g.players):
         for seat in hidden:
             g.players[seat].offer = g.players[seat].offer[0], tuple(sorted((left.pop(), left.pop())))

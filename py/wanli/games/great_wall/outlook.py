@@ -83,10 +83,9 @@ def _place(g: GreatWallState, at: int, points: list[float], weights: Weights) ->
     """Own clerks at a location: what they would do there, by how likely it is to activate soon."""
     location = LOCATIONS[at]
     clerks = g.clerks[at]
+    likely = 0.9
     if location in REGULAR:
         likely = min(1.0, (sum(clerks) / g.side.slots[location]) ** weights.eager)
-    else:
-        likely = 0.9
     for seat in range(g.seats):
         if clerks[seat]:
             points[seat] += likely * _task(g, seat, location, at, clerks[seat], weights)
@@ -116,10 +115,11 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, weig
         best = 0.2 * count
         for section in g.sections:
             if g.wall[section] < 3:
-                price = WALL["cost"][g.wall[section] + 1]
+                price: int = WALL["cost"][g.wall[section] + 1]
                 if goods + stock >= price:
                     best = max(best, 0.8 + price - 0.8 * max(0, price - stock))
-        return max(best, weights.places[location] * min(count, (goods + stock) // 2))
+        barricades = weights.places[location] * min(count, (goods + stock) // 2)
+        return float(max(best, barricades))
     if location == "legation":
         return weights.places[location] * min(count, clan.resources[2] // 2) + 0.1 * count
     if location == "academy":

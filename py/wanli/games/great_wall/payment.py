@@ -1,6 +1,7 @@
 """Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone.
 
-A bill is data: `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less` comes
+A bill is data: `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less`
+comes
 off `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
 """
 
@@ -20,9 +21,7 @@ if TYPE_CHECKING:
 NOTHING = (0, 0, 0, 0)
 
 
-def bill(
-    fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False
-) -> JsonDict:
+def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> JsonDict:
     """A price as data."""
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
@@ -50,11 +49,16 @@ def ways(price: JsonDict) -> list[tuple[int, ...]]:
     found = {tuple(price["fixed"])}
     for _ in range(min(price["less"], sum(price["fixed"]))):
         found = {
-            tuple(have - (at == which) for at, have in enumerate(way)) for way in found for which in range(4) if way[which]
+            tuple(have - (at == which) for at, have in enumerate(way))
+            for way in found
+            for which in range(4)
+            if way[which]
         }
     if price["swap"]:
         found = {
-            (wood, way[WOOD] + way[STONE] - wood, way[2], way[3]) for way in found for wood in range(way[WOOD] + way[STONE] + 1)
+            (wood, way[WOOD] + way[STONE] - wood, way[2], way[3])
+            for way in found
+            for wood in range(way[WOOD] + way[STONE] + 1)
         }
     if price["extra"]:
         found = {_plus(way, mix) for way in found for mix in mixes(price["extra"], 4)}
@@ -87,7 +91,9 @@ def _settle(g: GreatWallState, data: JsonDict) -> None:
 @options("pay")
 def _payments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].resources
-    return [("pay", *way) for way in ways(data["bill"]) if all(need <= held for need, held in zip(way, have, strict=True))]
+    return [
+        ("pay", *way) for way in ways(data["bill"]) if all(need <= held for need, held in zip(way, have, strict=True))
+    ]
 
 
 @answer("pay")
@@ -101,7 +107,9 @@ def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
 def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6.7)."""
     count = min(need, sum(g.warehouse))
-    return [mix for mix in mixes(count, GOODS) if all(part <= held for part, held in zip(mix, g.warehouse, strict=True))]
+    return [
+        mix for mix in mixes(count, GOODS) if all(part <= held for part, held in zip(mix, g.warehouse, strict=True))
+    ]
 
 
 @options("store", public=True)

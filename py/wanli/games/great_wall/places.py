@@ -10,8 +10,27 @@ from wanli.games.great_wall.cards import BOARD, CLAN, COSTS, PRICES, SHAMEFUL, U
 from wanli.games.great_wall.machine import PASS, answer, first_of, options, step
 from wanli.games.great_wall.pieces import added, bump, more
 from wanli.games.great_wall.terms import (
-    ACADEMY, ARCHER, BARRACKS, CHI, COMMAND_POST, GOLD, GOODS, HORSEMAN, KINDS, LEGATION, LOCATIONS, NOBODY, REED, REGULAR,
-    RIVAL, SETTLEMENT, SITES, SPEARMAN, STONE, TEA_HOUSE, WOOD,
+    ACADEMY,
+    ARCHER,
+    BARRACKS,
+    CHI,
+    COMMAND_POST,
+    GOLD,
+    GOODS,
+    HORSEMAN,
+    KINDS,
+    LEGATION,
+    LOCATIONS,
+    NOBODY,
+    REED,
+    REGULAR,
+    RIVAL,
+    SETTLEMENT,
+    SITES,
+    SPEARMAN,
+    STONE,
+    TEA_HOUSE,
+    WOOD,
 )  # fmt: skip
 from wanli.games.great_wall.windows import payable, window
 
@@ -168,7 +187,9 @@ def _upgrading(g: GreatWallState, data: JsonDict) -> None:
     clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
     g.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
     if data["again"]:
-        others = [other for other in range(4) if other != site and clan.overseers[other][0] and can_upgrade(g, seat, other)]
+        others = [
+            other for other in range(4) if other != site and clan.overseers[other][0] and can_upgrade(g, seat, other)
+        ]
         if others:
             g.ask(seat, "upgrade", sites=others, less=0)
     abilities.fire(g, seat, "UPGRADE")
@@ -309,9 +330,7 @@ def _recruit(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> No
     soldiers = action[1:]
     bill = recruit_bill(g, seat, soldiers, max(0, sum(soldiers) - data["count"]))
     g.tell("recruit", seat=seat, soldiers=list(soldiers))
-    g.then(
-        "recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0
-    )
+    g.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
     window(g, ["RECRUIT"], [seat], bill=bill)
 
 
@@ -548,5 +567,3 @@ def _hire(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
         g.tell("retain", seat=seat, advisor=advisor, how=how)
         automatic.leave_row(g, advisor)
     abilities.fire(g, seat, "HIRE")
-
-

@@ -48,7 +48,8 @@ def artifact_points(g: GreatWallState, seat: int, effect: Effect) -> int:
         place = [owner for owner in g.tea if owner < REED].index(seat)
         return int(effect["places"][place])
     points: int = effect.get("base", 0) + effect["each"] * counted(g, seat, effect["count"])
-    return max(0, min(points, effect.get("max", points)))
+    most: int = effect.get("max", points)
+    return max(0, min(points, most))
 
 
 def lines_of(g: GreatWallState, seat: int) -> list[Line]:
@@ -70,7 +71,8 @@ def lines_of(g: GreatWallState, seat: int) -> list[Line]:
             if BOX.advisors[advisor].trigger == "SCORING" and clean:
                 lines.append(Line("annalist", seat, effect["n"] * clean, {"count": clean}))
     lines += [
-        Line("artifact", seat, artifact_points(g, seat, BOX.artifacts[card]), {"artifact": card}) for card in g.artifacts
+        Line("artifact", seat, artifact_points(g, seat, BOX.artifacts[card]), {"artifact": card})
+        for card in g.artifacts
     ]
     return lines
 

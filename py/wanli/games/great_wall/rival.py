@@ -9,7 +9,17 @@ from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.clerks import move, reed_moves
 from wanli.games.great_wall.pieces import bump, more
 from wanli.games.great_wall.terms import (
-    ARCHER, BARRACKS, BETRAYAL, GOODS, LOCATIONS, REED, RESOURCES, RIVAL, SITES, SPEARMAN, SUPPLY,
+    ARCHER,
+    BARRACKS,
+    BETRAYAL,
+    GOODS,
+    LOCATIONS,
+    REED,
+    RESOURCES,
+    RIVAL,
+    SITES,
+    SPEARMAN,
+    SUPPLY,
 )  # fmt: skip
 
 if TYPE_CHECKING:

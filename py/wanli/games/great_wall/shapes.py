@@ -107,7 +107,11 @@ def _count3(g: GreatWallState, value: object) -> None:
 
 
 _BILL: dict[str, Check] = {
-    "fixed": _tuple(*[_whole(0, 60)] * 4), "mix": _whole(0, 15), "extra": _whole(0, 9), "less": _whole(0, 20), "swap": _bool
+    "fixed": _tuple(*[_whole(0, 60)] * 4),
+    "mix": _whole(0, 15),
+    "extra": _whole(0, 9),
+    "less": _whole(0, 20),
+    "swap": _bool,
 }
 
 
@@ -128,7 +132,8 @@ _ABOUT_OF = {
     "BEFORE_ASSAULT": "section", "BREACH": "section", "ATTACK": "covered shot charged",
 }  # fmt: skip
 _NEEDS = {
-    "KILL_SELF": "fallen", "DEFEATED_ANY": "defeated", "UPGRADE": "upgrading", "RECRUIT": "recruiting", "BUILD": "building",
+    "KILL_SELF": "fallen", "DEFEATED_ANY": "defeated", "UPGRADE": "upgrading", "RECRUIT": "recruiting",
+    "BUILD": "building",
     "LOC:legation": "hiring", "BEFORE_ASSAULT": "assault", "BREACH": "breach", "ATTACK": "attack_done",
     "LAST_WOUND": "attack_done",
 }  # fmt: skip
@@ -184,7 +189,8 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     "framed": {**_LEFT_OWNERS, "card": _COMMAND, "box": _whole(0, 2)},
     "rival_framed": {**_LEFT_OWNERS, "card": _word(*COMMANDS)},
     "ops": {"seat": _seat, "card": _word(*COMMANDS), "box": _whole(0, 2), "at": _whole(0, 1)},
-    "activations": {}, "location": {"location": _whole(0, 9), "extended": _bool}, "clerks_home": {"location": _whole(0, 9)},
+    "activations": {}, "location": {"location": _whole(0, 9), "extended": _bool},
+    "clerks_home": {"location": _whole(0, 9)},
     "gathers": _SITE_LOOP, "upgrades": _SITE_LOOP, "donations": _SITE_LOOP,
     "upgrading": {
         "seat": _seat, "site": _whole(0, 3), "kind": _word("", *KINDS), "base": _whole(0, 5), "less": _whole(0, 1),
@@ -192,16 +198,19 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     },
     "tea_house": {"extended": _bool}, "visits": {**_LEFT_OWNERS, "location": _whole(4, 9)}, "thin_out": {"seat": _seat},
     "recruiting": {
-        "seat": _seat, "soldiers": _count3, "bill": _bill, "bounty": _whole(0, 2), "bounty_all": _bool, "stage": _whole(0, 2),
+        "seat": _seat, "soldiers": _count3, "bill": _bill, "bounty": _whole(0, 2), "bounty_all": _bool,
+        "stage": _whole(0, 2),
     },
     "builds": {"seat": _seat, "left": _whole(0, 8), "carved": _bool},
     "building": {
-        "seat": _seat, "what": _word("barricade", "wall"), "section": _section, "share": _whole(0, 15), "less": _whole(0, 2),
+        "seat": _seat, "what": _word("barricade", "wall"), "section": _section, "share": _whole(0, 15),
+        "less": _whole(0, 2),
         "stage": _whole(0, 1),
     },
     "hiring": {"seat": _seat, "left": _whole(0, 8), "less": _whole(0, 3)},
     "attack_done": {
-        "owner": _owner, "source": _word("recruit", "rest", "post", "storm", "winter", "reed", "rival"), "struck": _count3,
+        "owner": _owner, "source": _word("recruit", "rest", "post", "storm", "winter", "reed", "rival"),
+        "struck": _count3,
         "covered": _list(_cell), "gained": _list(_whole(0, 3)), "charged": _list(_word(*BOX.hordes)),
         "shot": _each_once(_section, 0), "completed": _list(_word(*BOX.hordes)), "played": _bool, "stage": _whole(0, 1),
     },
@@ -291,5 +300,3 @@ def check_step(g: GreatWallState, kind: str, data: JsonDict) -> None:
         _form(g, data, STEP_DATA[kind])
     else:
         raise ValueError("no such step")
-
-

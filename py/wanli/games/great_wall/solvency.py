@@ -27,9 +27,7 @@ def due(g: GreatWallState) -> list[tuple[int, JsonDict]]:
         elif kind == "ask" and data["kind"] == "penance" and data["data"]["must"] and not data["data"]["free"]:
             price = [0, 0, 0, data["data"]["price"]]
             found.append((data["seat"], payment.bill(tuple(price))))
-        elif kind == "settle_bill":
-            found.append((data["seat"], data["bill"]))
-        elif kind == "recruiting" and data["stage"] == 0:
+        elif kind == "settle_bill" or (kind == "recruiting" and data["stage"] == 0):
             found.append((data["seat"], data["bill"]))
         elif kind == "upgrading" and not data["paid"]:
             bill = places.upgrade_bill(g, data["seat"], data["site"], data["base"])

@@ -48,7 +48,9 @@ def _check_track(g: GreatWallState) -> None:
     on_track = [owner for owner, _ in g.track if owner >= 0]
     _demand(len(on_track) == len(set(on_track)) and set(on_track) <= set(g.owners()), "a command too many on the track")
     _demand(all((owner == REED) == (card == "reed") for owner, card in g.track if owner >= 0), "not its command")
-    _demand(all(owner < g.seats and card in COMMANDS for owner, card in g.command_discard), "a strange discarded command")
+    _demand(
+        all(owner < g.seats and card in COMMANDS for owner, card in g.command_discard), "a strange discarded command"
+    )
 
 
 def _once(cards: list[str], expected: list[str], what: str) -> None:
@@ -195,14 +197,17 @@ def _check_turn(g: GreatWallState) -> None:
 
 
 _IN_TURNS = {
-    "turns", "turn_step", "framed", "rival_framed", "ops", "activations", "location", "clerks_home", "gathers", "upgrades",
+    "turns", "turn_step", "framed", "rival_framed", "ops", "activations", "location", "clerks_home", "gathers",
+    "upgrades",
     "donations", "tea_house", "visits", "thin_out", "recruiting", "builds", "building", "hiring", "upgrading",
     "clerks", "reed_clerks", "betray", "extend", "storm", "storm_attack", "activate", "ledger", "upgrade", "donate",
-    "recruit", "deploy", "build", "extra_barricade", "march", "hire", "sortie", "signal", "reed_legation", "reed_barricade",
+    "recruit", "deploy", "build", "extra_barricade", "march", "hire", "sortie", "signal", "reed_legation",
+    "reed_barricade",
     "reed_attack", "more", "store", "recall", "shift", "peek",
 }  # fmt: skip
 _ONLY_IN = {
-    "slot": "place", "slots": "place", "reclaim": "reclaim", "reclaims": "reclaim", "gate": "gates", "assaults": "assault",
+    "slot": "place", "slots": "place", "reclaim": "reclaim", "reclaims": "reclaim", "gate": "gates",
+    "assaults": "assault",
     "assault": "assault", "breach": "assault", "shootings": "shooting", "winter_shot": "shooting", "fulfil": "fulfil",
     "fulfilling": "fulfil", "contributing": "fulfil", "contribution": "fulfil", "contribute": "fulfil",
     "refill": "requests", "withdraw": "event", "summer": "income", "swap": "income", "penances": "penance",
@@ -235,14 +240,25 @@ def _check_agenda(g: GreatWallState) -> None:
         _demand(kind not in _IN_TURNS or g.phase == "turns", "something of a turn outside")
         _demand(_ONLY_IN.get(kind, g.phase) == g.phase, "something at another time")
     steps = [kind for kind, _ in g.agenda]
-    for kind in set(steps) - {"ask", "shame", "hand_limit", "upgrading", "window", "contribution", "location", "clerks_home"}:
+    for kind in set(steps) - {
+        "ask",
+        "shame",
+        "hand_limit",
+        "upgrading",
+        "window",
+        "contribution",
+        "location",
+        "clerks_home",
+    }:
         _demand(steps.count(kind) <= 4, "a step too often")
     if decision.kind == "choose" or "reveal_commands" in steps:
         _check_sealed(g)
     else:
         for number, clan in enumerate(g.players):
             laid = any(owner == number for owner, _ in g.track)
-            _demand(not clan.sealed or g.phase == "fulfil" or (g.phase == "place" and not laid), "nothing is sealed now")
+            _demand(
+                not clan.sealed or g.phase == "fulfil" or (g.phase == "place" and not laid), "nothing is sealed now"
+            )
     if g.phase == "turns":
         _demand(any(kind == "turns" for kind in steps), "no next turn")
     _check_fallen(g)
@@ -261,7 +277,11 @@ def _check_first_choices(g: GreatWallState) -> None:
     def asks(kind: str, after: int) -> list[tuple[str, dict[str, object]]]:
         return [("ask", {"seat": seat, "kind": kind, "data": {}}) for seat in reversed(range(after, g.seats))]
 
-    expected: list[tuple[str, dict[str, object]]] = [("phase", {"name": "choose"}), ("outfit", {}), ("reveal_advisors", {})]
+    expected: list[tuple[str, dict[str, object]]] = [
+        ("phase", {"name": "choose"}),
+        ("outfit", {}),
+        ("reveal_advisors", {}),
+    ]
     if first:
         expected += [*asks("pick_advisor", 0), ("reveal_generals", {}), *asks("pick_general", decision.seat + 1)]
     else:
@@ -333,7 +353,9 @@ def _check_asked(g: GreatWallState, seat: int) -> None:
     for name, step in g.agenda:
         if name == "recruiting" and step["stage"] < 2:
             have = g.players[step["seat"]].soldiers
-            _demand(all(n <= held for n, held in zip(step["soldiers"], have, strict=True)), "recruits that are not there")
+            _demand(
+                all(n <= held for n, held in zip(step["soldiers"], have, strict=True)), "recruits that are not there"
+            )
         elif name == "upgrading":
             clan = g.players[step["seat"]]
             level, chosen = clan.overseers[step["site"]][0], step["kind"]
@@ -375,6 +397,8 @@ def _check_debts(g: GreatWallState) -> None:
         saved = open_window is not None and open_window.seat == seat and "bill" in open_window.data["about"]
         assert open_window is not None or not saved
         _demand(
-            saved and open_window is not None and payable(g, seat, open_window.data["names"], open_window.data["about"]),
+            saved
+            and open_window is not None
+            and payable(g, seat, open_window.data["names"], open_window.data["about"]),
             "a price that cannot be paid",
         )

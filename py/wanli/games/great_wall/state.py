@@ -21,17 +21,22 @@ if TYPE_CHECKING:
 class GreatWallState(State):
     """All pieces by where they lie; lists have the next card to draw last, rows are from left to right.
 
-    By location, section (0 left, 1 middle, 2 right) or owner (seats, 5 Reed Clan, 6 Rival). `year` counts from 1, `slot`
+    By location, section (0 left, 1 middle, 2 right) or owner (seats, 5 Reed Clan, 6 Rival). `year` counts from 1,
+    `slot`
     is that of the time marker. `turn` says whose command is carried out and how far (None between the turns). `gate` is
     what advisors add to the defence of each section in this Winter. `agenda`: see machine.py. Entries of lists and all
     data are replaced, never changed, so that copies share them.
     """
 
     __slots__ = (
-        "advisor_deck", "advisor_discard", "advisor_row", "agenda", "artifacts", "barricades", "clerks", "command_discard",
-        "ended", "event_deck", "events_seen", "extra_hordes", "gate", "horde_deck", "horde_discard", "horde_out", "hordes",
-        "phase", "players", "posts", "reed", "request_deck", "requests_done", "requests_open", "rest", "rival", "shame_out",
-        "shame_supply", "slot", "solo_deck", "solo_played", "tactic_deck", "tactic_discard", "tea", "tokens", "told", "track",
+        "advisor_deck", "advisor_discard", "advisor_row", "agenda", "artifacts", "barricades", "clerks",
+        "command_discard",
+        "ended", "event_deck", "events_seen", "extra_hordes", "gate", "horde_deck", "horde_discard", "horde_out",
+        "hordes",
+        "phase", "players", "posts", "reed", "request_deck", "requests_done", "requests_open", "rest", "rival",
+        "shame_out",
+        "shame_supply", "slot", "solo_deck", "solo_played", "tactic_deck", "tactic_discard", "tea", "tokens", "told",
+        "track",
         "turn", "wall", "warehouse", "year",
     )  # fmt: skip
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import bank, clerks, payment, shame, tea, toll
-from wanli.games.great_wall.cards import BOX, COSTS, WALL, Effect
-from wanli.games.great_wall.machine import PASS, answer, options
-from wanli.games.great_wall.terms import CHI, KINDS, LOCATIONS, RESOURCES, SECTIONS, SPEARMAN
+from wanli.games.great_wall.cards import BOX, WALL, Effect
+from wanli.games.great_wall.machine import answer, options
+from wanli.games.great_wall.terms import KINDS, RESOURCES, SECTIONS
 
 if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
@@ -76,9 +76,7 @@ def _cheaper(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> b
     return g.players[seat].school > 0 or bool(g.advisor_row)
 
 
-def affordable(
-    g: GreatWallState, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]
-) -> bool:
+def affordable(g: GreatWallState, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]) -> bool:
     """Whether the bill that is due can be paid from `have`, the effect (if any) taken into account."""
     bill = about.get("bill")
     if bill is None:
@@ -323,5 +321,3 @@ def _peek(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     g.players[seat].seen = (top, other) if verb == "order" else (top,)
     g.whisper("peeked", seat, {"verb": verb, "cards": [top, other]}, seat=seat)
     g.uncover("indicator", "reveal", section=BOX.hordes[top].section)
-
-

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def doomed(note: JsonDict, owner: int) -> Soldiers:
     """Soldiers of `owner` that would fall in this event, saved ones left out.
 
-    `entries` are [owner, card or "" for posts, spearmen, archers, horsemen]; `saved` [owner, spearmen, archers, horsemen].
+    `entries` are [owner, card or "" for posts, spearmen, archers, horsemen]; `saved` [owner, spearmen, archers,
+    horsemen].
     """
     total = NO_SOLDIERS
     for whose, _card, *count in note["entries"]:

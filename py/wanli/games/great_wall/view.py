@@ -27,7 +27,8 @@ def mode(g: GreatWallState) -> str:
 def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker.
 
-    Hidden are other seats' resources, tactics and sealed choices, supporters dealt at setup, and the order of all decks,
+    Hidden are other seats' resources, tactics and sealed choices, supporters dealt at setup,
+    and the order of all decks,
     of which only the number of cards is told, and the section on the back of the next horde. At the end hands and
     resources lie open.
     """

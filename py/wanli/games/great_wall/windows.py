@@ -1,7 +1,8 @@
 """Windows for tactics (rules 4.10.1, 5.5): who is asked when, and what a tactic does.
 
 One round in Tea order, nobody twice. With the option "quick" only holders of a playable tactic are asked, which tells
-everybody something and stops undo; with "strict" all are asked who might hold one, so that the question betrays nothing.
+everybody something and stops undo; with "strict" all are asked who might hold one,
+so that the question betrays nothing.
 """
 
 from __future__ import annotations
@@ -75,7 +76,9 @@ def payable(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> 
     if tactics.affordable(g, seat, None, about, have):
         return True
     data = {"names": names, "about": about}
-    return any(playable(g, seat, tactic, mode, data) for tactic in set(g.players[seat].tactics) for mode in ("boost", "free"))
+    return any(
+        playable(g, seat, tactic, mode, data) for tactic in set(g.players[seat].tactics) for mode in ("boost", "free")
+    )
 
 
 @options("window")

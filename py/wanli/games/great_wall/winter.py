@@ -185,5 +185,3 @@ def clear_barricades(g: GreatWallState) -> None:
     if any(g.barricades):
         g.barricades = [0] * len(SECTIONS)
         g.tell("barricades_gone")
-
-

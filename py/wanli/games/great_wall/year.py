@@ -214,5 +214,3 @@ def _phase(g: GreatWallState, data: JsonDict) -> None:
     if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
         g.tell("season", season=SEASON[name], year=g.year + (name == NAMES[0]))
     PHASES[at][2](g)
-
-
