@@ -250,9 +250,12 @@ def _meant(kind: str, path: Path, token: Token) -> Action | None:
     match token:
         case ("to" | "from", str(place)):
             verbs: dict[str, Action] = {
-                "extend": ("extend", place), "activate": ("activate", place), "upgrade": ("upgrade", place, ""),
-                "ledger": ("upgrade", place, ""), "reed_clerks": ("reed", source, place),
-            }  # fmt: skip
+                "extend": ("extend", place),
+                "activate": ("activate", place),
+                "upgrade": ("upgrade", place, ""),
+                "ledger": ("upgrade", place, ""),
+                "reed_clerks": ("reed", source, place),
+            }
             return verbs.get(kind, ("move", source, place))
         case ("cell", str(card), int(cell)):
             if kind == "wound":
@@ -276,8 +279,10 @@ def _meant(kind: str, path: Path, token: Token) -> Action | None:
             return ("march", section, section, what if what in KINDS else "post_rest")
         case ("card", str(card)):
             cards: dict[str, Action] = {
-                "choose": ("choose", card), "window": ("tactic", card, "free"), "hire": ("retain", card, "active"),
-            }  # fmt: skip
+                "choose": ("choose", card),
+                "window": ("tactic", card, "free"),
+                "hire": ("retain", card, "active"),
+            }
             fits = {"choose": not card[1:].isdigit(), "window": card[0] == "t", "hire": card[0] == "a"}
             return cards[kind] if fits.get(kind) else None
     return None
