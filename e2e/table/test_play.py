@@ -304,3 +304,11 @@ def test_titles_tell_no_secret(tablet: Tablet) -> None:
     for kind in hand:
         assert kind not in tablet.page.title().lower()
     assert json.dumps(tablet.page.url).find("draw") == -1
+
+
+def test_a_double_tap_plays_once(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.target("play", ["draw"]).dblclick()
+    expect(tablet.page.locator("#prompt")).to_contain_text("3")
+    assert tablet.actions() == [("draw",)]

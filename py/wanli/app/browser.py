@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 from wanli.app.controller import Table
 from wanli.app.port import Device, Storage, StorageError
 from wanli.app.saves import LARGEST_FILE
+from wanli.app.sitting import DOUBLE_TAP
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
 _table: Table | None = None
@@ -88,6 +89,7 @@ class Page:
         self._title = ""
         self._places = [_place()]
         self._returning = False
+        self._tapped: tuple[list[object], float] = ([], 0.0)
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self.table = Table(self, version=str(wanli.build))
@@ -254,8 +256,13 @@ class Page:
             document.getElementById("import-file").click()
         elif intent == ["reload"]:
             location.reload()
-        else:
+        elif not self._repeats(intent, event.timeStamp):
             self.table.handle(intent)
+
+    def _repeats(self, intent: list[object], moment: float) -> bool:
+        """Whether this is the second half of a double tap on a move, which the first half has played already."""
+        before, self._tapped = self._tapped, (intent, moment)
+        return intent[:1] == ["play"] and intent == before[0] and moment - before[1] < DOUBLE_TAP
 
     def _change(self, event: Any) -> None:
         target = event.target
