@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Reason, Result, SeenEvent
-from wanli.games.great_wall import board, choice, panel, story, strip, textboard, tray, words
+from wanli.games.great_wall.table import board, choice, panel, story, strip, textboard, tray, words
 from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene
 
 

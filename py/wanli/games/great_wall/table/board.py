@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.choice import ZONES, zone
-from wanli.games.great_wall.cityzone import card_tile, city_zone
-from wanli.games.great_wall.drawings import badge, colour, icon, sprite
-from wanli.games.great_wall.targets import Aim, target
+from wanli.games.great_wall.table.choice import ZONES, zone
+from wanli.games.great_wall.table.cityzone import card_tile, city_zone
+from wanli.games.great_wall.table.drawings import badge, colour, icon, sprite
+from wanli.games.great_wall.table.targets import Aim, target
+from wanli.games.great_wall.table.wallzone import known_hordes, wall_zone
+from wanli.games.great_wall.table.words import horde_with_section, name, section_name, text, title
 from wanli.games.great_wall.terms import REED, RIVAL
-from wanli.games.great_wall.wallzone import known_hordes, wall_zone
-from wanli.games.great_wall.words import horde_with_section, name, section_name, text, title
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
 

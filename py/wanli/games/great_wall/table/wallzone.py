@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX, WALL
-from wanli.games.great_wall.drawings import badge, figure, icon
-from wanli.games.great_wall.preview import breach_words
-from wanli.games.great_wall.targets import Aim, target
+from wanli.games.great_wall.table.drawings import badge, figure, icon
+from wanli.games.great_wall.table.preview import breach_words
+from wanli.games.great_wall.table.targets import Aim, target
+from wanli.games.great_wall.table.words import counted, name, names, reward, section_name, spot, text, title
 from wanli.games.great_wall.terms import KINDS
-from wanli.games.great_wall.words import counted, name, names, reward, section_name, spot, text, title
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 

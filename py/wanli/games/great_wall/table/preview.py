@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.cards import BOARD, BOX, UPGRADE_RESOURCE, WALL
+from wanli.games.great_wall.table.words import counted, horde_of, mix, reward, text
 from wanli.games.great_wall.terms import RAM, RESOURCES, SAVAGE, SITES
-from wanli.games.great_wall.words import counted, horde_of, mix, reward, text
 from wanli.ui.face import Scene
 
 

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from wanli.engine import Line, Result, SeenEvent
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.drawings import icon, sprite
-from wanli.games.great_wall.words import counted, mix, name, names, section_name, signed, soldiers, spot, text, title
+from wanli.games.great_wall.table.drawings import icon, sprite
+from wanli.games.great_wall.table.words import (
+    counted,
+    mix,
+    name,
+    names,
+    section_name,
+    signed,
+    soldiers,
+    spot,
+    text,
+    title,
+)
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge

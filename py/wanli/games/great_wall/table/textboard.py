@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.great_wall.board import commander_words, season_words
 from wanli.games.great_wall.cards import BOX, WALL
-from wanli.games.great_wall.cityzone import goal, place_words
-from wanli.games.great_wall.drawings import sprite
-from wanli.games.great_wall.preview import consequence
-from wanli.games.great_wall.strip import lines
+from wanli.games.great_wall.table.board import commander_words, season_words
+from wanli.games.great_wall.table.cityzone import goal, place_words
+from wanli.games.great_wall.table.drawings import sprite
+from wanli.games.great_wall.table.preview import consequence
+from wanli.games.great_wall.table.strip import lines
+from wanli.games.great_wall.table.wallzone import sum_words
+from wanli.games.great_wall.table.words import (
+    counted,
+    label,
+    mix,
+    name,
+    names,
+    prompt,
+    reward,
+    section_name,
+    text,
+    title,
+)
 from wanli.games.great_wall.terms import KINDS, LOCATIONS
-from wanli.games.great_wall.wallzone import sum_words
-from wanli.games.great_wall.words import counted, label, mix, name, names, prompt, reward, section_name, text, title
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.choice import (
+from wanli.games.great_wall.table.choice import (
     MIXES,
     PASS,
     Path,
@@ -16,8 +16,8 @@ from wanli.games.great_wall.choice import (
     picked,
     real,
 )
+from wanli.games.great_wall.table.words import counted, horde_with_section, label, name, pass_label, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
-from wanli.games.great_wall.words import counted, horde_with_section, label, name, pass_label, title
 from wanli.ui.face import Button, Scene
 
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())

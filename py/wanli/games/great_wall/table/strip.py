@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.drawings import icon
+from wanli.games.great_wall.table.drawings import icon
+from wanli.games.great_wall.table.words import counted, soldiers, text, title
 from wanli.games.great_wall.terms import KINDS, SITES
-from wanli.games.great_wall.words import counted, soldiers, text, title
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 

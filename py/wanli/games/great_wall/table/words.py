@@ -253,8 +253,8 @@ def asked(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """What the acting person does now, or for whom everybody waits."""
-    from wanli.games.great_wall.choice import action_picked
-    from wanli.games.great_wall.preview import consequence
+    from wanli.games.great_wall.table.choice import action_picked
+    from wanli.games.great_wall.table.preview import consequence
 
     t, view = scene.t, scene.view
     if view["to_move"] is None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOARD
-from wanli.games.great_wall.drawings import badge, colour, figure, icon
-from wanli.games.great_wall.preview import fills, outcome
-from wanli.games.great_wall.targets import Aim, target
+from wanli.games.great_wall.table.drawings import badge, colour, figure, icon
+from wanli.games.great_wall.table.preview import fills, outcome
+from wanli.games.great_wall.table.targets import Aim, target
+from wanli.games.great_wall.table.words import counted, mix, name, text, title
 from wanli.games.great_wall.terms import LOCATIONS, RESOURCES, SITES, SUPPLY
-from wanli.games.great_wall.words import counted, mix, name, text, title
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.choice import chosen, picked
-from wanli.games.great_wall.cityzone import supply_pile
-from wanli.games.great_wall.drawings import figure, icon
-from wanli.games.great_wall.targets import Aim, target
+from wanli.games.great_wall.table.choice import chosen, picked
+from wanli.games.great_wall.table.cityzone import supply_pile
+from wanli.games.great_wall.table.drawings import figure, icon
+from wanli.games.great_wall.table.targets import Aim, target
+from wanli.games.great_wall.table.words import counted, mix, text, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
-from wanli.games.great_wall.words import counted, mix, text, title
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
