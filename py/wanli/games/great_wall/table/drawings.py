@@ -5,6 +5,8 @@ They are drawn with the colour of the text around them, so that one symbol serve
 
 from __future__ import annotations
 
+from functools import cache
+
 from wanli.games.great_wall.terms import REED, RIVAL
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, svg, symbol, use
@@ -77,6 +79,7 @@ OWNERS = {REED: ("reed", _REED), RIVAL: ("rival", _RIVAL)}
 """Clans without a seat: a word for the style sheet, and an outline of their own."""
 
 
+@cache
 def sprite() -> Markup:
     """All symbols, once on a page."""
     found = []
@@ -87,6 +90,7 @@ def sprite() -> Markup:
     return svg("0 0 0 0", {"class": "sprite"}, found)
 
 
+@cache
 def icon(name: str, style: str = "") -> Markup:
     """A silent symbol."""
     return svg("0 0 24 24", {"class": ["gi", f"gi-{name}", style]}, use(f"gw-{name}"))
@@ -108,4 +112,9 @@ def colour(scene: Scene, owner: int) -> str:
 
 def figure(scene: Scene, owner: int, kind: str, style: str = "") -> Markup:
     """A soldier or clerk standing on the shape of its owner: shape, colour and kind in one."""
-    return el("span", {"class": ["fig", colour(scene, owner), style]}, badge(scene, owner), icon(kind))
+    return _figure(colour(scene, owner), badge(scene, owner), kind, style)
+
+
+@cache
+def _figure(ink: str, shape: Markup, kind: str, style: str) -> Markup:
+    return el("span", {"class": ["fig", ink, style]}, shape, icon(kind))

@@ -21,7 +21,8 @@ from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 
-SILENT = frozenset({"activate_end", "indicator"})
+SILENT = frozenset(["indicator", "window", "quiet"])
+"""What is told by what follows: a window by what is played in it."""
 _ROW_FACTS = ("cards", "generals", "advisors", "requests", "commands")
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
@@ -47,8 +48,6 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
             values["mix"] = mix(scene, [abs(part) for part in facts["change"]])
         case "pass":
             return t(f"{key}.{'window' if facts['decision'] == 'window' else 'other'}", **values)
-        case "window" | "quiet":
-            values["what"] = t(f"great_wall.window.{facts['window'].replace(':', '_').lower()}")
         case "picked" | "chosen" | "draw" | "peek" | "agreed":
             own = [facts[key_] for key_ in ("general", "advisor", "command") if key_ in facts]
             cards = facts.get("cards", own)
@@ -115,7 +114,7 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
             values["cards"] = t.list([title(scene, card) for card in facts["cards"]])
         case "end":
             won = facts["winners"]
-            key += "" if won else ".nobody"
+            key += ".nobody" if not won else ".together" if scene.view["mode"] == "coop" else ""
             values |= {"winner": names(scene, won), "reason": t(f"great_wall.end.{facts['reason']}")}
             values["points"] = max(facts["scores"])
     return t(key, **values)

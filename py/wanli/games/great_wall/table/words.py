@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from wanli.engine import Action, JsonDict, Reason
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.terms import KINDS, REED, RESOURCES, RIVAL, SITES
 from wanli.ui.face import Scene
+from wanli.ui.translate import Translator
 
 MINUS = "−"
 
@@ -101,14 +103,19 @@ def horde_of(scene: Scene, card: str) -> tuple[JsonDict | None, int]:
 def spot(scene: Scene, card: str, cell: int) -> str:
     """A weak point in words: its horde, section, row, column and reward."""
     _, section = horde_of(scene, card)
+    return _spot(scene.t, card, cell, section)
+
+
+@lru_cache(maxsize=4096)
+def _spot(t: Translator, card: str, cell: int, section: int) -> str:
     letter = BOX.hordes[card].spots.get(cell, "o")
     row = "front" if cell >= 6 else "back"
-    return scene.t(
+    return t(
         f"great_wall.spot.{row}",
-        horde=title(scene, card),
-        section=section_name(scene, section) if section >= 0 else "",
+        horde=t(f"great_wall.name.{BOX.hordes[card].type}"),
+        section=t(f"great_wall.section.{section if section >= 0 else BOX.hordes[card].section}"),
         column=cell % 6 + 1,
-        reward=reward(scene, letter),
+        reward=t(f"great_wall.reward.{letter}"),
     )
 
 
