@@ -6,6 +6,7 @@ from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.choice import ZONES, zone
 from wanli.games.great_wall.table.cityzone import card_tile, city_zone
 from wanli.games.great_wall.table.drawings import badge, colour, icon, sprite
+from wanli.games.great_wall.table.glance import glance
 from wanli.games.great_wall.table.targets import Aim, target
 from wanli.games.great_wall.table.wallzone import known_hordes, wall_zone
 from wanli.games.great_wall.table.words import horde_with_section, name, section_name, text, title
@@ -104,6 +105,7 @@ def _seasons(scene: Scene) -> Markup:
         el("b", {"class": "year"}, t("great_wall.year_short", year=view["year"], last=_years(scene))),
         el("ol", None, steps),
         el("p", {"class": "now-step"}, what),
+        glance(scene),
     )
 
 

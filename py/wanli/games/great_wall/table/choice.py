@@ -1,8 +1,8 @@
 """Putting an answer together: every legal action is a route of clicks, and what is picked is the start of a route.
 
-A click is a token: ("to", location), ("cell", card, cell), ("card", id) and so on; each stands for one thing on the table or
-for one button. Whatever can come next on some route is lit. An action that is easily taken back is played by its last
-click; all others are shown first, and the same click once more, or the button that confirms, plays them.
+A click is a token: ("to", location), ("cell", card, cell), ("card", id) and so on; each stands for one thing on the
+table or for one button. Whatever can come next on some route is lit. An action that is easily taken back is played by
+its last click; all others are shown first, and the same click once more, or the button that confirms, plays them.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ AUTOMATIC = frozenset(["kind", "n"])
 """Tokens that need no click where there is only one of them."""
 ZONES = ("wall", "city")
 _ON_THE_WALL = frozenset("cell sec barricade wall zone posts unit".split())
+
+_WALL_KINDS = frozenset(
+    "kill save shame deploy storm storm_attack sortie signal winter_shot wound build march reed_attack gate".split()
+)
+_WALL_PHASES = frozenset("time hordes shooting defeat gates assault after".split())
 
 
 @dataclass(frozen=True)
@@ -181,17 +186,20 @@ def lit(scene: Scene) -> frozenset[Token]:
 
 
 def zone(scene: Scene) -> str:
-    """Which part of the board is shown large: the one asked for, or the one where the decision is; "both" for watchers."""
-    if not scene.legal:
-        return "both"
-    choice = chosen(scene)
-    if choice.zone in ZONES:
-        return choice.zone
-    kinds = {token[0] for token in (*following(scene, ()), *lit(scene))}
-    if kinds & _ON_THE_WALL:
+    """Which part of the board is shown large: the one asked for, or the one where the decision is."""
+    decision = scene.view["decision"]
+    if decision is None:
         return "wall"
-    kind = scene.view["decision"]["kind"]
-    return "wall" if kind in ("window", "kill", "save", "shame", "deploy") else "city"
+    if scene.legal:
+        choice = chosen(scene)
+        if choice.zone in ZONES:
+            return choice.zone
+        kinds = {token[0] for token in (*following(scene, ()), *lit(scene))}
+        if kinds & _ON_THE_WALL:
+            return "wall"
+    elif scene.view["phase"] in _WALL_PHASES:
+        return "wall"
+    return "wall" if decision["kind"] in _WALL_KINDS else "city"
 
 
 def answer(scene: Scene, pick: Pick) -> Picked | Play | Refuse:

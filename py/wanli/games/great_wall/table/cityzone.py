@@ -1,9 +1,9 @@
-"""The city: locations with their clerk slots and overseers, the warehouse, the advisors for hire, artifacts, requests."""
+"""The city: locations with their clerk slots and overseers, the warehouse, advisors for hire, artifacts, requests."""
 
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.cards import BOARD
+from wanli.games.great_wall.cards import BOARD, BOX
 from wanli.games.great_wall.table.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.table.preview import fills, outcome
 from wanli.games.great_wall.table.targets import Aim, target
@@ -51,7 +51,6 @@ def _place(scene: Scene, aim: Aim, place: str) -> Markup:
         el("span", {"class": "flag lock", "title": t("great_wall.state.full")}, icon("lock"))
         if found["full"]
         else None,
-        el("span", {"class": "flag go"}, t("great_wall.flag.activates")) if found["activates"] or would else None,
         el("span", {"class": "flag shame", "title": t("great_wall.flag.shame")}, icon("shame"))
         if found["shame"]
         else None,
@@ -82,12 +81,12 @@ def _place(scene: Scene, aim: Aim, place: str) -> Markup:
             "data-action": ("pick", *to),
         },
         head,
-        _clerks(scene, aim, place, found),
+        _clerks(scene, aim, place, found, found["activates"] or bool(would)),
         _overseers(scene, place) if place in SITES else None,
     )
 
 
-def _clerks(scene: Scene, aim: Aim, place: str, found: JsonDict) -> Markup:
+def _clerks(scene: Scene, aim: Aim, place: str, found: JsonDict, goes: bool) -> Markup:
     """The clerks in their slots; those that may be taken away are one button."""
     t, groups, total = scene.t, [], 0
     movers = aim.state(("from", place))
@@ -111,7 +110,8 @@ def _clerks(scene: Scene, aim: Aim, place: str, found: JsonDict) -> Markup:
             )
     free = max(0, (found["slots"] or 0) - total)
     empty = [el("span", {"class": "slot"}) for _ in range(free)]
-    return el("div", {"class": "slots"}, groups, empty)
+    flag = el("span", {"class": "flag go"}, t("great_wall.flag.activates")) if goes else None
+    return el("div", {"class": "slots"}, groups, empty, flag)
 
 
 def _overseers(scene: Scene, place: str) -> Markup:
@@ -198,8 +198,6 @@ def _goals(scene: Scene, aim: Aim) -> Markup | None:
 
 def goal(scene: Scene) -> int:
     """Requests that the cooperative game asks for (rules 7.2.1)."""
-    from wanli.games.great_wall.cards import BOX
-
     return int(BOX.coop["goals"][scene.view["seats"]])
 
 

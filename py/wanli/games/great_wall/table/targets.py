@@ -29,7 +29,7 @@ class Aim:
 def target(
     aim: Aim, token: Token, label: str, style: str, *children: Child, tag: str = "span", hint: str = ""
 ) -> Markup:
-    """A thing that stands for `token`: a button if it may be clicked to go on, else `tag` with the click for its reason.
+    """A thing that stands for `token`: a button if it may be clicked to go on, else a `tag` that tells why not.
 
     `label` is what it is; it is heard in place of the drawing, and shown as its title (`hint`: something else).
     """

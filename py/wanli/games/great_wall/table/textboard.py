@@ -7,6 +7,7 @@ from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.table.board import commander_words, season_words
 from wanli.games.great_wall.table.cityzone import goal, place_words
 from wanli.games.great_wall.table.drawings import sprite
+from wanli.games.great_wall.table.glance import glance_lines
 from wanli.games.great_wall.table.preview import consequence
 from wanli.games.great_wall.table.strip import lines
 from wanli.games.great_wall.table.wallzone import sum_words
@@ -27,7 +28,7 @@ from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
 MOST = 60
-"""So many actions are listed in full; beyond that only those without numbers, and the buttons of the table do the rest."""
+"""So many actions are listed in full; beyond that those without numbers: the buttons of the table do the rest."""
 
 
 def text_board(scene: Scene) -> Markup:
@@ -42,6 +43,7 @@ def text_board(scene: Scene) -> Markup:
         if front["in_play"]:
             parts.append(_part(section_name(scene, front["section"]), _section(scene, front["section"])))
     parts.append(_part(t("great_wall.zone.city"), _city(scene)))
+    parts.append(_part(t("great_wall.glance.title"), glance_lines(scene)))
     for seat, player in enumerate(view["players"]):
         parts.append(_part(scene.people[seat].name, lines(scene, player)))
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.table.drawings import badge, figure, icon
-from wanli.games.great_wall.table.preview import breach_words
+from wanli.games.great_wall.table.preview import breach_cost, breach_words
 from wanli.games.great_wall.table.targets import Aim, target
 from wanli.games.great_wall.table.words import counted, name, names, reward, section_name, spot, text, title
 from wanli.games.great_wall.terms import KINDS
@@ -67,8 +67,7 @@ def sum_words(scene: Scene, front: JsonDict) -> str:
 def _sum(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
     t, section = scene.t, front["section"]
     if front["breach"]:
-        cost = breach_words(scene, section, scene.seat) if scene.seat is not None else ""
-        verdict = t("great_wall.verdict.breach", cost=cost) if cost else t("great_wall.verdict.breach_any")
+        verdict: object = (t("great_wall.verdict.breach"), _cost(scene, section))
     else:
         verdict = t("great_wall.verdict.holds") if front["hordes"] else t("great_wall.verdict.quiet")
     parts = [f"{icon_part[1]}" for icon_part in front["strength_parts"] if icon_part[1]]
@@ -92,11 +91,19 @@ def _sum(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
             ("sec", section),
             sum_words(scene, front),
             "front-name",
-            el("h3", None, section_name(scene, section)),
+            el("h3", None, t(f"great_wall.short.{section}")),
             numbers,
         ),
         el("p", {"class": "verdict"}, verdict),
     )
+
+
+def _cost(scene: Scene, section: int) -> list[Markup]:
+    """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
+    if scene.seat is None:
+        return []
+    cost, signs = breach_cost(scene.view, section, scene.seat), {"shame": "shame", "soldiers": "wound", "archers": "archer"}
+    return [el("span", {"class": "cost"}, cost[what], icon(sign)) for what, sign in signs.items() if cost[what]]
 
 
 def _horde(scene: Scene, aim: Aim, horde: JsonDict, row: int) -> Markup:
