@@ -44,9 +44,10 @@ def board(scene: Scene) -> Markup:
     aim = Aim.of(scene)
     offers = _offers(scene, aim)
     shown = zone(scene)
+    hiring = bool(scene.view["decision"]) and scene.view["decision"]["kind"] in ("hire", "reed_legation")
     return el(
         "div",
-        {"class": ["great-wall gw-board", f"see-{shown}", "choosing" if offers else ""]},
+        {"class": ["great-wall gw-board", f"see-{shown}", "choosing" if offers else "", "hiring" if hiring else ""]},
         sprite(),
         _seasons(scene),
         _facts(scene),
@@ -157,7 +158,7 @@ def _facts(scene: Scene) -> Markup:
             {"class": "fact", "role": "img", "aria-label": deck, "title": deck},
             icon("horde"),
             el("b", None, view["horde_deck"]),
-            el("span", None, f"→ {indicator}"),
+            el("span", None, f"→ {t(f'great_wall.short.{view['indicator']}')}" if view["indicator"] is not None else "–"),
         ),
         _rival(scene),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.table.choice import chosen, picked
+from wanli.games.great_wall.table.choice import chosen
 from wanli.games.great_wall.table.cityzone import supply_pile
 from wanli.games.great_wall.table.drawings import figure, icon
 from wanli.games.great_wall.table.targets import Aim, target
@@ -33,10 +33,9 @@ def panel(scene: Scene) -> Markup | str:
 
 
 def reader(scene: Scene) -> Markup | None:
-    """The text of the card that is being read or picked."""
+    """The text of the card that is being read; what is picked is told above the board."""
     choice = chosen(scene)
-    cards = [choice.info[-1]] if choice.info else [token[1] for token in picked(scene) if token[0] == "card"]
-    card = cards[-1] if cards else ""
+    card = choice.info[-1] if choice.info else ""
     if not isinstance(card, str) or not scene.t.has(_known(card)):
         return None
     return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(scene, card)), " ", text(scene, card))

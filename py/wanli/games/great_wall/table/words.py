@@ -88,7 +88,7 @@ def reward(scene: Scene, letter: str) -> str:
 
 def signed(number: int) -> str:
     """A number with its sign, a true minus."""
-    return f"{MINUS}{-number}" if number < 0 else f"+{number}"
+    return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
 def horde_of(scene: Scene, card: str) -> tuple[JsonDict | None, int]:
