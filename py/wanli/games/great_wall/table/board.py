@@ -158,10 +158,14 @@ def _facts(scene: Scene) -> Markup:
             {"class": "fact", "role": "img", "aria-label": deck, "title": deck},
             icon("horde"),
             el("b", None, view["horde_deck"]),
-            el("span", None, f"→ {t(f'great_wall.short.{view['indicator']}')}" if view["indicator"] is not None else "–"),
+            el("span", None, "→ ", _short(scene, view["indicator"])),
         ),
         _rival(scene),
     )
+
+
+def _short(scene: Scene, section: int | None) -> str:
+    return "–" if section is None else scene.t(f"great_wall.short.{section}")
 
 
 def _rival(scene: Scene) -> Markup | None:

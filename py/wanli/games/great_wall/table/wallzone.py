@@ -102,7 +102,8 @@ def _cost(scene: Scene, section: int) -> list[Markup]:
     """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
     if scene.seat is None:
         return []
-    cost, signs = breach_cost(scene.view, section, scene.seat), {"shame": "shame", "soldiers": "wound", "archers": "archer"}
+    cost = breach_cost(scene.view, section, scene.seat)
+    signs = {"shame": "shame", "soldiers": "wound", "archers": "archer"}
     return [el("span", {"class": "cost"}, cost[what], icon(sign)) for what, sign in signs.items() if cost[what]]
 
 
