@@ -160,7 +160,25 @@ def _facts(scene: Scene) -> Markup:
             el("b", None, view["horde_deck"]),
             el("span", None, "→ ", _short(scene, view["indicator"])),
         ),
+        _outlook(scene),
         _rival(scene),
+    )
+
+
+def _outlook(scene: Scene) -> Markup:
+    """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
+    fronts = [front for front in scene.view["fronts"] if front["in_play"]]
+    return el(
+        "ul",
+        {"class": "outlook", "aria-hidden": True},
+        [
+            el(
+                "li",
+                {"class": "breach" if front["breach"] else None},
+                f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
+            )
+            for front in fronts
+        ],
     )
 
 

@@ -278,7 +278,7 @@ def _meant(kind: str, path: Path, token: Token) -> Action | None:
         case ("sec", int(section)):
             return ("section", section)
         case ("barricade" | "wall", int(section)):
-            return (token[0], section)
+            return (str(token[0]), section)
         case ("posts", int(section)):
             return ("post", section)
         case ("zone", int(section)):

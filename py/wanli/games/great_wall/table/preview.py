@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.cards import BOARD, BOX, UPGRADE_RESOURCE, WALL
-from wanli.games.great_wall.table.words import counted, horde_of, mix, reward, text
+from wanli.games.great_wall.cards import BOARD, UPGRADE_RESOURCE, WALL
+from wanli.games.great_wall.table.words import counted, horde_of, mix, text
 from wanli.games.great_wall.terms import RAM, RESOURCES, SAVAGE, SITES
 from wanli.ui.face import Scene
 
@@ -79,10 +79,7 @@ def _covering(scene: Scene, card: str, cells: list[int], rewards: bool) -> str:
     if horde is None:
         return ""
     t = scene.t
-    gained = [
-        reward(scene, BOX.hordes[card].spots[cell]) for cell in cells if BOX.hordes[card].spots.get(cell, "o") != "o"
-    ]
-    parts = [t("great_wall.will.gain", what=t.list(gained))] if gained and rewards else []
+    parts = [] if rewards else [t("great_wall.will.wound")]
     left = [cell for cell in horde["free"] if cell not in cells]
     parts.append(t.plural("great_wall.will.left", len(left)) if left else t("great_wall.will.last"))
     return " ".join(parts)
@@ -107,7 +104,7 @@ def fills(scene: Scene, place: str, coming: int = 1) -> bool:
     found = scene.view["places"][place]
     if found["slots"] is None:
         return True
-    return sum(count for _, count in found["clerks"]) + coming >= int(found["slots"])
+    return bool(sum(count for _, count in found["clerks"]) + coming >= found["slots"])
 
 
 def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from wanli.engine import Line, Result, SeenEvent
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.drawings import icon, sprite
@@ -120,12 +123,9 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
     return t(key, **values)
 
 
-def _revealed(scene: Scene, cards: object) -> list[str]:
-    """Who plays which command."""
-    pairs = [
-        (entry[0], entry[1]) if isinstance(entry, list | tuple) else (seat, entry)
-        for seat, entry in enumerate(cards or [])
-    ]  # type: ignore[arg-type, var-annotated]
+def _revealed(scene: Scene, cards: Sequence[Any]) -> list[str]:
+    """Who plays which command; `cards` are pairs of owner and card, or cards by seat."""
+    pairs = [tuple(each) if isinstance(each, list | tuple) else (seat, each) for seat, each in enumerate(cards)]
     return [
         scene.t("great_wall.has", name=name(scene, owner), card=title(scene, card)) for owner, card in pairs if card
     ]
