@@ -261,7 +261,7 @@ def _offers(scene: Scene, aim: Aim) -> Markup | None:
     return el(
         "section",
         {"class": "gw-offers", "aria-label": scene.t("great_wall.offers")},
-        el("h3", None, scene.t("great_wall.offers")),
+        el("h2", None, scene.t("great_wall.offers")),
         el("div", {"class": "tiles"}, tiles),
     )
 

@@ -253,8 +253,8 @@ def _refused(scene: Scene, choice: Choice, path: Path, token: Token) -> Picked |
 
 def _meant(kind: str, path: Path, token: Token) -> Action | None:
     """The action that a click on this would have meant in a decision of this kind."""
-    source = next((part[1] for part in path if part[0] == "from"), "supply")
-    soldier = next((part[1] for part in path if part[0] == "kind"), "spearman")
+    source: str = next((part[1] for part in path if part[0] == "from"), "supply")
+    soldier: str = next((part[1] for part in path if part[0] == "kind"), "spearman")
     match token:
         case ("to" | "from", str(place)):
             verbs: dict[str, Action] = {

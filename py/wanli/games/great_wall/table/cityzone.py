@@ -158,7 +158,7 @@ def _row(scene: Scene, aim: Aim) -> Markup:
     return el(
         "section",
         {"class": "row-of-advisors", "aria-label": t("great_wall.advisor_row")},
-        el("h3", None, t("great_wall.advisor_row")),
+        el("h2", None, t("great_wall.advisor_row")),
         el("div", {"class": "tiles"}, cards),
     )
 
@@ -173,7 +173,7 @@ def _store(scene: Scene) -> Markup:
     return el(
         "section",
         {"class": "store", "role": "img", "aria-label": label, "title": label},
-        el("h3", None, t("great_wall.warehouse_short")),
+        el("h2", None, t("great_wall.warehouse_short")),
         el("div", {"class": "res-row"}, items),
     )
 
@@ -191,7 +191,7 @@ def _goals(scene: Scene, aim: Aim) -> Markup | None:
     return el(
         "section",
         {"class": "goals", "aria-label": heading},
-        el("h3", None, heading),
+        el("h2", None, heading),
         el("div", {"class": "tiles"}, tiles),
     )
 

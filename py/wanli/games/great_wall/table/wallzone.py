@@ -91,7 +91,7 @@ def _sum(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
             ("sec", section),
             sum_words(scene, front),
             "front-name",
-            el("h3", None, t(f"great_wall.short.{section}")),
+            el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
         ),
         el("p", {"class": "verdict"}, verdict),
