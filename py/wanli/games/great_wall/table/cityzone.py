@@ -171,9 +171,9 @@ def _store(scene: Scene) -> Markup:
     ]
     label = t("great_wall.warehouse", mix=mix(scene, counts))
     return el(
-        "section",
+        "div",
         {"class": "store", "role": "img", "aria-label": label, "title": label},
-        el("h2", None, t("great_wall.warehouse_short")),
+        el("b", {"class": "store-title"}, t("great_wall.warehouse_short")),
         el("div", {"class": "res-row"}, items),
     )
 
