@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -13,9 +14,8 @@ from e2e.host import Host
 from wanli.app.saves import Kept, write_file
 from wanli.app.sitting import DOUBLE_TAP
 from wanli.app.store import PREFIX, Store
-from wanli.bots import Iterations, choose
+from wanli.bots import Brain, Iterations, choose
 from wanli.engine import Action, Chance, Match
-from wanli.games.mauer.brain import BRAIN
 from wanli.games.mauer.components import KINDS
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -118,10 +118,10 @@ class Tablet:
     def toast(self) -> Locator:
         return self.page.locator(".toast")
 
-    def set_up(self, people: Sequence[str], start: int = 0, pace: str = "fast") -> None:
+    def set_up(self, people: Sequence[str], start: int = 0, pace: str = "fast", game: str = "mauer") -> None:
         """From home to the first turn. `people` are names of persons, or bots as `bot:easy`."""
         self.setting("pace", pace)
-        self.press("new", "mauer")
+        self.press("new", game)
         self.choose(f"seats-{len(people)}")
         for seat, name in enumerate(people):
             if name.startswith("bot:"):
@@ -228,22 +228,23 @@ def cards_named(text: str) -> set[str]:
     return {kind for kind in KINDS if re.search(rf"\b{kind}s?\b|kind-{kind}|card-{kind}", lower)}
 
 
-def finished_file(seats: int, seed: int = 5) -> str:
+def finished_file(seats: int, seed: int = 5, game: str = "mauer") -> str:
     """A file with one finished match of persons, played at random."""
-    return _file(seats, seed, actions=None)
+    return _file(game, seats, seed, actions=None)
 
 
-def midway_file(seats: int, actions: int, seed: int = 5) -> str:
+def midway_file(seats: int, actions: int, seed: int = 5, game: str = "mauer") -> str:
     """A file with one match of persons, who have played like bots for so many actions."""
-    return _file(seats, seed, actions)
+    return _file(game, seats, seed, actions)
 
 
-def _file(seats: int, seed: int, actions: int | None) -> str:
-    match, dice = Match.new("mauer", seats=seats, seed=seed), Chance(seed)
+def _file(game: str, seats: int, seed: int, actions: int | None) -> str:
+    match, dice = Match.new(game, seats=seats, seed=seed), Chance(seed)
+    brain: Brain = import_module(f"wanli.games.{game}.brain").BRAIN
     level = "random" if actions is None else "easy"
     while (seat := match.state.seat) is not None and len(match.log) != actions:
         view = match.state.view(seat)
-        match.play(choose(match.game, view, level, dice.bits(), Iterations(1), BRAIN))
+        match.play(choose(match.game, view, level, dice.bits(), Iterations(1), brain))
     names = ("Anna", "Ben", "Carla", "Dirk", "Eva")
     people = tuple(Person(names[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
     return write_file([Kept("stored", match, people)])

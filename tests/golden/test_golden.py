@@ -46,3 +46,17 @@ def test_mauer_has_one_for_each_way_to_end() -> None:
         "shared",
         "boxed",
     }
+
+
+def test_meridian_has_one_for_each_way_to_end() -> None:
+    """Points alone, unused pieces after a tie, a shared victory; towers that were pushed, taken up and replaced."""
+    found: set[str] = set()
+    for path in files():
+        if path.parent.name == "meridian":
+            match, _ = replay(path.read_text("utf-8").splitlines())
+            result = match.state.result()
+            assert result is not None
+            found.add(result.reason)
+            found |= {event.kind for record in match.log for event in record.events}
+            found |= {"pushed" for record in match.log for event in record.events if event.facts.get("pushed")}
+    assert found >= {"points", "pieces", "shared", "pushed", "place", "remove", "replace", "pass"}

@@ -2,6 +2,8 @@
 
 from wanli.engine import Game
 from wanli.games.great_wall import GREAT_WALL
+from wanli.games.khan import KHAN
 from wanli.games.mauer import MAUER
+from wanli.games.meridian import MERIDIAN
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, GREAT_WALL)}
+GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, GREAT_WALL)}

@@ -1,0 +1,200 @@
+"""Dschingis Khan on the built page: a whole match, marching and building with their previews, and nothing told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.host import Host
+from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
+from wanli.app.sitting import DOUBLE_TAP
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
+
+
+def lit(page: Page, what: str) -> Locator:
+    """The villages, lines or stones that may be picked now."""
+    return page.locator(f'[data-action^=\'["pick","{what}"\']{FREE}')
+
+
+def act(tablet: Tablet, prefer_walls: bool = False) -> None:
+    """One move, as a person makes it: draw, or pick a stone and a village, or a line, and confirm."""
+    page = tablet.page
+    for what in ("wall", "stone") if prefer_walls else ("stone", "wall"):
+        if tablet.target("play", ["draw", what]).count():
+            page.wait_for_timeout(DOUBLE_TAP + 50)  # the second draw is not the rest of a double tap
+            tablet.press("play", ["draw", what])
+            return
+    if lit(page, "village").count():
+        if not page.locator(".tile.picked").count() and lit(page, "stone").count():
+            lit(page, "stone").first.click()
+        lit(page, "village").last.click()
+        if not tablet.target("pick", "confirm").count():  # the neighbour of the first village
+            lit(page, "village").first.click()
+    elif lit(page, "line").count():
+        lit(page, "line").first.click()
+    else:
+        page.locator('[data-action^=\'["play"\']').last.click()
+        return
+    tablet.press("pick", "confirm")
+
+
+def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"], game="khan")
+    over = tablet.page.locator("#screen-score")
+    for number in range(400):
+        mine = f"#prompt button:not(#hurry), #app [data-action^='[\"pick\"']{FREE}, #screen-score"
+        expect(tablet.page.locator(mine).first).to_be_visible(timeout=30_000)
+        expect(tablet.page.locator("#hurry")).to_have_count(0, timeout=30_000)
+        if over.count():
+            break
+        act(tablet, prefer_walls=number % 5 == 0)
+    expect(over).to_be_visible()
+    result = tablet.match().state.result()
+    assert result is not None
+    for seat, name in enumerate(("Anna", "Bot")):
+        if seat == 0:
+            expect(tablet.page.locator(".khan-score")).to_contain_text(name)
+    assert tablet.page.locator(".khan-score .item").count() == len(result.breakdown)
+    expect(tablet.page.locator(".khan .wall .piece").first).to_be_attached()
+
+
+def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"], game="khan")
+    tablet.reveal()
+    act(tablet)
+    pass_on(tablet)
+    act(tablet)
+    pass_on(tablet)
+    act(tablet, prefer_walls=True)
+    act(tablet, prefer_walls=True)
+    tablet.press("pick", "mode", "wall")
+    state = tablet.match().state
+    before = tablet.actions()
+    lines = {action[1] for action in state.legal() if action[0] == "wall"}
+    assert lit(tablet.page, "line").count() == len(lines)
+    branch = min(lines)
+    tablet.press("pick", "line", branch)
+    expect(tablet.page.locator("#prompt")).to_contain_text("A branch on")
+    expect(tablet.page.locator(".khan .piece.new")).to_have_count(1)
+    assert tablet.actions() == before, "a preview is no move"
+    tablet.press("pick", "clear")
+    expect(tablet.page.locator(".khan .piece.new")).to_have_count(0)
+    tablet.press("pick", "line", branch)
+    tablet.press("pick", "line", branch)  # the second tap builds
+    assert tablet.actions() == [*before, ("wall", branch)]
+    tablet.page.locator("#undo").click()
+    assert tablet.actions() == before
+
+
+def pass_on(tablet: Tablet) -> None:
+    tablet.page.locator("#pass").click()
+    tablet.reveal()
+
+
+def test_every_village_in_reach_is_lit_and_a_click_elsewhere_names_the_rule(tablet: Tablet) -> None:
+    tablet.bring(midway_file(3, 40, game="khan"))
+    tablet.reveal()
+    while tablet.match().state.stack[-1].kind == "draw":
+        act(tablet)
+    state = tablet.match().state
+    marches = {action[1] for action in state.legal() if action[0] == "march"}
+    assert marches, "this match was chosen because somebody can march"
+    assert lit(tablet.page, "village").count() == len(marches)
+    standing = state.view(state.seat)["scouts"][state.seat or 0]
+    tablet.page.locator(f'[data-action=\'["pick","village",{standing}]\']').click()
+    expect(tablet.toast).to_contain_text("has been in")
+    tablet.toast.get_by_role("button").click()
+    expect(tablet.page.locator("#rule-9")).to_be_focused()
+
+
+def test_a_drawn_stone_cannot_be_undrawn(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 30, game="khan"))
+    tablet.reveal()
+    while not tablet.target("play", ["draw", "stone"]).count():
+        act(tablet)
+        if tablet.page.locator("#pass").count():
+            pass_on(tablet)
+    tablet.press("play", ["draw", "stone"])
+    before = tablet.actions()
+    tablet.page.locator("#undo").click(force=True)
+    expect(tablet.toast).to_contain_text("Something hidden was seen")
+    assert tablet.actions() == before
+
+
+def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
+    tablet.bring(midway_file(3, 45, game="khan"))
+    page = tablet.page
+    tablet.reveal()
+    assert FACES.search(page.locator("#app").inner_html()), "the probe finds what is shown"
+    while not page.locator("#pass").count():
+        act(tablet)
+    page.locator("#pass").click()
+    for step in ("#ready", "#reveal"):
+        expect(page.locator(step)).to_be_visible()
+        assert not FACES.search(page.locator("#app").inner_html())
+        assert not FACES.search(tablet.everything_readable().split("</symbol>")[-1])
+        page.wait_for_timeout(DOUBLE_TAP)
+        page.locator(step).click()
+    expect(page.locator("#panel")).to_be_visible()
+    state = tablet.match().state
+    held = state.view(state.seat)["players"][state.seat or 0]["stones"]
+    assert page.locator("#panel .tile").count() == len(set(held))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_the_board_fits(browser: Browser, host: Host, scheme: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 1024, "height": 768},
+        locale="en-GB",
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    tablet = Tablet(context, host).visit()
+    page = tablet.page
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        page.wait_for_timeout(100)
+        page.emulate_media(reduced_motion="reduce")
+        seen = Axe().run(page, options={"runOnly": RULES}).response["violations"]
+        found[name] = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in seen]
+
+    tablet.bring(midway_file(4, 70, game="khan"))
+    tablet.reveal()
+    look("play")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
+    assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
+    while tablet.match().state.stack[-1].kind == "draw":
+        act(tablet)
+    if lit(page, "stone").count():
+        lit(page, "stone").first.click()
+    (lit(page, "village") if lit(page, "village").count() else lit(page, "line")).first.click()
+    look("preview")
+    assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
+    page.locator("#text-button").click()
+    look("text board")
+    context.close()
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
+    tablet.bring(finished_file(3, game="khan"))
+    expect(tablet.page.locator(".khan-score")).to_be_visible()
+    found = Axe().run(tablet.page, options={"runOnly": RULES}).response["violations"]
+    assert [one["id"] for one in found] == []
+
+
+def test_a_phone_scrolls_the_board_and_nothing_else(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+    tablet = Tablet(context, host).visit()
+    tablet.bring(midway_file(2, 30, game="khan"))
+    tablet.reveal()
+    assert not tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert tablet.page.evaluate("(land => land.scrollWidth > land.clientWidth)(document.querySelector('.khan .land'))")
+    act(tablet)
+    context.close()

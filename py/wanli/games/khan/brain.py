@@ -1,0 +1,306 @@
+"""What the bots know about Dschingis Khan: which moves deserve thought, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from wanli.bots import Brain
+from wanli.engine import Action, State
+from wanli.games.khan.board import BOARD
+from wanli.games.khan.box import BOX, HERB, PLAGUE
+from wanli.games.khan.marching import Step, can_step, steps
+from wanli.games.khan.plans import Plan, outcomes, plans
+from wanli.games.khan.state import KhanState
+from wanli.games.khan.stones import Stack, Stone, stack_value
+from wanli.games.khan.weights import WEIGHTS, Weights
+
+_MANY_WAYS = 12
+
+
+class KhanBrain(Brain):
+    """The worth of villages, with the chance of losing them, and of what is not deployed yet."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    # Which moves ----------------------------------------------------------------------------------------------------
+
+    def candidates(self, state: State) -> list[Action]:
+        """One way to each village, walls that lead somewhere or harm least, a few places to settle."""
+        assert isinstance(state, KhanState)
+        legal = state.legal()
+        kept: list[Action] = []
+        ways: set[tuple[int, str]] = set()
+        walls = _useful_lines(state) if any(action[0] == "wall" for action in legal) else frozenset()
+        for action in _in_order(legal):
+            match action:
+                case ("march", int(village), _, _, str(kind)):
+                    if (village, kind) not in ways:
+                        ways.add((village, kind))
+                        kept.append(action)
+                case ("wall", int(line), *_):
+                    if line in walls:
+                        kept.append(action)
+                case ("settle", int(village), int(other), str(kind)):
+                    if _fits(state, village, other, kind):
+                        kept.append(action)
+                case _:
+                    kept.append(action)
+        found = set(kept)
+        return [action for action in legal if action in found] or legal
+
+    # What a position is worth ---------------------------------------------------------------------------------------
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's expected points less those of its rivals; a won match counts extra."""
+        assert isinstance(state, KhanState)
+        if state.ended:
+            result = state.result()
+            assert result is not None
+            return self._margin([float(score) for score in result.scores], seat, decided=True)
+        return self._margin(self._prospects(state), seat)
+
+    def _prospects(self, state: KhanState) -> list[float]:
+        """What each seat may expect in the end: villages, scouts, stones and walls not deployed yet."""
+        time = _time_left(state)
+        points = [self._scout(state, seat) * time + self._reserve(state, seat) for seat in range(state.seats)]
+        guards = state.scouts
+        edges = _edges_on_the_wall(state)
+        for village, stack in enumerate(state.villages):
+            if stack:
+                china = state.wall.china[village]
+                self._village(points, stack, china, edges[village], village in guards, time)
+        return points
+
+    def _village(
+        self, points: list[float], stack: Stack, china: bool, edges: int, guarded: bool, time: float
+    ) -> None:
+        """Add what a village is worth to its controller, and to those who might take it."""
+        weights = self.weights
+        kinds = [stone.kind for stone in stack]
+        worth = float(stack_value(kinds, china))
+        if edges and time > 0:
+            chance = min(0.4, weights.flip * edges) * time
+            worth += chance * (stack_value(kinds, not china) - worth)
+        owner = stack[-1].owner
+        if worth > 0:
+            lost = worth * time * (weights.guarded if guarded else weights.taken)
+            share = lost / (len(points) - 1)
+            for seat in range(len(points)):
+                points[seat] += share
+            points[owner] += worth - lost - share
+        else:
+            points[owner] += worth
+
+    def _scout(self, state: KhanState, seat: int) -> float:
+        """Where the scout can go."""
+        village = state.scouts[seat]
+        if village < 0:
+            return -self.weights.stuck
+        barred = [there for there in state.scouts if there >= 0]
+        if not can_step(state.wall, village, barred):
+            return -self.weights.stuck
+        return 0.0
+
+    def _reserve(self, state: KhanState, seat: int) -> float:
+        """Stones and walls not deployed yet, as far as there is time to deploy them."""
+        weights, player = self.weights, state.players[seat]
+        turns = _turns_left(state, seat)
+        if turns <= 0:
+            return 0.0
+        worth = _of_many([weights.stones[kind] for kind in player.stones], weights.full if turns < 2 else 1.0)
+        worth += weights.wall * (min(player.walls, 2) + weights.full * max(0, player.walls - 2))
+        passive = min(len(player.stock), 2.0 * (turns - 1))
+        return worth + passive * weights.stock * weights.average_stone
+
+    def _margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
+        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        best = self.weights.best
+        rivals = [*points[:seat], *points[seat + 1 :]]
+        bonus = self.weights.win if decided and points[seat] >= max(rivals) else 0.0
+        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + bonus
+
+    # Quick ratings --------------------------------------------------------------------------------------------------
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """The value after each candidate, worked out from what changes instead of playing it."""
+        assert isinstance(state, KhanState)
+        decision = state.stack[-1]
+        candidates = self.candidates(state)
+        if len(candidates) == 1 or decision.kind == "draw":
+            return super().ratings(state) if len(candidates) > 1 else [(0.0, candidates[0])]
+        seat = decision.seat
+        judge = _Judge(self, state, seat)
+        return [(judge.rate(action), action) for action in candidates]
+
+
+class _Judge:
+    """Rates the moves of one position by what they change."""
+
+    def __init__(self, brain: KhanBrain, state: KhanState, seat: int) -> None:
+        self.brain, self.state, self.seat = brain, state, seat
+        self.weights = brain.weights
+        self.time = _time_left(state)
+        self.points = brain._prospects(state)
+        self.base = brain._margin(self.points, seat)
+        self.edges = _edges_on_the_wall(state)
+        self.visited: list[int] = state.stack[-1].data.get("visited", [state.scouts[seat]])
+        self.onward: dict[Step, int] = {}
+        walls = state.players[seat].walls if state.stack[-1].kind in ("deploy", "build") else 0
+        self.outcomes = outcomes(state.wall) if walls else {}
+        self.plans = plans(state.wall, walls) if walls else ()
+
+    def rate(self, action: Action) -> float:
+        """The value after `action`, about."""
+        match action:
+            case ("march", int(village), int(climb), int(descend), str(kind)):
+                return self._march(Step(village, climb, descend), kind)
+            case ("wall", int(line), *_):
+                return self._wall(line)
+            case ("settle", int(village), int(other), str(kind)):
+                return self._settle(village, other, kind)
+            case ("enter", int(village)):
+                return self.base + len(steps(self.state.wall, village, [village, *self._others()])) * 0.01
+            case ("lift",):
+                return self.base - self.weights.stuck
+        return self.base - 1.0
+
+    def _others(self) -> list[int]:
+        return [village for other, village in enumerate(self.state.scouts) if other != self.seat and village >= 0]
+
+    def _march(self, step: Step, kind: str) -> float:
+        points = self.points[:]
+        stack = self.state.villages[step.village]
+        china, edges = self.state.wall.china[step.village], self.edges[step.village]
+        if stack:
+            taken = [0.0] * len(points)
+            self.brain._village(taken, stack, china, edges, False, self.time)
+            points = [now - gone for now, gone in zip(points, taken, strict=True)]
+        last = len(self.state.players[self.seat].stones) == 1
+        self.brain._village(points, (*stack, Stone(self.seat, kind)), china, edges, last, self.time)
+        points[self.seat] -= self.weights.stones[kind]
+        stones = list(self.state.players[self.seat].stones)
+        stones.remove(kind)
+        onward = self._onward(step)
+        if stones and not onward:
+            points[self.seat] -= sum(self.weights.stones[left] for left in stones)
+        return self.brain._margin(points, self.seat) + self.weights.mobility * min(onward, _MANY_WAYS)
+
+    def _onward(self, step: Step) -> int:
+        """How many villages the scout can reach after a step."""
+        if step not in self.onward:
+            wall = self.state.wall.with_closed(step.closes)
+            barred = [*self.visited, step.village, *self._others()]
+            self.onward[step] = len({after.village for after in steps(wall, step.village, barred)})
+        return self.onward[step]
+
+    def _wall(self, line: int) -> float:
+        """The best plan that begins with this piece; a piece without one is a filler."""
+        spent = self.weights.wall
+        built = self.outcomes[line]
+        best = self._land(built.flipped)
+        for plan in self.plans:
+            if plan.lines[0] == line:
+                best = max(best, self._land(plan.flipped))
+        if best > self.base:
+            return best - spent
+        return self.base - spent - (0.0 if built.removed and not built.moved else self.weights.filler)
+
+    def _land(self, flipped: Sequence[int]) -> float:
+        """The value after these villages have changed side."""
+        if not flipped:
+            return self.base - self.weights.filler
+        points = self.points[:]
+        for village in flipped:
+            stack = self.state.villages[village]
+            if stack:
+                china, guarded = self.state.wall.china[village], village in self.state.scouts
+                before, after = [0.0] * len(points), [0.0] * len(points)
+                self.brain._village(before, stack, china, 1, guarded, self.time)
+                self.brain._village(after, stack, not china, 1, guarded, self.time)
+                points = [now - b + a for now, b, a in zip(points, before, after, strict=True)]
+        return self.brain._margin(points, self.seat)
+
+    def _settle(self, village: int, other: int, kind: str) -> float:
+        """Stones where they belong, near the wall for the scout, and room to go."""
+        stones = list(self.state.players[self.seat].stones)
+        stones.remove(kind)
+        china = self.state.wall.china[village]
+        worth = stack_value([kind], china) + stack_value(stones, china)
+        return self.base + worth + 0.2 * self.edges[village] - 0.3 * self.edges[other]
+
+
+# What several of them look at -----------------------------------------------------------------------------------------
+
+
+def _turns_left(state: KhanState, seat: int) -> float:
+    """How many turns the seat still has, the present one included."""
+    acting = state.stack[-1].seat
+    away = (seat - acting) % state.seats
+    if state.announcer is not None:
+        own = (state.turns_left - away) // state.seats + 1 if state.turns_left >= away else 0
+        return float(max(0, own))
+    stocks = sorted(len(player.stock) for player in state.players)
+    return 1.5 + min(stocks[1], stocks[0] + state.supply) / 1.5
+
+
+def _time_left(state: KhanState) -> float:
+    """From 1 at the beginning to 0 at the end."""
+    if state.announcer is not None:
+        return 0.35 * state.turns_left / state.seats
+    stocks = sorted(len(player.stock) for player in state.players)
+    return min(1.0, 0.4 + stocks[1] / (BOX.set_size - 4) * 0.6)
+
+
+def _edges_on_the_wall(state: KhanState) -> list[int]:
+    """For each village on how many edges the main wall stands."""
+    edges = [0] * BOARD.villages
+    main = state.wall.main
+    for one, other in pairwise(main):
+        for village in BOARD.lines[BOARD.line(one, other)].villages:
+            edges[village] += 1
+    return edges
+
+
+def _of_many(worths: list[float], later: float) -> float:
+    """The best two count in full, the rest `later`."""
+    ordered = sorted(worths, reverse=True)
+    return sum(ordered[:2]) + later * sum(ordered[2:])
+
+
+def _in_order(legal: list[Action]) -> list[Action]:
+    """Ways that shut nothing or one gate before those over the wall."""
+    return sorted(legal, key=lambda a: len({a[2], a[3]} - {-1}) if a[0] == "march" else 0)
+
+
+def _useful_lines(state: KhanState) -> frozenset[int]:
+    """Lines that begin a plan or move the wall at once; else those that harm least."""
+    seat = state.stack[-1].seat
+    wall = state.wall
+    single = outcomes(wall)
+    found: set[int] = {line for line, built in single.items() if built.moved}
+    found |= {plan.lines[0] for plan in plans(wall, state.players[seat].walls) if _matters(state, plan)}
+    harmless = [line for line, built in single.items() if built.removed and not built.moved]
+    branches = [line for line, built in single.items() if not built.removed]
+    found |= set(harmless[:2]) | set((branches[:: max(1, len(branches) // 3)] if not found else branches[:1])[:3])
+    return frozenset(found)
+
+
+def _matters(state: KhanState, plan: Plan) -> bool:
+    return any(state.villages[village] for village in plan.flipped)
+
+
+def _fits(state: KhanState, village: int, other: int, kind: str) -> bool:
+    """Start stones that count where they lie, as far as both can."""
+    stones = list(state.players[state.stack[-1].seat].stones)
+    rest = stones[1 - stones.index(kind)] if len(stones) > 1 else kind
+    china = state.wall.china[village]
+    soldiers = [stone for stone in (kind, rest) if stone not in (PLAGUE, HERB)]
+    right = stack_value(soldiers, china)
+    return right >= stack_value(soldiers, not china)
+
+
+
+
+BRAIN = KhanBrain()

@@ -1,0 +1,164 @@
+"""Names and sentences that several parts of the table share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from wanli.engine import JsonDict, Reason
+from wanli.games.khan.board import BOARD
+from wanli.games.khan.box import BOX, KINDS
+from wanli.games.khan.marching import Step
+from wanli.games.khan.preview import controller, value
+from wanli.ui.face import Scene
+
+MINUS = "−"
+
+
+def name(scene: Scene, seat: int) -> str:
+    """The person at `seat`."""
+    return scene.people[seat].name
+
+
+def village_name(village: int) -> str:
+    """What a village is called, as it is written on its field: "C3"."""
+    return BOARD.names[village]
+
+
+def villages(scene: Scene, numbers: Sequence[int]) -> str:
+    """Several villages in one sentence."""
+    return scene.t.list([village_name(number) for number in numbers])
+
+
+def line_name(line: int) -> str:
+    """A line by the villages that it parts: "C3|C4"."""
+    return "|".join(sorted(village_name(village) for village in BOARD.lines[line].villages))
+
+
+def lines(scene: Scene, numbers: Sequence[int]) -> str:
+    """Several lines in one sentence."""
+    return scene.t.list([line_name(number) for number in numbers])
+
+
+def kind_name(scene: Scene, kind: str) -> str:
+    """A kind of stone, as a heading or label says it."""
+    return scene.t(f"khan.kind.{kind}")
+
+
+def stones(scene: Scene, kinds: Sequence[str]) -> str:
+    """Several stones in one sentence: "2 farmers and a plague"."""
+    counts = Counter(kinds)
+    return scene.t.list([scene.t.plural(f"khan.stones.{kind}", counts[kind]) for kind in KINDS if counts[kind]])
+
+
+def empire(scene: Scene, china: bool) -> str:
+    """The empire on one side of the wall."""
+    return scene.t("khan.empire.china" if china else "khan.empire.mongolia")
+
+
+def signed(number: int) -> str:
+    """A number with its sign, a true minus among them."""
+    return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "0"
+
+
+def faces(scene: Scene, village: int) -> list[str | None]:
+    """The stones of a village as the person in front of the screen is shown them, lowest first; None is face down.
+
+    A controller may always look. What was seen earlier is shown only with the option `notes` (R24).
+    """
+    view = scene.view
+    shown = [stone["kind"] for stone in view["villages"][village]]
+    if view["phase"] == "over" or controller(view, village) == scene.seat or view["options"]["notes"]:
+        return shown
+    return [None] * len(shown)
+
+
+def worth(scene: Scene, village: int) -> int | None:
+    """What a village counts now for its controller, if the person in front of the screen is shown all of it."""
+    return None if None in faces(scene, village) else value(scene.view, village)
+
+
+def stack_words(scene: Scene, village: int) -> str:
+    """A stack in words: whose stones, lowest first, with the faces that may be shown."""
+    t = scene.t
+    found = []
+    for stone, kind in zip(scene.view["villages"][village], faces(scene, village), strict=True):
+        who = name(scene, stone["owner"])
+        found.append(t("khan.stone.open", name=who, kind=kind_name(scene, kind)) if kind else t("khan.stone", name=who))
+    return t.list(found)
+
+
+def village_words(scene: Scene, village: int) -> str:
+    """A village in one line: empire, scout, stack, controller and worth."""
+    t, view = scene.t, scene.view
+    parts = [t("khan.village", village=village_name(village), empire=empire(scene, view["china"][village]))]
+    for seat, there in enumerate(view["scouts"]):
+        if there == village:
+            parts.append(t("khan.village.scout", name=name(scene, seat)))
+    owner = controller(view, village)
+    if owner is None:
+        parts.append(t("khan.village.empty"))
+    else:
+        parts.append(t("khan.village.stack", stones=stack_words(scene, village)))
+        parts.append(t("khan.village.controller", name=name(scene, owner)))
+        points = worth(scene, village)
+        if points is not None:
+            parts.append(t("khan.village.worth", points=signed(points)))
+    return "; ".join(parts)
+
+
+def way_words(scene: Scene, step: Step) -> str:
+    """How a scout gets from one village to another, and what closes."""
+    t = scene.t
+    if not step.closes:
+        return t("khan.way.road")
+    if step.climb == step.descend:
+        return t("khan.way.gate", line=line_name(step.climb))
+    return t("khan.way.over", climb=line_name(step.climb), descend=line_name(step.descend))
+
+
+def flips(scene: Scene, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
+    """Which villages change side: "C3 and D3 become China"."""
+    found = []
+    for china in (True, False):
+        changed = [int(village) for village, side in flipped if bool(side) == china]
+        if changed:
+            found.append(
+                scene.t.plural(
+                    "khan.flips", len(changed), villages=villages(scene, changed), empire=empire(scene, china)
+                )
+            )
+    return "; ".join(found)
+
+
+def own_values(scene: Scene, seat: int) -> tuple[int, int]:
+    """How many villages `seat`, in front of the screen, controls, and what they count together now."""
+    view = scene.view
+    own = [village for village in range(BOARD.villages) if controller(view, village) == seat]
+    return len(own), sum(value(view, village) or 0 for village in own)
+
+
+def in_stock(view: JsonDict, seat: int) -> Counter[str]:
+    """The kinds in the passive stock of the seat whose view this is: those of its stones that it sees nowhere."""
+    player = view["players"][seat]
+    left: Counter[str] = Counter()
+    left.update(BOX.stones)
+    left.subtract([*(player["stones"] or []), *(player["lost"] or [])])
+    for stack in view["villages"]:
+        left.subtract(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"])
+    return +left
+
+
+def reason(given: Reason, scene: Scene) -> str:
+    """A refusal in words, with names for seats, villages and kinds."""
+    values: dict[str, object] = {}
+    for key, found in given.values.items():
+        if key == "seat" or (key == "other" and given.key in ("scout_there", "not_your_village")):
+            if isinstance(found, int) and 0 <= found < len(scene.people):
+                values["name"] = values[key] = name(scene, found)
+        elif key in ("village", "other", "origin") and isinstance(found, int):
+            values[key] = village_name(found) if 0 <= found < BOARD.villages else found
+        elif key == "kind" and found in KINDS:
+            values[key] = kind_name(scene, str(found))
+    return scene.t.reason("khan", given, **values)
+

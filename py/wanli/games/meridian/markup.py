@@ -1,0 +1,228 @@
+"""The board of Meridian: one drawn sea chart with its islands, towers and numbered meridians.
+
+Only what may legally be picked now is a button. Every other city and number carries its pick as well, without being
+focusable, so that the table can answer with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from wanli.games.meridian import atlas
+from wanli.games.meridian.chart import Chart, City
+from wanli.games.meridian.choice import BUILD, Choice, chosen, legal_pairs, own_towers, reachable, shown
+from wanli.games.meridian.components import BOX
+from wanli.games.meridian.islands import Control
+from wanli.games.meridian.preview import Standing, chart_of
+from wanli.games.meridian.towers import tower, weaves
+from wanli.games.meridian.words import name, place_name, short_card
+from wanli.ui.face import Scene
+from wanli.ui.html import Markup, el, svg
+from wanli.ui.people import mark, mark_symbols
+
+
+def board(scene: Scene) -> Markup:
+    """The chart as the position stands, or as it would after the move that is tried."""
+    chart = chart_of(scene.view)
+    choice = chosen(scene)
+    found = shown(scene, choice)
+    width, height = atlas.size(chart)
+    open_now = reachable(scene)
+    changed = [
+        number
+        for number, island in enumerate(scene.view["islands"])
+        if tuple(island["strengths"]) != found.controls[number].strengths
+    ]
+    drawing = svg(
+        f"0 0 {width} {height}",
+        {"class": "chart", "role": "group", "aria-label": scene.t("meridian.chart")},
+        el("defs", None, mark_symbols(), weaves()),
+        atlas.land(chart),
+        [_strip(chart, meridian, choice, open_now) for meridian in chart.meridians],
+        _city_targets(scene, chart, choice, found),
+        el(
+            "g",
+            {"class": "things"},
+            atlas.signs(chart),
+            [
+                _plate(scene, chart, number, found.controls[number], number in changed)
+                for number in range(len(chart.islands))
+            ],
+            _towers(scene, chart, found),
+        ),
+        [_number(scene, chart, meridian, choice, open_now) for meridian in chart.meridians],
+    )
+    return el("div", {"class": f"meridian meridian-board rows-{chart.height}"}, drawing)
+
+
+def _strip(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup | None:
+    """The light on a meridian that may be chosen, and the frame around the chosen one."""
+    picked = meridian == choice.meridian
+    if not picked and meridian not in open_now:
+        return None
+    box = {
+        "x": atlas.west(meridian) + 1.5,
+        "y": 2,
+        "width": atlas.FIELD - 3,
+        "height": atlas.size(chart)[1] - 4,
+        "rx": 8,
+    }
+    return el("rect", {"class": "strip-picked" if picked else "strip-lit", **box})
+
+
+def _plate(scene: Scene, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
+    """An island's letter and value, and whose majority it is: a shape, "=" for a tie, nothing while it is free."""
+    island = chart.islands[number]
+    x, y = atlas.plate(chart, island)
+    holder = None if control.holder is None else scene.people[control.holder]
+    tied = holder is None and any(control.strengths)
+    seat = f"seat-{holder.colour}" if holder else ""
+    return el(
+        "g",
+        {"class": ["plate", seat, "held" if holder else "", "changed" if changed else ""]},
+        el("rect", {"x": x - 28, "y": y - 10, "width": 56, "height": 20, "rx": 10}),
+        el("text", {"class": "letter", "x": x - 17, "y": y + 5}, island.letter),
+        el("text", {"class": "value", "x": x - 1, "y": y + 5.5}, island.value),
+        mark(holder.shape, {"x": x + 9, "y": y - 7.5, "width": 15, "height": 15}) if holder else None,
+        el("text", {"class": "tie", "x": x + 16, "y": y + 5}, "=") if tied else None,
+    )
+
+
+def _towers(scene: Scene, chart: Chart, found: Standing) -> list[Markup]:
+    fresh = last_moves(scene)
+    drawn = []
+    pushed = dict(found.pushed)
+    for meridian, column in enumerate(found.columns, 1):
+        for city, one in enumerate(column, 1):
+            if one is None:
+                continue
+            x, y = atlas.middle(chart, City(meridian, city))
+            here = meridian == max(found.built[0], found.left[0])
+            classes = ""
+            if (meridian, city) == found.built:
+                classes = "tried"
+            elif here and city in pushed:
+                classes = "pushed"
+            elif (meridian, city) in fresh:
+                classes = "fresh"
+            drawn.append(tower(scene.people[one.owner], one.height, x, y, classes))
+            if classes == "pushed":
+                drawn.append(_arrow(x, y, north=city < pushed[city]))
+    if found.left[0] and found.left != found.built:
+        x, y = atlas.middle(chart, City(*found.left))
+        drawn.append(el("circle", {"class": "taken", "cx": x - 8, "cy": y - 8, "r": 16}))
+    return drawn
+
+
+def _arrow(x: int, y: int, north: bool) -> Markup:
+    """The way that a tower has been pushed, beside it."""
+    at, tip = (y - 16, -9) if north else (y - 25, 9)
+    return el("path", {"class": "arrow", "d": f"M{x + 7} {at}h14l-7 {tip}z"})
+
+
+def _city_targets(scene: Scene, chart: Chart, choice: Choice, found: Standing) -> list[Markup]:
+    """One field per city: a button where something can be built on the chosen meridian."""
+    pairs = legal_pairs(scene, choice)
+    own = own_towers(scene, choice.meridian) if choice.meridian else []
+    targets = []
+    for city in sorted(chart.island_at):
+        box = {
+            "x": atlas.west(city.meridian) + 3,
+            "y": atlas.north(chart, city.city) + 2,
+            "width": atlas.FIELD - 6,
+            "height": atlas.row_height(chart) - 4,
+            "rx": 9,
+        }
+        heights = sorted(height for height, where in pairs if where == city.city)
+        attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
+        if city.meridian == choice.meridian and heights:
+            picked = choice.what == BUILD and choice.city == city.city
+            label = scene.t(
+                "meridian.city.label",
+                place=place_name(scene, *city),
+                heights=ranges(heights),
+            )
+            attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
+            attrs |= {"aria-label": label, "aria-pressed": picked}
+        elif city.meridian == choice.meridian and city.city in own:
+            attrs["class"] = "spot own"
+        targets.append(el("g", attrs, el("rect", box)))
+    return targets
+
+
+def ranges(heights: list[int]) -> str:
+    """Whole numbers in few words: "2, 5–20"."""
+    parts: list[str] = []
+    start = 0
+    for at in range(1, len(heights) + 1):
+        if at == len(heights) or heights[at] != heights[at - 1] + 1:
+            first, last = heights[start], heights[at - 1]
+            parts.append(str(first) if first == last else f"{first}–{last}")
+            start = at
+    return ", ".join(parts)
+
+
+def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup:
+    """The number in the south of a meridian, with the shapes of all who have a card for it face up."""
+    x = atlas.west(meridian)
+    y = atlas.size(chart)[1] - atlas.FOOT
+    seats = [
+        seat
+        for seat, player in enumerate(scene.view["players"])
+        if any(meridian in BOX.numbers[card] for card in player["face_up"])
+    ]
+    centre = x + (atlas.FIELD // 2 if not seats else 24)
+    marks = [
+        mark(
+            scene.people[seat].shape,
+            {
+                "x": x + 45 + 15 * (nth % 2),
+                "y": y + (11 + 15 * (nth // 2) if len(seats) > 2 else 18),
+                "width": 14,
+                "height": 14,
+                "class": f"seat-{scene.people[seat].colour}",
+            },
+        )
+        for nth, seat in enumerate(seats)
+    ]
+    attrs: dict[str, object] = {"class": "number", "data-action": ("pick", "meridian", meridian)}
+    if meridian in open_now:
+        cards = [
+            card for card in scene.view["players"][scene.view["to_move"]]["face_up"] if meridian in BOX.numbers[card]
+        ]
+        shown_cards = ", ".join(dict.fromkeys(short_card(card) for card in cards))
+        attrs |= {
+            "class": ["number lit", "picked" if meridian == choice.meridian else ""],
+            "role": "button",
+            "tabindex": 0,
+            "aria-label": scene.t("meridian.number.label", meridian=meridian, cards=shown_cards),
+            "aria-pressed": meridian == choice.meridian,
+        }
+    said = scene.t.list([name(scene, seat) for seat in seats])
+    return el(
+        "g",
+        attrs,
+        el("title", None, scene.t("meridian.number.title", meridian=meridian, names=said)) if seats else None,
+        el(
+            "rect",
+            {"class": "hit", "x": x + 2, "y": y + 2, "width": atlas.FIELD - 4, "height": atlas.FOOT - 3, "rx": 9},
+        ),
+        el("circle", {"cx": centre, "cy": y + 25, "r": 17}),
+        el("text", {"x": centre, "y": y + 32}, meridian),
+        marks,
+    )
+
+
+def last_moves(scene: Scene) -> frozenset[tuple[int, int]]:
+    """The cities (meridian, city) of towers that were built or pushed since this seat's previous turn."""
+    moved: set[tuple[int, int]] = set()
+    for event in scene.last:
+        facts = event.facts
+        if event.kind not in ("place", "replace", "remove"):
+            continue
+        meridian = facts["meridian"]
+        gone = facts["city"] if event.kind == "remove" else facts.get("old_city", 0)
+        moved.discard((meridian, gone))
+        if event.kind != "remove":
+            before = {(meridian, at) for _, _, at, _ in facts["pushed"]}
+            moved = (moved - before) | {(meridian, to) for _, _, _, to in facts["pushed"]}
+            moved.add((meridian, facts["city"]))
+    return frozenset(moved)

@@ -1,0 +1,100 @@
+"""What `board.toml` and `box.toml` may say, and what their readers refuse."""
+
+from __future__ import annotations
+
+import tomllib
+from copy import deepcopy
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from wanli.games.khan import board, box
+
+GOOD: dict[str, Any] = tomllib.loads(files("wanli.games.khan").joinpath("board.toml").read_text("utf-8"))
+BOX_DATA: dict[str, Any] = tomllib.loads(files("wanli.games.khan").joinpath("box.toml").read_text("utf-8"))
+
+
+def test_the_board_is_read_as_it_is_written() -> None:
+    made = board.read(GOOD)
+    assert made == board.BOARD
+    assert [made.tower_names[tower] for tower in made.start_wall] == GOOD["start_wall"]
+    for number, entry in enumerate(made.lines):
+        for tower in entry.towers:
+            assert (number, sum(entry.towers) - tower) in made.lines_at[tower]
+        left, right = entry.villages
+        assert (number, right) in made.beside[left]
+        assert set(made.corners[left]) & set(made.corners[right]) == set(entry.towers)
+
+
+def test_left_is_left_of_the_way_along_a_line() -> None:
+    for entry in board.BOARD.lines:
+        (ax, ay), (bx, by) = (board.BOARD.places[tower] for tower in entry.towers)
+        x, y = board.BOARD.middle(entry.left)
+        assert (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0, "with y to the south, left is negative"
+
+
+def test_another_board_is_another_file() -> None:
+    """Two rows of three fields with a wall between, and a pair of neighbours without a road."""
+    towers = {f"{x}{y}": [100 * x, 80 * y] for y in range(3) for x in range(4)}
+    villages = {
+        f"V{x}{y}": [f"{x}{y}", f"{x + 1}{y}", f"{x + 1}{y + 1}", f"{x}{y + 1}"] for y in range(2) for x in range(3)
+    }
+    data = {
+        "size": [300, 160],
+        "start_wall": ["01", "11", "21", "31"],
+        "no_roads": [["V00", "V10"]],
+        "towers": towers,
+        "villages": villages,
+    }
+    made = board.read(data)
+    assert (made.villages, made.towers, len(made.lines), len(made.outline)) == (6, 12, 7, 10)
+    assert [entry.road for entry in made.lines].count(False) == 1
+    assert made.outline_steps(0, made.towers - 1) == 5
+
+
+def spoil(**changes: Any) -> dict[str, Any]:
+    data = deepcopy(GOOD)
+    for key, value in changes.items():
+        if isinstance(value, dict):
+            data[key] |= value
+        else:
+            data[key] = value
+    return data
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (spoil(villages={"A1": ["a0", "b0", "b1", "b1"]}), "four different towers"),
+        (spoil(villages={"A1": ["a0", "a1", "b1", "b0"]}), "clockwise"),
+        (spoil(villages={"A1": ["b0", "c0", "c1", "b1"]}), "overlaps"),
+        (spoil(villages={"A1": ["a0", "b0", "b1", "zz"]}), "no tower"),
+        (spoil(towers={"a0": GOOD["towers"]["b0"]}), "one place"),
+        (spoil(no_roads=[["A1", "X9"]]), "pairs of villages"),
+        (spoil(start_wall=["a3", "b3"]), "several towers"),
+        (spoil(start_wall=["b3", "c3", "d3"]), "border towers"),
+        (spoil(start_wall=["a3", "b3", "d3", "e3", "f3", "g3", "h3"]), "light lines"),
+        (spoil(start_wall=["a3", "b3", "b2", "a2", "a1"]), "outline on its way"),
+        ({**GOOD, "villages": {k: v for k, v in GOOD["villages"].items() if k != "D3"}}, "hole"),
+    ],
+)
+def test_boards_that_cannot_be_are_refused(data: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        board.read(data)
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"walls": 0}, "positive"),
+        ({"walls": True}, "positive"),
+        ({"start_stones": 3}, "two stones"),
+        ({"stock_stones": 5}, "larger"),
+        ({"stones": {"chinese": 5}}, "kinds of stones"),
+        ({"stones": {"chinese": 1, "mongol": 1, "farmer": 1, "plague": 1, "herb": 0}}, "positive"),
+    ],
+)
+def test_boxes_that_cannot_be_are_refused(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        box.read({**BOX_DATA, **changes})

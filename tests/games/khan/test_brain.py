@@ -1,0 +1,178 @@
+"""What the bots know about Dschingis Khan: plans that do what they say, moves that anybody would make, no peeking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.khan.positions import line, position, village, walk_wall
+from wanli.bots import Iterations, choose
+from wanli.engine import Action, Chance, State
+from wanli.games.khan import KHAN
+from wanli.games.khan.box import KINDS
+from wanli.games.khan.brain import BRAIN
+from wanli.games.khan.plans import outcomes, plans
+from wanli.games.khan.state import KhanState
+from wanli.games.khan.wall import Wall
+from wanli.games.khan.weights import WEIGHTS
+
+
+def walk(seats: int, seed: int, every: int = 3) -> Iterator[KhanState]:
+    """Positions of a match between random seats."""
+    state, dice, number = KHAN.new(seats, seed, {}), Chance(seed), 0
+    while state.seat is not None:
+        assert isinstance(state, KhanState)
+        if number % every == 0:
+            yield state
+        number += 1
+        legal = state.legal()
+        verb = dice.choice(sorted({action[0] for action in legal}))
+        state.play(dice.choice([action for action in legal if action[0] == verb]))
+
+
+def moves(state: State, level: str, seeds: int = 4) -> set[Action]:
+    """What a level plays here, whatever it imagines."""
+    view = state.view(state.seat)
+    return {choose(KHAN, view, level, seed, Iterations(80), BRAIN) for seed in range(seeds)}
+
+
+# Plans ------------------------------------------------------------------------------------------------------
+
+
+def test_plans_do_what_they_say() -> None:
+    chance, checked = Chance(4), 0
+    for _ in range(6):
+        wall = Wall.start()
+        for _ in range(12):
+            wall = wall.build(chance.choice(wall.legal_lines())).wall
+        for plan in plans(wall, 4):
+            now = wall
+            for number in plan.lines:
+                assert now.why_not(number) is None
+                now = now.build(number).wall
+            assert plan.flipped == tuple(v for v, side in enumerate(now.china) if side != wall.china[v])
+            checked += 1
+        for number, built in outcomes(wall).items():
+            assert built.wall.pieces == wall.build(number).wall.pieces
+    assert checked > 50
+
+
+def test_the_worked_examples_are_among_the_plans() -> None:
+    start = {plan.flipped for plan in plans(Wall.start(), 4)}
+    assert (village("D4"),) in start
+    branch = walk_wall("f3-f4", "f4-f5", "f5-g5")
+    assert tuple(sorted(map(village, ("F4", "F5", "G4", "G5")))) in {p.flipped for p in plans(branch, 1)}
+    assert max(len(plan.lines) for plan in plans(Wall.start(), 2)) <= 2
+
+
+# Judgement --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", KHAN.seats)
+def test_thinking_leaves_the_state_alone_and_keeps_to_what_is_legal(seats: int) -> None:
+    for state in walk(seats, 5, every=6):
+        before = state.encode()
+        candidates = BRAIN.candidates(state)
+        assert candidates
+        assert set(candidates) <= set(state.legal())
+        assert [action for action in state.legal() if action in set(candidates)] == candidates
+        rated = BRAIN.ratings(state)
+        assert [action for _, action in rated] == candidates
+        for seat in range(seats):
+            BRAIN.value(state, seat)
+        assert state.encode() == before
+
+
+def test_the_final_value_is_the_margin() -> None:
+    *_, last = walk(3, 2, every=1)
+    state = last.copy()
+    while state.seat is not None:
+        state.play(state.legal()[0])
+    result = state.result()
+    assert result is not None
+    values = [BRAIN.value(state, seat) for seat in range(3)]
+    assert values.index(max(values)) in result.winners
+
+
+def test_the_weights_name_every_stone() -> None:
+    assert set(WEIGHTS.stones) == set(KINDS)
+
+
+# Moves ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_last_stone_goes_where_it_counts(level: str) -> None:
+    """A warrior on the border of the last turn: south of the gate it is worth 3, north of it −3."""
+    state = position(
+        stones=("C", ""),
+        scouts=("C3", "G6"),
+        stock=(0, 0),
+        announcer=0,
+        announced="two_stocks",
+        turns_left=0,
+    )
+    for action in moves(state, level):
+        assert action[0] == "march"
+        assert state.wall.china[action[1]]
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_loop_that_turns_enemies_into_friends_is_closed(level: str) -> None:
+    """Three warriors of the seat lie in Mongolia; one piece brings them home."""
+    wall = walk_wall("c3-c2", "c2-d2")
+    state = position(
+        {"C3": "0C 0C 0C"},
+        walls=(1, 0),
+        scouts=("A1", "G6"),
+        stock=(0, 0),
+        wall=wall,
+        announcer=0,
+        announced="two_stocks",
+        turns_left=0,
+    )
+    assert moves(state, level) == {("wall", line("d2-d3"))}
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_levels_beat_random_clearly(level: str) -> None:
+    """Few matches, so only what would be clear to anybody: more points by a wide margin."""
+    total = {"level": 0, "random": 0}
+    for seed in range(6):
+        state, dice = KHAN.new(2, seed, {}), Chance(seed)
+        while state.seat is not None:
+            thinks = level if state.seat == seed % 2 else "random"
+            view = state.view(state.seat)
+            state.play(choose(KHAN, view, thinks, dice.bits(), Iterations(1000), BRAIN))
+        result = state.result()
+        assert result is not None
+        total["level"] += result.scores[seed % 2]
+        total["random"] += result.scores[1 - seed % 2]
+    assert total["level"] > total["random"] + 20
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_bots_never_peek(level: str) -> None:
+    """Two matches that differ only in what the seat cannot know get the same move."""
+    compared = 0
+    for state in walk(3, 9, every=11):
+        assert state.seat is not None
+        twin = KHAN.imagine(state.view(state.seat), Chance(compared))
+        assert twin.encode() != state.encode()
+        one, other = (each.view(state.seat) for each in (state, twin))
+        given = [choose(KHAN, view, level, 7, Iterations(12), BRAIN) for view in (one, other)]
+        assert given[0] == given[1]
+        compared += 1
+    assert compared > 8
+
+
+def test_matches_between_bots_end() -> None:
+    """Nobody builds for ever (R28)."""
+    for seed in range(2):
+        state, dice, turns = KHAN.new(4, seed, {}), Chance(seed), 0
+        while state.seat is not None:
+            view = state.view(state.seat)
+            state.play(choose(KHAN, view, "easy", dice.bits(), Iterations(1), BRAIN))
+            turns += 1
+            assert turns < 1000

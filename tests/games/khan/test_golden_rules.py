@@ -1,0 +1,169 @@
+"""The worked examples of the rules page, under their numbers, on the board they are written for.
+
+Its towers (x, y) are `a0` … `h6` here, its villages (c, r) are `A1` … `G6`: (3, 3) is `C3`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.khan.positions import kinds, line, open_lines, position, shut_lines, village, walk_wall
+from wanli.games.khan.board import BOARD
+from wanli.games.khan.stones import condition, line_key, stack_value, worth
+from wanli.games.khan.wall import Wall
+
+
+def north_and_south(wall: Wall) -> tuple[int, int]:
+    """Villages of Mongolia and of China."""
+    return wall.china.count(False), wall.china.count(True)
+
+
+def names(villages: tuple[int, ...]) -> list[str]:
+    return sorted(BOARD.names[number] for number in villages)
+
+
+def test_g0_1_draw() -> None:
+    """Anne has 3 active walls: a stone and a stone, a stone and a wall, but not two walls."""
+    state = position(stones=("CM", ""), walls=(3, 0), phase="draw")
+    assert state.legal() == [("draw", "stone"), ("draw", "wall")]
+    walls_first = state.copy()
+    walls_first.play(("draw", "wall"))
+    assert walls_first.legal() == [("draw", "stone")]
+    refused = walls_first.why_not(("draw", "wall"))
+    assert refused is not None
+    assert (refused.key, refused.rule) == ("walls_full", "5")
+    events = state.play(("draw", "stone"))
+    assert events[0].barrier == "reveal"
+    assert events[0].seen_by(1).facts == {"seat": 0, "what": "stone"}
+    assert "kind" in events[0].seen_by(0).facts
+    assert state.legal() == [("draw", "stone"), ("draw", "wall")], "she looks, and chooses only then"
+    state.play(("draw", "wall"))
+    assert (state.players[0].walls, len(state.players[0].stones)) == (4, 3)
+    assert state.stack[-1].kind == "deploy"
+
+
+def test_g0_2_loop_5_to_1() -> None:
+    wall = walk_wall("c3-c2", "c2-c1", "c1-d1", "d1-d2")
+    built = wall.build(line("d2-d3"))
+    assert (built.kind, len(built.new), len(built.old), built.moved) == ("loop", 5, 1, True)
+    assert built.removed == (line("c3-d3"),)
+    assert names(built.flipped) == ["C2", "C3"]
+    assert north_and_south(built.wall) == (17, 21)
+    assert built.wall.standing == 11
+    assert built.wall.china[village("C3")]
+
+
+def test_g0_3_tie_2_to_2_with_isolation() -> None:
+    bend = walk_wall("b3-b2", "b2-c2", "c2-c3")
+    assert (bend.standing, north_and_south(bend)) == (9, (18, 20))
+    branch = walk_wall("d3-d2", "d2-d1", "d1-c1", wall=bend)
+    tie = branch.build(line("d2-c2"))
+    assert (tie.kind, len(tie.new), len(tie.old), tie.moved) == ("loop", 2, 2, False)
+    assert set(tie.removed) == {line("d3-d2"), line("d2-c2"), line("d2-d1"), line("d1-c1")}
+    assert set(tie.isolated) == {line("d2-d1"), line("d1-c1")}
+    assert tie.wall.pieces == bend.pieces
+    assert (tie.wall.main, north_and_south(tie.wall)) == (bend.main, (18, 20))
+    control = branch.build(line("c1-c2"))
+    assert (len(control.new), len(control.old), control.moved) == (4, 2, True)
+    assert names(control.flipped) == ["C2", "C3"]
+    assert north_and_south(control.wall) == (16, 22)
+
+
+def test_g0_4_reds_answer_3_to_1() -> None:
+    state = position({"D4": "0C"}, scouts=("A1", None), walls=(0, 3), stones=("", ""), turn_of=1)
+    assert state.wall.china[village("D4")]
+    before = state.view(0)
+    assert stack_value(kinds("C"), before["china"][village("D4")]) == 3
+    state.play(("wall", line("d3-d4")))
+    state.play(("wall", line("d4-e4")))
+    (built,) = (e for e in state.play(("wall", line("e4-e3"))) if e.kind == "build")
+    assert built.facts["removed"] == [line("d3-e3")]
+    assert (built.facts["new"], built.facts["old"]) == (3, 1)
+    assert built.facts["flipped"] == [[village("D4"), False]]
+    assert north_and_south(state.wall) == (20, 18)
+    assert stack_value(kinds("C"), state.wall.china[village("D4")]) == -3
+
+
+def test_g0_5_blues_new_end_4_to_2() -> None:
+    wall = walk_wall("f3-f4", "f4-f5", "f5-g5")
+    built = wall.build(line("g5-h5"))
+    assert (built.kind, len(built.new), len(built.old), built.moved) == ("end", 4, 2, True)
+    assert set(built.removed) == {line("f3-g3"), line("g3-h3")}
+    assert names(built.flipped) == ["F4", "F5", "G4", "G5"]
+    assert north_and_south(built.wall) == (23, 15)
+    assert built.wall.standing == 9
+    assert [worth("mongol", china, "normal") for china in (True, False)] == [-3, 3]
+
+
+def test_g0_6_greens_turn() -> None:
+    """Red has D4 and D5, his scout on D4; green stands on E3 and walks D3, C3 and by the wall on to D5's neighbour."""
+    state = position(
+        {"C4": "1F", "D4": "1M", "E3": "0F", "E2": "0F"},
+        scouts=("E3", "C4"),
+        stones=("CP", "CM"),
+        walls=(2, 2),
+        phase="draw",
+        stock=(5, 5),
+        lost=None,
+    )
+    state.play(("draw", "stone"))
+    assert state.players[0].stones == kinds("CMP")
+    state.play(("draw", "wall"))
+    assert (len(state.players[0].stones), state.players[0].walls) == (3, 3)
+    state.play(("march", village("D3"), -1, -1, "plague"))
+    refused = state.why_not(("march", village("C4"), line("d3-e3"), line("c3-d3"), "mongol"))
+    assert refused is not None
+    assert (refused.key, refused.rule) == ("scout_there", "9")
+    state.play(("march", village("C3"), -1, -1, "mongol"))
+    events = state.play(("march", village("D4"), line("c3-d3"), line("d3-e3"), "chinese"))
+    look = next(event for event in events if event.kind == "look")
+    assert look.seen_by(0).facts["kinds"] == ["mongol"]
+    assert "kinds" not in look.seen_by(1).facts
+    assert state.villages[village("D4")] == ((1, "mongol"), (0, "chinese"))
+    assert state.scouts[0] == village("D4")
+    assert sorted(shut_lines(state)) == sorted(["c3-d3", "d3-e3"])
+    assert len(open_lines(state)) == 5
+    assert state.players[0].walls == 3
+    assert state.view(0)["villages"][village("D4")] == [{"owner": 1, "kind": "mongol"}, {"owner": 0, "kind": "chinese"}]
+    assert state.view(1)["villages"][village("D4")] == [{"owner": 1, "kind": "mongol"}, {"owner": 0, "kind": None}]
+    # then red draws one of each: 3 walls, and blue's two walls would make 4 of the two he began with
+    assert state.seat == 1
+    state.play(("draw", "wall"))
+    state.play(("draw", "stone"))
+    assert (state.players[1].walls, len(state.players[1].stones)) == (3, 3)
+    other = position(walls=(2, 2), stones=("CM", "CM"), phase="draw", turn_of=1)
+    other.play(("draw", "wall"))
+    other.play(("draw", "wall"))
+    assert other.players[1].walls == 4
+
+
+@pytest.mark.parametrize(
+    ("letters", "china", "points"),
+    [
+        ("CMF", True, 1),
+        ("CMF", False, 1),
+        ("CMFP", True, -7),
+        ("CMFH", True, 7),
+        ("CMFPH", True, 1),
+        ("C", True, 3),
+        ("C", False, -3),
+        ("M", True, -3),
+        ("M", False, 3),
+        ("F", True, 1),
+        ("F", False, 1),
+        ("P", True, 0),
+        ("H", False, 0),
+        ("PP", True, 0),
+        ("CCC", True, 9),
+        ("CCCP", True, -9),
+        ("CCCP", False, -9),
+        ("MMHH", True, 6),
+        ("CCPPH", False, -6),
+        ("", True, 0),
+    ],
+)
+def test_g0_7_scoring_table(letters: str, china: bool, points: int) -> None:
+    assert stack_value(kinds(letters), china) == points
+    state = condition(kinds(letters))
+    assert sum(worth(kind, china, state) for kind in kinds(letters)) == points
+    assert all(line_key(kind, china, state) for kind in kinds(letters))

@@ -1,0 +1,450 @@
+"""The table of Dschingis Khan: what it shows, what it hides, and that every legal action is in reach."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+from importlib import resources
+
+import pytest
+
+from tests.games.khan.positions import line, position, village, walk_wall
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Action, Chance, Json, Match, Reason, SeenEvent, State, thaw
+from wanli.games import GAMES
+from wanli.games.khan.board import BOARD
+from wanli.games.khan.choice import Choice, chosen, targets
+from wanli.games.khan.face import FACE
+from wanli.games.khan.textboard import action_label
+from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+KHAN = GAMES["khan"]
+NASTY = '<b onclick="x">\'&amp;{n}'
+TAG = re.compile(r"<([a-z]+)((?: [^<>]*)?)>")
+FACE_DOWN = re.compile(r'href="#khan-(chinese|mongol|farmer|plague|herb)"')
+
+
+class Strict(HTMLParser):
+    """Fails when tags do not close in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"an attribute twice on {tag}"
+        self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def read(markup: str) -> Strict:
+    page = Strict()
+    page.feed(markup)
+    page.close()
+    assert page.open == []
+    return page
+
+
+def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
+    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
+
+
+def scene(
+    state: State,
+    seat: int | None,
+    selection: Selection = (),
+    lang: str = "en",
+    name: str = "Player",
+    last: tuple[SeenEvent, ...] = (),
+) -> Scene:
+    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
+    seats = people(state.seats, name)
+    return Scene(KHAN, state.view(seat), legal, selection, seats, translator(lang), last, state.why_not)
+
+
+@cache
+def moments(seats: int, notes: bool = True) -> list[Match]:
+    """Positions of one random match, a few of every kind, the last one over."""
+    match = Match.new("khan", seats, 40 + seats, {"notes": notes})
+    chance = Chance(seats)
+    found: dict[str, list[Match]] = {}
+    while match.state.seat is not None:
+        view = match.state.view(match.state.seat)
+        few = found.setdefault(f"{view['phase']}{view['announcer'] is None}", [])
+        if len(few) < 1 + (view["phase"] == "deploy") and len(match.actions) > 25 * len(few):
+            few.append(Match.decode(match.encode()))
+        match.play(chance.choice(match.state.legal()))
+    return [*(each for few in found.values() for each in few), match]
+
+
+def all_states() -> Iterator[State]:
+    for seats in (2, 4):
+        for match in moments(seats):
+            yield match.state
+
+
+def clickable(markup: str) -> tuple[set[Action], set[Action]]:
+    """What buttons ask for, and what everything else that reacts to a click asks for."""
+    buttons: set[Action] = set()
+    others: set[Action] = set()
+    for tag, attributes in TAG.findall(markup):
+        found = re.search(r'data-action="([^"]*)"', attributes)
+        if found:
+            action = thaw(json.loads(html.unescape(found[1])))
+            is_button = tag == "button" or 'role="button"' in attributes
+            assert ("tabindex" in attributes) == (is_button and tag != "button"), "focusable exactly if a button"
+            assert not is_button or tag == "button" or "aria-label" in attributes
+            (buttons if is_button else others).add(action)
+    return buttons, others
+
+
+def drawn(shown: Scene) -> str:
+    return "".join([FACE.board(shown), FACE.panel(shown), *FACE.players(shown)])
+
+
+def picks(shown: Scene) -> set[Action]:
+    """All that the person may press now."""
+    found, _ = clickable(drawn(shown))
+    return found | {button.pick for button in FACE.buttons(shown) if button.pick and not button.disabled_reason}
+
+
+# What can be done ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
+    kinds_seen: set[str] = set()
+    for match in moments(seats):
+        if match.state.seat is None or match.state.view(None)["phase"] in kinds_seen:
+            continue
+        kinds_seen.add(match.state.view(None)["phase"])
+        first = scene(match.state, match.state.seat)
+        reached: set[Action] = set()
+        seen, waiting = {first.selection}, [first]
+        while waiting:
+            shown = waiting.pop()
+            reached |= {button.action for button in FACE.buttons(shown) if button.action and not button.disabled_reason}
+            for pick in picks(shown):
+                answer = FACE.pick(shown, pick)
+                assert not isinstance(answer, Refuse) or pick[1] in ("village", "mode", "stone"), (pick, answer)
+                if isinstance(answer, Play):
+                    reached.add(answer.action)
+                elif isinstance(answer, Picked) and answer.selection not in seen:
+                    seen.add(answer.selection)
+                    waiting.append(replace(shown, selection=answer.selection))
+        assert reached == set(match.state.legal())
+
+
+def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
+    state = position(stones=("F", ""), scouts=("B3", "G6"))
+    shown = scene(state, 0)
+    answer = FACE.pick(shown, ("pick", "village", village("B2")))
+    assert isinstance(answer, Picked)
+    again = replace(shown, selection=answer.selection)
+    action = ("march", village("B2"), -1, -1, "farmer")
+    assert FACE.pick(again, ("pick", "village", village("B2"))) == Play(action)
+    assert FACE.pick(again, ("pick", "confirm")) == Play(action)
+    assert FACE.pick(again, ("pick", "clear")) == Picked(Choice("march", "farmer").encode())
+
+
+def test_every_village_in_reach_is_lit_and_no_other() -> None:
+    state = position(stones=("FC", ""), walls=(2, 0), scouts=("B3", "G6"))
+    shown = scene(state, 0)
+    buttons, others = clickable(FACE.board(shown))
+    lit = {pick[2] for pick in buttons if pick[1] == "village"}
+    assert lit == {action[1] for action in state.legal() if action[0] == "march"}
+    assert lit == targets(shown, chosen(shown)).villages
+    assert {pick[2] for pick in others if pick[1] == "village"} == set(range(38)) - lit
+
+
+def test_several_ways_can_be_chosen_from() -> None:
+    """To D3 by road or over the wall, and over it by different pieces where several fit."""
+    wall = walk_wall("c3-c2")
+    state = position(stones=("F", ""), scouts=("C3", "G6"), wall=wall)
+    shown = scene(state, 0, Choice("march", "farmer", village("D3")).encode())
+    assert any(button.pick == ("pick", "way") for button in FACE.buttons(shown))
+    seen = {chosen(shown).step}
+    while True:
+        answer = FACE.pick(shown, ("pick", "way"))
+        assert isinstance(answer, Picked)
+        shown = replace(shown, selection=answer.selection)
+        if chosen(shown).step in seen:
+            break
+        seen.add(chosen(shown).step)
+    assert {(a[1], a[2], a[3]) for a in state.legal() if a[0] == "march" and a[1] == village("D3")} == set(seen)
+    over = Choice("march", "farmer", village("D3"), climb=line("c3-d3"), descend=line("d3-e3"))
+    lit = targets(shown, over).lines
+    assert lit == {line("c3-c2")}, "the other piece to climb"
+    answer = FACE.pick(scene(state, 0, over.encode()), ("pick", "line", line("c3-c2")))
+    assert isinstance(answer, Picked)
+    assert answer.selection[4:6] == (line("c3-c2"), line("d3-e3"))
+
+
+def test_any_click_at_all_gets_an_answer() -> None:
+    odd = [
+        ("pick",), ("pick", "village"), ("pick", "village", -1), ("pick", "village", 99), ("pick", "line", "x"),
+        ("pick", "line", 63), ("pick", "stone", "dragon"), ("pick", "stone", 3), ("pick", "mode", "x"), ("pick", "way"),
+        ("pick", "end"), ("pick", "confirm"), ("pick", "clear"), ("pick", "village", 3, 4), (), ("x",), ("pick", None),
+    ]  # fmt: skip
+    selections: list[Selection] = [
+        (), (1,), ("march",), ("march", 1, 2, 3, 4, 5, 6, 7), ("x", "", -1, -1, -1, -1, -1, ""), ("wall",) * 20,
+        Choice("march", "dragon", 99).encode(), Choice("wall", line=99).encode(), Choice("settle", "herb", 3).encode(),
+    ]  # fmt: skip
+    for number, state in enumerate(all_states()):
+        for selection in selections[number % 2 :: 2]:
+            shown = scene(state, state.seat, selection)
+            drawn(shown)
+            FACE.prompt(shown)
+            FACE.buttons(shown)
+            for pick in odd:
+                answer = FACE.pick(shown, pick)
+                if isinstance(answer, Refuse):
+                    assert FACE.reason(answer.reason, shown)
+                elif isinstance(answer, Play):
+                    assert state.why_not(answer.action) is None
+                elif isinstance(answer, Picked):
+                    drawn(replace(shown, selection=answer.selection))
+
+
+def test_a_click_on_what_is_forbidden_names_the_rule() -> None:
+    state = position({"B1": "1F"}, stones=("F", ""), walls=(1, 0), scouts=("A1", "B1"), shut=["a3-b3"])
+    shown = scene(state, 0)
+    for pick, rule in [
+        (("pick", "village", village("B1")), "9"),
+        (("pick", "village", village("A1")), "9"),
+        (("pick", "village", village("E1")), "8"),
+        (("pick", "line", line("a3-b3")), "12"),
+        (("pick", "line", line("b1-b2")), "12"),
+    ]:
+        answer = FACE.pick(shown, pick)
+        assert isinstance(answer, Refuse), pick
+        assert answer.reason.rule == rule, (pick, answer.reason)
+        assert "{" not in FACE.reason(answer.reason, shown)
+
+
+# Previews ------------------------------------------------------------------------------------------------
+
+
+def test_the_preview_of_a_step_shows_the_gates_that_close() -> None:
+    state = position(stones=("F", ""), scouts=("C3", "G6"))
+    plain = FACE.board(scene(state, 0))
+    assert "closing" not in plain
+    assert plain.count('class="shut"') == 0
+    gate = Choice("march", "farmer", village("C4"), climb=line("c3-d3"), descend=line("c3-d3"))
+    tried = FACE.board(scene(state, 0, gate.encode()))
+    assert tried.count('class="shut"') == 1
+    over = Choice("march", "farmer", village("E4"), climb=line("c3-d3"), descend=line("e3-f3"))
+    assert FACE.board(scene(state, 0, over.encode())).count('class="shut"') == 2
+
+
+def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_is_built() -> None:
+    state = position({"D4": "0C 0C"}, walls=(3, 0), scouts=("A1", "G6"), wall=walk_wall("d3-d4", "d4-e4"))
+    shown = scene(state, 0, Choice("wall", line=line("e3-e4")).encode())
+    words = FACE.prompt(shown)
+    assert "3 against 1" in words
+    assert "D4" in words
+    assert "+7 → −5" in words, "two warriors and the farmer under the scout"
+    board = FACE.board(shown)
+    assert board.count("k-goes") == 1
+    assert len(re.findall(r'class="field [a-z]+ flips"', board)) == 1
+    assert "−6" in read(board).text, "the village shows what it would count"
+    assert state.wall.china[village("D4")], "and nothing has happened yet"
+
+
+def test_a_dead_end_is_announced_before_the_step() -> None:
+    state = position(stones=("CFM", ""), scouts=("B1", "A2"))
+    shown = scene(state, 0)
+    board = FACE.board(shown)
+    assert len(re.findall(r'class="village lit[^"]*warn"', board)) == 1
+    assert "dead end" in board
+    choice = Choice("march", "farmer", village("A1"))
+    assert "2 stones would be lost" in FACE.prompt(replace(shown, selection=choice.encode()))
+    free = Choice("march", "farmer", village("C1"))
+    assert "lost" not in FACE.prompt(replace(shown, selection=free.encode()))
+
+
+def test_lifting_and_coming_back() -> None:
+    state = position(stones=("F", "", ""), walls=(1, 0, 0), scouts=("A1", "A2", "B1"))
+    labels = [button.action for button in FACE.buttons(scene(state, 0)) if button.action]
+    assert ("lift",) in labels
+    state.play(("lift",))
+    assert "Scout off the board" in "".join(FACE.players(scene(state, 0)))
+    back = position({"C1": "0F"}, stones=("FC", ""), scouts=(None, "G6"))
+    buttons, _ = clickable(FACE.board(scene(back, 0)))
+    assert buttons == {("pick", "village", village("C1"))}
+
+
+# What is hidden ------------------------------------------------------------------------------------------
+
+
+def test_an_onlooker_sees_no_face_of_any_stone() -> None:
+    for seats in KHAN.seats:
+        for match in moments(seats):
+            if match.state.seat is not None:
+                shown = scene(match.state, None)
+                assert not FACE_DOWN.search(FACE.board(shown) + "".join(FACE.players(shown)))
+                assert FACE.panel(shown) == ""
+                text = read(FACE.text_board(shown)).text
+                assert not re.search(r"warrior|rider|farmer|plague|herb", text)
+
+
+def test_what_differs_only_in_secrets_looks_the_same() -> None:
+    for state in all_states():
+        for seat in [*range(state.seats), None]:
+            twin = KHAN.imagine(state.view(seat), Chance(9))
+            one, other = scene(state, seat), scene(twin, seat)
+            assert drawn(one) == drawn(other)
+            assert FACE.prompt(one) == FACE.prompt(other)
+            assert FACE.text_board(one) == FACE.text_board(other)
+
+
+def test_notes_show_what_was_seen_and_memory_play_does_not() -> None:
+    stacks = {"C1": "1P 0C 1F", "D1": "0M 1F"}
+    for notes, shown_faces in ((True, {"plague", "chinese", "mongol"}), (False, set())):
+        state = position(stacks, scouts=("A1", "G6"), stones=("F", ""), options={"notes": notes})
+        view = state.view(0)
+        assert [stone["kind"] for stone in view["villages"][village("C1")]] == ["plague", "chinese", None]
+        board = FACE.board(scene(state, 0))
+        assert set(FACE_DOWN.findall(board)) == shown_faces | {"farmer"}, "A1 is the seat's own in any case"
+        text = read(FACE.text_board(scene(state, 0))).text
+        assert ("plague" in text) == notes
+        panel = FACE.panel(scene(state, 0))
+        assert ('class="inside"' in panel) == notes
+
+
+def test_the_controller_sees_contents_and_present_value() -> None:
+    state = position({"C1": "1M 1M 0F"}, scouts=("A1", "G6"), stones=("F", ""))
+    assert "+7" in read(FACE.board(scene(state, 0))).text
+    for other in (1, None):
+        assert "+7" not in read(FACE.board(scene(state, other))).text
+
+
+def test_names_cannot_break_out() -> None:
+    for state in all_states():
+        shown = scene(state, state.seat, name=NASTY)
+        for markup in (drawn(shown), FACE.text_board(shown)):
+            read(markup)
+            assert "<b onclick" not in markup
+
+
+# Words ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_texts_are_there(lang: str) -> None:
+    for state in all_states():
+        for seat in [state.seat, None]:
+            shown = scene(state, seat, lang=lang)
+            said = [drawn(shown), FACE.prompt(shown), FACE.text_board(shown)]
+            said += [button.label for button in FACE.buttons(shown)]
+            assert not shown.t.missing
+            assert not any("{" in read(text).text for text in said if "<" in text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_is_told_or_meant_to_be_silent(lang: str) -> None:
+    told: set[str] = set()
+    for seats in (2,):
+        match = moments(seats)[-1]
+        shown_to = {seat: scene(match.state, seat, lang=lang) for seat in (0, None)}
+        for record in match.log:
+            for event in record.events:
+                for seat, shown in shown_to.items():
+                    text = FACE.sentence(event.seen_by(seat), shown)
+                    assert bool(text) == (event.kind != "turn"), event
+                    assert "{" not in text, event
+                    told.add(event.kind)
+                    assert not shown.t.missing
+    assert told >= {"settle", "stock", "draw", "march", "look", "build", "announce", "end", "turn"}
+
+
+def test_the_log_tells_faces_only_to_those_who_saw_them() -> None:
+    match = moments(3)[-1]
+    shown = {seat: scene(match.state, seat) for seat in (0, 1, 2, None)}
+    for record in match.log:
+        for event in record.events:
+            if event.kind in ("settle", "stock", "draw", "march", "look", "lost"):
+                for seat in shown:
+                    text = FACE.sentence(event.seen_by(seat), shown[seat]).lower()
+                    knows = seat is not None and seat in event.seats
+                    told = bool(re.search(r"warrior|rider|farmer|plague|herb", text))
+                    assert told == (knows and bool(event.secret)), (event, seat)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_score_adds_up_item_by_item(lang: str) -> None:
+    for seats in KHAN.seats:
+        match = moments(seats)[-1]
+        result = match.state.result()
+        assert result is not None
+        shown = scene(match.state, None, lang=lang)
+        markup = FACE.score(result, shown)
+        read(markup)
+        assert len(re.findall(r'class="item[ "]', markup)) == len(result.breakdown)
+        assert not shown.t.missing
+
+
+def test_the_text_board_offers_every_legal_action() -> None:
+    for state in all_states():
+        if state.seat is not None:
+            shown = scene(state, state.seat)
+            buttons, _ = clickable(FACE.text_board(shown))
+            assert {action[1] for action in buttons} == set(state.legal())
+            labels = [action_label(shown, action) for action in state.legal()]
+            assert all(labels)
+
+
+def test_every_reason_has_its_words_in_every_language() -> None:
+    folder = resources.files("wanli.games.khan")
+    found: set[str] = set()
+    for module in folder.iterdir():
+        if module.name.endswith(".py"):
+            found |= set(re.findall(r'Reason\(\s*"(\w+)"', module.read_text("utf-8")))
+    assert len(found) > 40
+    state = position(stones=("F", ""))
+    for lang in LANGUAGES:
+        shown = scene(state, 0, lang=lang)
+        values: dict[str, Json] = {"seat": 1, "village": 3, "other": 1, "origin": 2, "kind": "farmer", "most": 4}
+        for key in sorted(found):
+            text = FACE.reason(Reason(key, values), shown)
+            assert "{" not in text, (key, text)
+            assert "." in text
+        assert not shown.t.missing
+
+
+# Size ----------------------------------------------------------------------------------------------------
+
+
+def test_targets_are_large_enough_on_a_tablet() -> None:
+    """Each field and each diamond of a line holds a circle of 44 px on a board drawn 735 px wide, as at 1024 × 768."""
+    scale = 735 / BOARD.size[0]
+    for number in range(BOARD.villages):
+        corners = [BOARD.places[tower] for tower in BOARD.corners[number]]
+        x, y = BOARD.middle(number)
+        assert min(distance(a, b, (x, y)) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)) * scale > 22
+    for entry in BOARD.lines:
+        a, b = (BOARD.places[tower] for tower in entry.towers)
+        left, right = (BOARD.middle(number) for number in entry.villages)
+        assert abs(a[0] - b[0]) + abs(a[1] - b[1]) > 44 / scale
+        assert abs(left[0] - right[0]) + abs(left[1] - right[1]) > 44 / scale
+
+
+def distance(a: tuple[float, float], b: tuple[float, float], point: tuple[float, float]) -> float:
+    """From a point to the line through two others."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return float(abs(dx * (a[1] - point[1]) - dy * (a[0] - point[0])) / (dx * dx + dy * dy) ** 0.5)

@@ -1,0 +1,27 @@
+"""Ways to play Meridian that lead to fuller boards than chance does."""
+
+from __future__ import annotations
+
+from tests.playing import Policy
+from wanli.engine import Action, Chance, State
+
+
+def thrifty(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Builds low towers, so that pieces last and the meridians fill up and push."""
+    builds = [action for action in legal if action[0] in ("place", "replace")]
+    if not builds or chance.below(12) == 0:
+        return chance.choice(legal)
+    lowest = min(action[-2] for action in builds)
+    return chance.choice([action for action in builds if action[-2] <= lowest + 1])
+
+
+def pushy(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Displaces whenever it can."""
+    columns = state.encode()["columns"]
+    builds = [action for action in legal if action[0] in ("place", "replace")]
+    pushes = [action for action in builds if columns[action[2] - 1][action[-1] - 1] is not None]
+    low = [action for action in pushes or builds if action[-2] < 7]
+    return chance.choice(low or pushes or legal)
+
+
+POLICIES: dict[str, Policy] = {"thrifty": thrifty, "pushy": pushy}

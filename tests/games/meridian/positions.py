@@ -1,0 +1,70 @@
+"""Positions of Meridian put together by hand, through the door that saves come in by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from wanli.engine import Chance, JsonDict
+from wanli.games.meridian.components import BOX
+from wanli.games.meridian.game import MERIDIAN
+from wanli.games.meridian.state import MeridianState, sort_cards
+
+Spot = tuple[int, int] | None
+"""A tower as (owner, height), or a free city."""
+
+
+def position(
+    seats: int,
+    columns: Mapping[int, Sequence[Spot]],
+    face_up: Sequence[str],
+    turns: int = 0,
+    to_move: int = 0,
+    others: Mapping[int, Sequence[str]] | None = None,
+) -> MeridianState:
+    """A sound state: `columns` by meridian, `face_up` before the seat to move, which has had `turns` turns.
+
+    The other seats have had as many, those between the start player and the seat to move included, so the seat to
+    move is also the one that began. `others` gives the cards before other seats.
+    """
+    deck = BOX.deck(seats)
+    towers = {meridian: tuple(column) for meridian, column in columns.items()}
+    players: list[JsonDict] = []
+    most = 0
+    for seat in range(seats):
+        own = sum(1 for column in towers.values() for tower in column if tower and tower[0] == seat)
+        most = max(most, own)
+    had = max(turns, most)
+    for seat in range(seats):
+        shown = list(face_up) if seat == to_move else list((others or {}).get(seat, ()))
+        rest = sort_cards(list((Counter(deck) - Counter(shown)).elements()))
+        wanted = min(BOX.face_up, len(deck) - had)
+        while len(shown) < wanted:
+            shown.append(rest.pop(0))
+        discards, left = rest[:had], rest[had:]
+        built = sum(tower[1] for column in towers.values() for tower in column if tower and tower[0] == seat)
+        players.append({"stock": BOX.stock(seats) - built, "face_up": shown, "deck": left, "discards": discards})
+    height = BOX.charts[seats].height
+    data = {
+        "game": "meridian",
+        "version": MERIDIAN.version,
+        "seats": seats,
+        "options": {"start": "random"},
+        "chance": Chance(1).encode(),
+        "stack": [[to_move, "turn", {}]] if had < len(deck) else [],
+        "start": to_move,
+        "turn": had * seats + 1,
+        "columns": [
+            [tower and list(tower) for tower in towers.get(meridian, (None,) * height)]
+            for meridian in BOX.charts[seats].meridians
+        ],
+        "players": players,
+    }
+    state = MERIDIAN.decode(data)
+    assert isinstance(state, MeridianState)
+    return state
+
+
+def column(state: MeridianState, meridian: int) -> list[Spot]:
+    """A meridian as `position` takes it."""
+    return [None if tower is None else (tower.owner, tower.height) for tower in state.columns[meridian - 1]]

@@ -1,0 +1,104 @@
+"""Scenes of Meridian, and what a browser would make of their markup."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from html.parser import HTMLParser
+
+from tests.games.meridian.policies import thrifty
+from wanli.app.languages import translator
+from wanli.engine import Action, Chance, Match, State, thaw
+from wanli.games import GAMES
+from wanli.games.meridian.face import FACE
+from wanli.ui.face import Pick, Picked, Scene, Selection
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+MERIDIAN = GAMES["meridian"]
+
+
+@dataclass
+class Page(HTMLParser):
+    """Elements and text; fails where the tags do not close in order."""
+
+    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    text: str = ""
+    open: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    @classmethod
+    def of(cls, markup: str) -> Page:
+        page = cls()
+        page.feed(markup)
+        page.close()
+        assert page.open == [], "an element is left open"
+        return page
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {key: value or "" for key, value in attrs}))
+        if tag not in ("br", "hr", "input"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def picks(self, free: bool) -> list[Action]:
+        """What can be reached with the keyboard asks for, or what all the rest asks for."""
+        return [
+            thaw(json.loads(attrs["data-action"]))
+            for tag, attrs in self.elements
+            if "data-action" in attrs and is_free(tag, attrs) == free
+        ]
+
+
+def is_free(tag: str, attrs: dict[str, str]) -> bool:
+    """Whether the keyboard reaches an element."""
+    return attrs.get("tabindex") != "-1" and (tag == "button" or attrs.get("tabindex") == "0")
+
+
+def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
+    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
+
+
+def look(state: State, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
+    """What `seat` sees of a state."""
+    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
+    shown = people(state.seats, name)
+    return Scene(MERIDIAN, state.view(seat), legal, selection, shown, translator(lang), (), state.why_not)
+
+
+def picked(state: State, *picks: Pick) -> Scene:
+    """What the seat to act sees after some clicks, each of which selects something."""
+    selection: Selection = ()
+    for pick in picks:
+        answer = FACE.pick(look(state, state.seat, selection), pick)
+        assert isinstance(answer, Picked), (pick, answer)
+        selection = answer.selection
+    return look(state, state.seat, selection)
+
+
+def drawn(scene: Scene) -> Page:
+    """Everything of the drawn table in one."""
+    return Page.of("".join([FACE.board(scene), FACE.panel(scene), *FACE.players(scene)]))
+
+
+@cache
+def finished(seats: int) -> Match:
+    """A match with full boards."""
+    match = Match.new("meridian", seats, 70 + seats)
+    chance = Chance(seats)
+    while not match.over:
+        match.play(thrifty(match.state, match.state.legal(), chance))
+    return match
+
+
+def moments(seats: int) -> list[State]:
+    """Some positions of it, the end among them."""
+    match = finished(seats)
+    return [match.at(n) for n in sorted({0, 1, 7, len(match.log) // 2, len(match.log) - 3, len(match.log)})]

@@ -1,0 +1,23 @@
+"""The board of Meridian as text, for golden matches."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+
+
+def sketch(view: JsonDict) -> list[str]:
+    """One line per row of cities, then islands held, and one line per seat. `b4` is seat 1's tower of 4."""
+    lines = []
+    for city in range(len(view["columns"][0])):
+        towers = [column[city] for column in view["columns"]]
+        shown = [f"{'abcd'[tower['owner']]}{tower['height']}" if tower else "." for tower in towers]
+        lines.append(f"city {city + 1}: " + " ".join(f"{one:>3}" for one in shown))
+    held = [
+        f"{letter}{'abcd'[island['holder']]}"
+        for letter, island in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", view["islands"], strict=False)
+        if island["holder"] is not None
+    ]
+    lines.append("held: " + (" ".join(held) or "-"))
+    for seat, player in enumerate(view["players"]):
+        lines.append(f"seat {seat}: {player['stock']} pieces, face up {' '.join(player['face_up']) or '-'}")
+    return lines

@@ -1,0 +1,148 @@
+"""What the bots know: their moves are legal, fast to weigh, better than chance, and made from a view alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meridian.positions import position
+from tests.playing import Variant, walk, written
+from wanli.bots import LEVELS, Iterations, choose
+from wanli.engine import Chance, Match, State
+from wanli.games.meridian.brain import BRAIN
+from wanli.games.meridian.chart import City
+from wanli.games.meridian.game import MERIDIAN
+from wanli.games.meridian.laws import Column, Tower, heights_by_city, placed
+from wanli.games.meridian.outlook import pushable
+from wanli.games.meridian.state import MeridianState
+
+SEATS = (2, 3, 4)
+
+
+def some_states(seats: int, every: int) -> list[State]:
+    match = Variant("meridian", seats, ()).match(9)
+    chance = Chance(4)
+    found = []
+    while not match.over:
+        if len(match.log) % every == 0:
+            found.append(match.state.copy())
+        candidates = BRAIN.candidates(match.state)
+        match.play(chance.choice(candidates))
+    return found
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_candidates_are_few_and_legal(seats: int) -> None:
+    for state in some_states(seats, 3):
+        candidates = BRAIN.candidates(state)
+        legal = state.legal()
+        assert candidates
+        assert [action for action in legal if action in candidates] == candidates
+        assert len(candidates) <= 90
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_ratings_are_the_values_after_the_move(seats: int) -> None:
+    for state in some_states(seats, 5):
+        before = written(state.encode())
+        seat = state.seat
+        assert seat is not None
+        rated = BRAIN.ratings(state)
+        assert [action for _, action in rated] == BRAIN.candidates(state)
+        for value, action in rated if len(rated) > 1 else []:
+            after = state.copy()
+            after.play(action)
+            assert BRAIN.value(after, seat) == pytest.approx(value, abs=1e-9)
+        assert written(state.encode()) == before
+
+
+def test_pushable_means_that_some_tower_can_push_it() -> None:
+    chance = Chance(8)
+    for _ in range(300):
+        heights = sorted(chance.sample(range(1, 9), 1 + chance.below(4)), reverse=True)
+        spots = sorted(chance.sample(range(5), len(heights)))
+        towers: list[Tower | None] = [None] * 5
+        for spot, height in zip(spots, heights, strict=True):
+            towers[spot] = Tower(1, height)
+        column: Column = tuple(towers)
+        direct = {1: False, -1: False}
+        for height, city in heights_by_city(column, 0, 12):
+            at = column[city - 1]
+            if at is not None:
+                after = placed(column, city, Tower(0, height))
+                assert isinstance(after, tuple)
+                direct[1 if after[city - 2] == at and city > 1 else -1] = True
+                north, south = pushable(column, city - 1)
+                assert north if height < at.height else south
+
+
+def test_a_sure_gain_at_the_end_is_taken() -> None:
+    """The last card, an empty sea: the best city is a capital or a large island's, and never nothing."""
+    state = position(4, {}, ["8"], turns=12)
+    for level in LEVELS[1:]:
+        action = choose(MERIDIAN, state.view(0), level, 3, Iterations(40), BRAIN)
+        assert action[:3] == ("place", "8", 8)
+        island = state.chart.island_at[City(8, action[-1])]
+        assert state.chart.islands[island].value == 5
+
+
+def test_the_last_piece_of_a_lead_is_not_given_away() -> None:
+    """With one card left, whoever leads does not take the own tower down."""
+    state = position(3, {7: [None, (0, 3), (1, 2), None]}, ["7"], turns=12)
+    action = choose(MERIDIAN, state.view(0), "medium", 1, Iterations(60), BRAIN)
+    after = state.copy()
+    after.play(action)
+    assert BRAIN.value(after, 0) >= BRAIN.value(state, 0) - 5
+    assert action[0] != "remove"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_never_peeks(level: str) -> None:
+    """States that differ only in the order of the decks give the same move."""
+    for number, state in enumerate(some_states(3, 11)):
+        view = state.view(state.seat)
+        twin = MERIDIAN.imagine(view, Chance(50 + number))
+        moves = [choose(MERIDIAN, one.view(one.seat), level, 7, Iterations(12), BRAIN) for one in (state, twin)]
+        assert moves[0] == moves[1]
+        assert moves[0] in state.legal()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_easy_bot_beats_chance(seats: int) -> None:
+    wins = 0.0
+    for seed in range(12):
+        match = Match.new("meridian", seats, seed)
+        chance = Chance(seed)
+        ours = seed % seats
+        while not match.over:
+            state = match.state
+            if state.seat == ours:
+                match.play(choose(MERIDIAN, state.view(ours), "easy", len(match.log), Iterations(1), BRAIN))
+            else:
+                match.play(chance.choice(state.legal()))
+        result = match.state.result()
+        assert result is not None
+        wins += (ours in result.winners) / len(result.winners)
+    assert wins >= 10
+
+
+@pytest.mark.slow
+def test_the_medium_bot_beats_the_easy_one() -> None:
+    wins = 0.0
+    for seed in range(30):
+        match = Match.new("meridian", 3, seed)
+        ours = seed % 3
+        while not match.over:
+            state = match.state
+            assert state.seat is not None
+            level = "medium" if state.seat == ours else "easy"
+            match.play(choose(MERIDIAN, state.view(state.seat), level, len(match.log), Iterations(99), BRAIN))
+        result = match.state.result()
+        assert result is not None
+        wins += (ours in result.winners) / len(result.winners)
+    assert wins >= 14, "one in three would be 10"
+
+
+def test_walks_of_the_brain_stay_sound() -> None:
+    for state, _ in walk(Variant("meridian", 4, ()).match(3), lambda s, legal, c: c.choice(BRAIN.candidates(s)), 1):
+        assert isinstance(state, MeridianState)
+        assert MERIDIAN.decode(state.encode()).legal() == state.legal()

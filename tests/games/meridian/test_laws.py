@@ -1,0 +1,108 @@
+"""The laws of a meridian against an enumerator that was written from the rules page alone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.meridian import oracle
+from wanli.engine import Chance
+from wanli.games.meridian.laws import Broken, Column, Tower, heights_by_city, own_cities, placed, without
+
+
+def random_column(chance: Chance, cities: int, owners: int, tallest: int) -> Column:
+    """Towers of different heights, falling from north to south, with gaps anywhere."""
+    count = chance.below(cities + 1)
+    heights = sorted(chance.sample(range(1, tallest + 1), count), reverse=True)
+    spots = sorted(chance.sample(range(cities), count))
+    column: list[Tower | None] = [None] * cities
+    for spot, height in zip(spots, heights, strict=True):
+        column[spot] = Tower(chance.below(owners), height)
+    return tuple(column)
+
+
+def check(column: Column, owner: int, pieces: int) -> None:
+    plain = [tower and list(tower) for tower in column]
+    assert list(heights_by_city(column, owner, pieces)) == oracle.legal_pairs(plain, owner, pieces)
+    for height in range(1, pieces + 1):
+        for city in range(1, len(column) + 1):
+            found = placed(column, city, Tower(owner, height))
+            expected = oracle.after_placing(plain, owner, height, city)
+            if isinstance(found, Broken):
+                assert expected is None
+            else:
+                assert {at: tower for at, tower in enumerate(found, 1) if tower} == expected
+
+
+@pytest.mark.parametrize("cities", [4, 5])
+def test_legal_placements_of_random_columns(cities: int) -> None:
+    chance = Chance(cities)
+    for _ in range(600):
+        owners, tallest = 2 + chance.below(3), 5 + chance.below(8)
+        check(random_column(chance, cities, owners, tallest), chance.below(owners), chance.below(15))
+
+
+@st.composite
+def columns(draw: st.DrawFn) -> Column:
+    heights = sorted(draw(st.sets(st.integers(1, 24), max_size=5)), reverse=True)
+    spots = sorted(draw(st.permutations(range(5)))[: len(heights)])
+    column: list[Tower | None] = [None] * 5
+    for spot, height in zip(spots, heights, strict=True):
+        column[spot] = Tower(draw(st.integers(0, 3)), height)
+    return tuple(column)
+
+
+@pytest.mark.cpython
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(column=columns(), owner=st.integers(0, 3), pieces=st.integers(0, 26))
+def test_legal_placements_of_drawn_columns(column: Column, owner: int, pieces: int) -> None:
+    check(column, owner, pieces)
+
+
+@pytest.mark.slow
+def test_legal_placements_of_very_many_columns() -> None:
+    chance = Chance(99)
+    for _ in range(4000):
+        cities, owners = 4 + chance.below(2), 2 + chance.below(3)
+        check(random_column(chance, cities, owners, 5 + chance.below(9)), chance.below(owners), chance.below(20))
+
+
+def test_no_tower_is_lost_or_jumps() -> None:
+    """Pushed towers keep their order and move by one city; all others stay (M4)."""
+    chance = Chance(7)
+    for _ in range(800):
+        column = random_column(chance, 5, 4, 9)
+        tower = Tower(chance.below(4), 1 + chance.below(10))
+        after = placed(column, 1 + chance.below(5), tower)
+        if isinstance(after, Broken):
+            continue
+        assert sorted(filter(None, after)) == sorted([*filter(None, column), tower])
+        moves = {after.index(one) - column.index(one) for one in column if one}
+        assert moves <= {0, 1} or moves <= {0, -1}
+
+
+def test_a_chain_stops_at_the_first_free_city() -> None:
+    column = (None, Tower(1, 9), Tower(2, 7), None, Tower(3, 2))
+    assert placed(column, 3, Tower(0, 5)) == (Tower(1, 9), Tower(2, 7), Tower(0, 5), None, Tower(3, 2))
+    assert placed(column, 2, Tower(0, 10)) == (None, Tower(0, 10), Tower(1, 9), Tower(2, 7), Tower(3, 2))
+
+
+def test_a_full_meridian_cannot_be_pushed() -> None:
+    column = tuple(Tower(seat % 4, 12 - 2 * seat) for seat in range(5))
+    assert heights_by_city(column, 0, 20) == ()
+
+
+@pytest.mark.parametrize(("direct", "chain"), [(True, False), (False, True)])
+def test_m7_is_one_flag(direct: bool, chain: bool) -> None:
+    """Own towers may be pushed, at once or in a chain; with the flag down they may not."""
+    column = (None, Tower(0 if chain else 1, 6), Tower(0 if direct else 1, 4), None, None)
+    new = Tower(0, 3)
+    assert placed(column, 3, new) == (column[1], column[2], new, None, None)
+    assert placed(column, 3, new, push_own=False) == Broken("M7", "own_tower", 3 if direct else 2)
+
+
+def test_towers_of_a_column() -> None:
+    column = (Tower(0, 6), None, Tower(1, 4), Tower(0, 2), None)
+    assert own_cities(column, 0) == [1, 4]
+    assert without(column, 4) == (Tower(0, 6), None, Tower(1, 4), None, None)

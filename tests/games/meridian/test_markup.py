@@ -1,0 +1,360 @@
+"""The table of Meridian: what it shows, and that every legal action, and nothing else, is in reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meridian.positions import position
+from tests.games.meridian.scenes import Page, drawn, finished, is_free, look, moments, picked
+from tests.playing import written
+from wanli.app.languages import LANGUAGES
+from wanli.engine import Action, Chance, Reason, SeenEvent, State
+from wanli.games.meridian.choice import Choice, chosen, shown
+from wanli.games.meridian.components import BOX
+from wanli.games.meridian.face import FACE
+from wanli.games.meridian.game import MERIDIAN
+from wanli.games.meridian.markup import last_moves, ranges
+from wanli.ui.face import Picked, Play, Refuse, Scene
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+SEATS = (2, 3, 4)
+
+
+def steps(scene: Scene) -> list[Action]:
+    """All picks in reach of the keyboard, those of the table's buttons included."""
+    found = drawn(scene).picks(free=True)
+    found += [button.pick for button in FACE.buttons(scene) if button.pick and not button.disabled_reason]
+    return list(dict.fromkeys(found))
+
+
+def reachable(state: State) -> set[Action]:
+    """Every action that clicks lead to: breadth first over all selections."""
+    first = look(state, state.seat)
+    seen, waiting, reached = {first.selection}, [first], set()
+    while waiting:
+        scene = waiting.pop()
+        # what else can be picked beside a complete move is what could be picked before
+        for pick in [("pick", "confirm")] if chosen(scene).action else steps(scene):
+            answer = FACE.pick(scene, pick)
+            assert not isinstance(answer, Refuse), (pick, answer)
+            if isinstance(answer, Play):
+                reached.add(answer.action)
+            elif answer.selection not in seen:
+                seen.add(answer.selection)
+                waiting.append(look(state, state.seat, answer.selection))
+    return reached
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
+    for state in moments(seats)[1:-1] if seats > 2 else moments(seats)[3:-1]:
+        assert reachable(state) == set(state.legal())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_text_board_plays_every_action_of_what_is_picked(seats: int) -> None:
+    for state in moments(seats)[2:-1]:
+        for card in dict.fromkeys(state.legal()[0][1:2] + state.legal()[-1][1:2]):
+            scene = picked(state, ("pick", "card", card))
+            if not chosen(scene).meridian:
+                scene = picked(state, ("pick", "card", card), ("pick", "meridian", BOX.numbers[card][0]))
+            choice = chosen(scene)
+            plays = {pick[1] for pick in Page.of(FACE.text_board(scene)).picks(free=True) if pick[0] == "play"}
+            wanted = {("pass", card)}
+            start: Action = ("replace", card, choice.meridian, choice.old)
+            if choice.old:
+                wanted.add(("remove", *start[1:]))
+            else:
+                start = ("place", card, choice.meridian)
+            wanted |= {action for action in state.legal() if action[: len(start)] == start}
+            assert plays == wanted
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_nothing_can_be_done_when_it_is_not_ones_turn(seats: int) -> None:
+    for state in moments(seats):
+        for seat in (*range(seats), None):
+            if seat == state.seat and seat is not None:
+                continue
+            scene = look(state, seat)
+            assert drawn(scene).picks(free=True) == []
+            assert FACE.buttons(scene) == []
+            assert FACE.openly(scene) == []
+            answer = FACE.pick(scene, ("pick", "card", "1"))
+            assert isinstance(answer, Refuse)
+            assert answer.reason.key in ("match_over", "not_your_turn")
+            assert FACE.reason(answer.reason, scene)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_all_seats_see_the_same_chart(seats: int) -> None:
+    for state in moments(seats):
+        charts = {FACE.board(look(state, seat)) for seat in (*range(seats), None) if seat != state.seat}
+        assert len(charts) == 1
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_order_of_the_decks_leaves_no_trace(seats: int) -> None:
+    for number, state in enumerate(moments(seats)):
+        for seat in (*range(seats), None):
+            twin = MERIDIAN.imagine(state.view(seat), Chance(number))
+            for part in (FACE.board, FACE.panel, FACE.text_board, FACE.prompt):
+                assert part(look(state, seat)) == part(look(twin, seat))
+            assert FACE.players(look(state, seat)) == FACE.players(look(twin, seat))
+
+
+COLUMN = [(1, 4), (2, 3), None, (3, 1), None]
+
+
+def figure() -> State:
+    """Figure A of the printed rules: the seat to move has a card for meridian 3."""
+    return position(4, {3: COLUMN}, ["3", "8-9-10"])
+
+
+def test_the_grid_shows_the_legal_pairs_and_names_the_law_against_the_others() -> None:
+    scene = picked(figure(), ("pick", "card", "3"))
+    page = Page.of(FACE.panel(scene))
+    pairs = {pick[2:] for pick in page.picks(free=True) if pick[1] == "pair"}
+    assert pairs == {(2, 3), (2, 4), *((height, 1) for height in range(5, 13))}
+    for height in range(1, 13):
+        for city in range(1, 6):
+            answer = FACE.pick(scene, ("pick", "pair", height, city))
+            if (height, city) in pairs:
+                assert isinstance(answer, Picked)
+                continue
+            assert isinstance(answer, Refuse)
+            assert answer.reason.rule in ("L2", "L3", "4")
+            assert "{" not in FACE.reason(answer.reason, scene)
+
+
+def test_a_pair_shows_what_it_would_push_before_it_is_chosen() -> None:
+    markup = FACE.panel(picked(figure(), ("pick", "card", "3")))
+    labels = [attrs["aria-label"] for tag, attrs in Page.of(markup).elements if attrs.get("class", "") == "pair pushes"]
+    assert labels[-1].startswith("Tower of 2 in city 4 on meridian 3")
+    assert "Player 3’s tower of 1 is pushed south to city 5" in labels[-1]
+    assert markup.count('class="foresight"') == len([1 for label in labels]) + 1, "and one pair that pushes nothing"
+
+
+def test_a_chosen_pair_is_previewed_on_the_chart() -> None:
+    scene = picked(figure(), ("pick", "card", "3"), ("pick", "pair", 2, 4))
+    found = shown(scene, chosen(scene))
+    assert [tower and tower.height for tower in found.columns[2]] == [4, 3, None, 2, 1]
+    assert found.pushed == ((5, 4),)
+    board = FACE.board(scene)
+    assert board.count('class="arrow"') == 1
+    assert " tried" in board
+    assert "it pushes 1 tower" in FACE.prompt(scene)
+    assert "island H is Player 0" in FACE.prompt(scene) or "Then" in FACE.prompt(scene)
+    again = FACE.pick(scene, ("pick", "pair", 2, 4))
+    assert again == Play(("place", "3", 3, 2, 4)), "the same click once more plays it"
+    assert FACE.pick(scene, ("pick", "confirm")) == again
+
+
+def test_a_city_of_the_chart_takes_the_lowest_tower_that_fits() -> None:
+    state = figure()
+    scene = picked(state, ("pick", "card", "3"), ("pick", "city", 3, 1))
+    assert chosen(scene).action == ("place", "3", 3, 5, 1)
+    answer = FACE.pick(picked(state, ("pick", "card", "3")), ("pick", "city", 3, 2))
+    assert isinstance(answer, Refuse)
+    assert answer.reason.rule == "4", "what stands against the lowest tower that no other law forbids"
+    other = FACE.pick(look(state, 0), ("pick", "city", 5, 1))
+    assert isinstance(other, Refuse)
+    assert other.reason.key == "no_card_for_it"
+
+
+def test_a_meridian_of_the_chart_chooses_its_card() -> None:
+    state = position(4, {}, ["2", "1-2-3"])
+    assert chosen(picked(state, ("pick", "meridian", 2))) == Choice("2", 2)
+    assert chosen(picked(state, ("pick", "meridian", 3))) == Choice("1-2-3", 3)
+    assert chosen(picked(state, ("pick", "card", "1-2-3"), ("pick", "meridian", 2))) == Choice("1-2-3", 2)
+
+
+def test_an_own_tower_is_taken_up_and_put_elsewhere() -> None:
+    state = position(4, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
+    scene = picked(state, ("pick", "card", "3"))
+    assert chosen(scene).old == 1, "law L4 leaves nothing else, so it is taken up at once"
+    assert "place nothing, and it stays" in FACE.prompt(scene)
+    assert chosen(picked(state, ("pick", "card", "3"), ("pick", "pair", 2, 4))).action == ("replace", "3", 3, 1, 2, 4)
+    assert chosen(picked(state, ("pick", "card", "3"), ("pick", "take"))).action == ("remove", "3", 3, 1)
+    nothing = picked(state, ("pick", "card", "3"), ("pick", "nothing"))
+    assert chosen(nothing).action == ("pass", "3")
+    assert shown(nothing, chosen(nothing)).columns[2][0] == (0, 4)
+
+
+def test_with_two_own_towers_one_is_chosen_first() -> None:
+    state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "9"])
+    scene = picked(state, ("pick", "card", "3"))
+    assert chosen(scene).old == 0
+    refused = FACE.pick(scene, ("pick", "pair", 3, 2))
+    assert isinstance(refused, Refuse)
+    assert refused.reason.rule == "L4"
+    assert chosen(picked(state, ("pick", "card", "3"), ("pick", "old", 3), ("pick", "pair", 3, 2))).action == (
+        "replace", "3", 3, 3, 3, 2,
+    )  # fmt: skip
+
+
+def test_any_click_gets_an_answer() -> None:
+    chance = Chance(3)
+    parts: list[object] = ["card", "pair", "city", "old", "meridian", "take", 0, -1, 99, "", "1", None, (), 2.5]
+    for seats in SEATS:
+        for state in moments(seats):
+            scene = look(state, state.seat)
+            for _ in range(120):
+                pick = ("pick", *(chance.choice(parts) for _ in range(chance.below(4))))
+                answer = FACE.pick(scene, pick)
+                if isinstance(answer, Refuse):
+                    assert FACE.reason(answer.reason, scene)
+                elif isinstance(answer, Picked):
+                    scene = look(state, state.seat, answer.selection)
+                    drawn(scene)
+
+
+@pytest.mark.parametrize("selection", [("3",), ("3", 3, 0, "build", 9, 9, False), (1, 2), ("3", 99, 0, "", 0, 0, True)])
+def test_a_stale_selection_harms_nothing(selection: tuple[object, ...]) -> None:
+    scene = look(figure(), 0, selection)
+    drawn(scene)
+    FACE.prompt(scene)
+    assert chosen(scene).action is None or chosen(scene).action in scene.legal
+
+
+def test_towers_show_their_height_and_owner() -> None:
+    scene = look(figure(), None)
+    board = FACE.board(scene)
+    assert board.count('class="tower ') == 3
+    for owner, height in ((1, 4), (2, 3), (3, 1)):
+        person = scene.people[owner]
+        assert f'class="tower seat-{person.colour}"' in board
+        assert f"#mark-{person.shape}" in board
+        assert f"url(#weave-{person.shape})" in board
+        assert f">{height}</text>" in board
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_island_shows_value_and_majority(seats: int) -> None:
+    state = moments(seats)[-1]
+    board = FACE.board(look(state, 0))
+    view = state.view(0)
+    assert board.count('class="plate') == len(view["islands"])
+    assert board.count(" held") == sum(island["holder"] is not None for island in view["islands"])
+    text = Page.of(FACE.text_board(look(state, 0))).text
+    for island in BOX.charts[seats].islands:
+        assert f"Island {island.letter}, {island.value} points." in text
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_stocks_and_all_cards_are_shown_for_every_seat(seats: int) -> None:
+    for state in moments(seats):
+        scene = look(state, None)
+        for player, markup in zip(scene.view["players"], FACE.players(scene), strict=True):
+            page = Page.of(markup)
+            assert str(player["stock"]) in page.text
+            cells = [attrs["class"] for _, attrs in page.elements if attrs.get("class", "").startswith("one ")]
+            for card, cell in zip(BOX.numbers, cells, strict=True):
+                state_of_it = "up" if card in player["face_up"] else "left" if card in player["unseen"] else "gone"
+                assert state_of_it in cell.split()
+
+
+def test_touch_targets_are_large_enough() -> None:
+    """The sizes that the style sheet fixes; the fields of the chart are 74 × 70 units of a drawing 812 wide."""
+    from importlib.resources import files
+
+    style = files("wanli.games.meridian").joinpath("style.css").read_text("utf-8")
+    assert "flex: none; width: 44px; height: 44px" in style
+    assert "--row: 44px" in style
+    assert ".button.small { min-width: 44px; min-height: 44px; }" in style
+
+
+def test_only_buttons_are_focusable() -> None:
+    for state in moments(4):
+        for tag, attrs in drawn(look(state, state.seat)).elements:
+            if tag == "g" and is_free(tag, attrs):
+                assert attrs["role"] == "button"
+                assert attrs["aria-label"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_is_told(lang: str) -> None:
+    for seats in SEATS:
+        match = finished(seats)
+        scene = look(match.state, 0, lang=lang)
+        for record in match.log:
+            for event in record.events:
+                line = FACE.sentence(event.seen_by(0), scene)
+                assert line
+                assert "{" not in line
+                assert "meridian." not in line
+                if event.kind != "end":
+                    assert f"Player {record.seat}" in line
+        assert scene.t.missing == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_left_without_words(lang: str) -> None:
+    for seats in SEATS:
+        for state in moments(seats):
+            scene = look(state, state.seat, lang=lang)
+            drawn(scene)
+            Page.of(FACE.text_board(scene))
+            FACE.prompt(scene)
+            FACE.buttons(scene)
+            if state.result() is not None:
+                result = state.result()
+                assert result is not None
+                Page.of(FACE.score(result, scene))
+            assert scene.t.missing == set()
+
+
+def test_names_are_escaped() -> None:
+    nasty = '<b onclick="x">&'
+    for state in (moments(3)[3], moments(3)[-1]):
+        scene = look(state, state.seat, name=nasty)
+        everything = FACE.board(scene) + FACE.panel(scene) + FACE.text_board(scene)
+        result = state.result()
+        if result is not None:
+            everything += FACE.score(result, scene)
+        assert "<b onclick" not in everything
+
+
+def test_the_reckoning_explains_every_island_and_the_tie() -> None:
+    spots = {1: [None, (0, 3), None, None, None], 8: [(1, 4), None, None, None, None]}
+    state = position(4, spots, [], turns=13)
+    result = state.result()
+    assert result is not None
+    page = Page.of(FACE.score(result, look(state, 0)))
+    for letter in "ABCDEFGHIJKLM":
+        assert letter in page.text
+    assert "Player 0 has the most garrisons: 3 points" in page.text
+    assert "Unused pieces" in page.text
+    assert "17" in page.text
+    assert "16" in page.text
+    plain = Page.of(FACE.score(moments(4)[-1].result(), look(moments(4)[-1], 0)))  # type: ignore[arg-type]
+    if finished(4).state.result().reason == "points":  # type: ignore[union-attr]
+        assert "Unused pieces" not in plain.text
+
+
+def test_last_moves_follow_pushed_towers() -> None:
+    facts = {"seat": 1, "card": "3", "meridian": 3, "city": 4, "height": 2, "pushed": [[3, 1, 4, 5]]}
+    scene = look(figure(), 0)
+    after = [SeenEvent("place", facts)]
+    with_events = Scene(scene.game, scene.view, scene.legal, (), scene.people, scene.t, tuple(after), scene.why_not)
+    assert last_moves(with_events) == {(3, 4), (3, 5)}
+
+
+def test_a_click_changes_only_the_selection() -> None:
+    state = figure()
+    before = written(state.encode())
+    scene = look(state, 0)
+    for pick in steps(scene):
+        FACE.pick(scene, pick)
+    assert written(state.encode()) == before
+
+
+@pytest.mark.parametrize(("heights", "words"), [([2], "2"), ([2, 5, 6, 7], "2, 5–7"), ([], "")])
+def test_ranges(heights: list[int], words: str) -> None:
+    assert ranges(heights) == words
+
+
+def test_a_reason_of_the_table_names_the_person() -> None:
+    scene = look(figure(), 1)
+    assert "Player 0" in FACE.reason(Reason("not_your_turn", {"seat": 0}), scene)

@@ -1,0 +1,133 @@
+"""The rules pages: alike in every language, whole, true to box and engine, with a place for each refusal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("markdown_it")
+
+from tools.rules import render_rules
+from wanli.games import GAMES
+from wanli.games.meridian import refusals
+from wanli.games.meridian.components import BOX
+from wanli.games.meridian.laws import Broken, Column, Tower, heights_by_city, placed
+from wanli.ui.screens.pages import Rules, anchor_of, rules
+from wanli.ui.translate import Translator
+
+PAGES = Path(refusals.__file__).parent / "rules"
+LANGUAGES = ("en", "nl", "de")
+RULES = range(1, 9)
+LAWS = range(1, 5)
+RULINGS = range(1, 16)
+SECTIONS = "minute box setup turn laws pushing end two-players rulings tips credits".split()
+WORDS = {
+    "en": ("Rule", "Law", "House ruling", "you"),
+    "nl": ("Regel", "Wet", "Huisregel", "jij"),
+    "de": ("Regel", "Gesetz", "Hausregel", "du"),
+}
+
+
+def fragment(lang: str) -> str:
+    return render_rules(PAGES / f"{lang}.md")
+
+
+def anchors(html: str) -> list[str]:
+    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
+
+
+def rules_refused_by() -> set[str]:
+    """Every `rule` that a module of the game gives a Reason or a broken law."""
+    found: set[str] = set()
+    for module in Path(refusals.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            given = {"Reason": node.args[2:3], "Broken": node.args[:1]}.get(node.func.id, [])
+            given = [*given, *(word.value for word in node.keywords if word.arg == "rule")]
+            found |= {rule.value for rule in given if isinstance(rule, ast.Constant) and isinstance(rule.value, str)}
+    return found
+
+
+def tables(html: str) -> list[list[list[str]]]:
+    return [
+        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
+        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_section_rule_law_and_ruling_has_one_anchor(lang: str) -> None:
+    found = anchors(fragment(lang))
+    expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"l{n}" for n in LAWS), *(f"m{n}" for n in RULINGS)]
+    assert sorted(found) == sorted(expected)
+    assert [name for name in found if name in SECTIONS] == SECTIONS
+
+
+@pytest.mark.parametrize("lang", ["nl", "de"])
+def test_all_languages_have_the_same_anchors_in_the_same_order(lang: str) -> None:
+    assert anchors(fragment(lang)) == anchors(fragment("en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
+    html = fragment(lang)
+    rule, law, ruling, _ = WORDS[lang]
+    for anchor, label in [
+        *((f"rule-{n}", f"{rule} {n}") for n in RULES),
+        *((f"l{n}", f"{law} L{n}") for n in LAWS),
+        *((f"m{n}", f"{ruling} M{n}") for n in RULINGS),
+    ]:
+        assert re.search(rf'<li id="{anchor}" tabindex="-1">(?:\s*<p>)?<strong>{label}\.', html), anchor
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_that_refuses_is_explained(lang: str) -> None:
+    refused = rules_refused_by()
+    assert {"2", "4", "L1", "L2", "L3", "L4", "M3", "M7"} <= refused, "the rules of the refusals were not found"
+    assert {anchor_of(rule) for rule in refused if rule} <= set(anchors(fragment(lang)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tables_agree_with_the_box_and_the_laws(lang: str) -> None:
+    cards, example = tables(fragment(lang))
+    singles = [card for card in BOX.numbers if "-" not in card]
+    assert cards[1] == [", ".join(singles), str(len(singles))]
+    assert [row[0] for row in cards[2:]] == [card for card in BOX.numbers if "-" in card]
+    seats = {WORDS[lang][3]: 0, "Mei": 1, "Jun": 2, "Lan": 3}
+
+    def column(at: int) -> Column:
+        cells = [row[at].split() for row in example[1:]]
+        return tuple(None if cell == ["–"] else Tower(seats[cell[0]], int(cell[1])) for cell in cells)
+
+    before = column(1)
+    assert placed(before, 3, Tower(0, 2)) == column(2)
+    assert placed(before, 4, Tower(0, 2)) == column(3)
+    assert placed(before, 1, Tower(0, 5)) == column(4)
+    assert placed(before, 2, Tower(0, 2)) == Broken("4", "off_board_north", 2)
+    assert isinstance(placed(before, 5, Tower(0, 2)), Broken)
+    assert {height for height, _ in heights_by_city(before, 0, 9)} == {2, 5, 6, 7, 8, 9}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_says_that_the_charts_are_ours_and_credits_the_game(lang: str) -> None:
+    text = re.sub(r"<[^>]*>", "", fragment(lang))
+    ours = {"en": "The charts are our own", "nl": "zeekaarten zijn van onszelf", "de": "Seekarten sind unsere eigenen"}
+    unofficial = {"en": "unofficial", "nl": "onofficiële", "de": "inoffizielle"}
+    assert ours[lang] in text
+    assert unofficial[lang] in text
+    for credit in ("Leo Colovini", "Piatnik", "2000/2001"):
+        assert credit in text
+    for number in ("20", "13", "11", "10"):
+        assert number in text
+    assert not re.search(r"[{}#*|]", text), "marks of Markdown are left"
+
+
+def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:
+    shown = rules(Rules(GAMES["meridian"], fragment("en")), Translator("en"))
+    for section in SECTIONS:
+        assert f"&quot;{section}&quot;" in shown
+        assert shown.count(f'id="{section}"') == 1
