@@ -45,7 +45,7 @@ def text(scene: Scene, card: str) -> str:
             "great_wall.general.text",
             text=t(f"great_wall.text.{card}"),
             tea=general.tea,
-            n=general.tactics,
+            tactics=counted(scene, "tactic", general.tactics),
             mix=mix(scene, general.resources),
         )
     if card in BOX.hordes:
