@@ -62,7 +62,7 @@ def variants(every_combination: bool = False) -> list[Variant]:
                 for option in game.options:
                     others = [((option.key, c),) for c in option.choices if c is not option.default]
                     accepted = [mix for mix in others if _accepts(game, seats, mix)]
-                    mixes += [accepted[0], accepted[-1]][: len(accepted)]
+                    mixes += [accepted[0], accepted[-1]][: len(accepted)] if accepted else []
             found += [Variant(slug, seats, mix) for mix in mixes if _accepts(game, seats, mix)]
     return found
 

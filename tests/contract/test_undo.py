@@ -113,7 +113,7 @@ def test_undo_goes_exactly_to_the_last_barrier(variant: Variant, every: int, mon
             assert written(match.at(moment).encode()) == taken_at[moment]
     assert allowed > 10
     assert refused > 10
-    assert passed_over_bots > 0
+    assert passed_over_bots > 0 or variant.seats == 1, "alone there are no bots to pass over"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

@@ -48,8 +48,6 @@ def test_mauer_has_one_for_each_way_to_end() -> None:
     }
 
 
-
-
 def test_settlers_has_one_for_each_way_to_end() -> None:
     found: dict[int, set[str]] = {}
     for path in files():
@@ -73,16 +71,3 @@ def test_meridian_has_one_for_each_way_to_end() -> None:
             found |= {event.kind for record in match.log for event in record.events}
             found |= {"pushed" for record in match.log for event in record.events if event.facts.get("pushed")}
     assert found >= {"points", "pieces", "shared", "pushed", "place", "remove", "replace", "pass"}
-
-
-def test_settlers_has_one_for_each_way_to_end() -> None:
-    found: dict[int, set[str]] = {}
-    for path in files():
-        if path.parent.name == "settlers":
-            match, _ = replay(path.read_text("utf-8").splitlines())
-            result = match.state.result()
-            assert result is not None
-            found.setdefault(match.seats, set()).add(result.reason)
-    assert found == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
-
-

@@ -1,0 +1,158 @@
+"""The Great Wall at the built page: matches to the final score in three modes, a refusal, a tablet and a phone."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table.tablet import FREE, Tablet
+from wanli.app.saves import Kept, write_file
+from wanli.bots import Iterations, choose
+from wanli.engine import Chance, Match
+from wanli.games.great_wall.brain import BRAIN
+from wanli.ui.people import COLOURS, SHAPES, Kind, Person
+
+NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+ENOUGH = 260
+"""More clicks than the rest of any of these matches takes."""
+
+
+@cache
+def recorded(seats: int, mode: str, seed: int) -> Match:
+    """A match that easy bots have played to its end."""
+    match, dice = Match.new("great_wall", seats, seed, {"mode": mode}), Chance(seed)
+    while (seat := match.state.seat) is not None:
+        match.play(choose(match.game, match.state.view(seat), "easy", dice.bits(), Iterations(1), BRAIN))
+    return match
+
+
+def last_year(seats: int, mode: str, kinds: tuple[Kind, ...], seed: int = 3) -> str:
+    """A file with a match stopped before the first command of its last year."""
+    whole = recorded(seats, mode, seed)
+    last = whole.state.view(None)["year"]
+    match = Match.new("great_wall", seats, seed, {"mode": mode})
+    for action in whole.actions:
+        view = match.state.view(None)
+        if view["year"] == last and view["decision"]["kind"] == "choose":
+            break
+        match.play(action)
+    people = tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))
+    return write_file([Kept("stored", match, people)])
+
+
+def persons_turn(tablet: Tablet) -> bool:
+    """Wait for something to do; False when the match is over. Takes the device over where another person is next."""
+    page = tablet.page
+    mine = "#screen-play:not(:has(#hurry)) #prompt button, #screen-play .lit"
+    waiting = page.locator(f"{mine}, #ready, #reveal, #screen-score")
+    expect(waiting.first).to_be_visible(timeout=60_000)
+    if page.locator("#screen-score").count():
+        return False
+    if page.locator("#ready").count():
+        tablet.reveal()
+        return persons_turn(tablet)
+    if page.locator("#pass").count():
+        page.locator("#pass").click()
+        return persons_turn(tablet)
+    return True
+
+
+def act(tablet: Tablet, turn: int) -> None:
+    """One click on what is lit or on a button, as a person would: confirm first, then the board, then the rest."""
+    page = tablet.page
+    confirm = tablet.target("pick", "confirm")
+    if confirm.count():
+        confirm.click()
+        return
+    lit = page.locator(f"#board button.lit{FREE}, #panel button.lit{FREE}")
+    visible = [one for one in lit.all()[:40] if one.is_visible()]
+    buttons = page.locator(", ".join(f'#prompt button[data-action^=\'["{verb}"\']{FREE}' for verb in ("play", "pick")))
+    if visible and turn % 7:
+        visible[turn % len(visible)].click()
+    elif buttons.count():
+        buttons.nth(buttons.count() - 1 if not visible or turn % 2 else 0).click()
+    else:
+        visible[0].click()
+
+
+def play_to_the_end(tablet: Tablet) -> None:
+    for turn in range(ENOUGH):
+        if not persons_turn(tablet):
+            break
+        before = len(tablet.actions())
+        act(tablet, turn)
+        tablet.page.wait_for_timeout(60)
+        assert len(tablet.actions()) >= before
+    expect(tablet.page.locator("#screen-score")).to_be_visible(timeout=60_000)
+    expect(tablet.page.locator(".gw-score .seat-score").first).to_be_visible()
+    assert tablet.complaints == []
+
+
+def test_two_seats_play_to_the_final_score(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    tablet.bring(last_year(2, "standard", ("human", "bot")))
+    play_to_the_end(tablet)
+    result = tablet.match().state.result()
+    assert result is not None
+    assert len(result.winners) == 1
+    for points in result.scores:
+        expect(tablet.page.locator(".gw-score h3 b", has_text=str(points)).first).to_be_visible()
+
+
+def test_a_solo_year_against_the_rival(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    tablet.bring(last_year(1, "standard", ("human",)))
+    expect(tablet.page.locator(".gw-facts .rival")).to_be_visible()
+    play_to_the_end(tablet)
+    expect(tablet.page.locator(".gw-score .rival-score")).to_be_visible()
+
+
+def test_a_cooperative_match_is_won_or_lost_together(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    tablet.bring(last_year(2, "coop", ("human", "bot")))
+    play_to_the_end(tablet)
+    result = tablet.match().state.result()
+    assert result is not None
+    assert len(result.winners) in (0, 2)
+
+
+def test_a_match_from_the_lobby_and_a_refusal_with_its_rule(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    tablet.press("new", "great_wall")
+    tablet.choose("seats-2")
+    tablet.choose("kind-0-human")
+    tablet.page.locator("#name-0").fill("Anna")
+    tablet.choose("kind-1-bot")
+    tablet.page.locator("#start").click()
+    for turn in range(1, 7):  # general, advisor, a command, and the first clerks
+        assert persons_turn(tablet)
+        act(tablet, turn)
+    assert tablet.actions()
+    assert persons_turn(tablet)
+    tablet.page.locator("span.track-slot").first.click()
+    expect(tablet.toast).not_to_be_empty()
+
+
+@pytest.mark.parametrize(("size", "theme"), [((1024, 768), "light"), ((390, 844), "dark")], ids=["tablet", "phone"])
+def test_the_table_is_accessible_and_fits(
+    browser: Browser, host: Host, size: tuple[int, int], theme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=theme)
+    try:
+        tablet = Tablet(context, host).visit()
+        tablet.bring(last_year(4, "standard", ("human", "human", "human", "human")))
+        assert persons_turn(tablet)
+        for zone in ("wall", "city"):
+            tablet.press("pick", "zone", zone)
+            found = Axe().run(tablet.page, options={"runOnly": {"type": "tag", "values": RULES}})
+            assert found.response["violations"] == [], found.generate_report()
+            assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert tablet.complaints == []
+    finally:
+        context.close()

@@ -1,0 +1,72 @@
+"""What generals and advisors of a seat can do, looked up by trigger (rules 5.3 and 5.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.games.great_wall import bank
+from wanli.games.great_wall.cards import BOX, Effect
+from wanli.games.great_wall.terms import GOODS, REED, RESOURCES
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.state import GreatWallState
+
+
+def effects(g: GreatWallState, owner: int, trigger: str) -> list[tuple[str, Effect]]:
+    """The effects of a seat at a trigger, each with its source: "general" or "advisor"."""
+    if owner >= REED:
+        return []
+    clan = g.players[owner]
+    found: list[tuple[str, Effect]] = []
+    if clan.general:
+        general = BOX.generals[clan.general]
+        if general.trigger == trigger:
+            found += [("general", effect) for effect in general.effects]
+    for name in clan.active:
+        advisor = BOX.advisors[name]
+        if advisor.trigger == trigger:
+            found += [("advisor", effect) for effect in advisor.effects]
+    return found
+
+
+def find(g: GreatWallState, owner: int, trigger: str, op: str) -> Effect | None:
+    """The effect with that operation at that trigger, if the seat has it."""
+    return next((effect for _, effect in effects(g, owner, trigger) if effect["op"] == op), None)
+
+
+def strength(g: GreatWallState, owner: int, effect: Effect) -> int:
+    """1, or N for what works once per symbol of the supporting advisors."""
+    return g.players[owner].strength if effect.get("times") == "N" else 1
+
+
+def lowered(g: GreatWallState, owner: int, what: str, price: int, trigger: str = "static") -> int:
+    """`price` after the changes of that name, never below their own least price (nor above what it was)."""
+    for _, effect in effects(g, owner, trigger):
+        if effect["op"] == "price_delta" and effect["what"] == what:
+            price = min(price, max(effect["min"], price + effect["n"]))
+    return price
+
+
+def fire(g: GreatWallState, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
+    """Carry out what is simply gained at a trigger: honour and resources.
+
+    `count` is how often the thing happened that an effect counts (`per`), `of` chooses among numbers of one effect.
+    What needs a decision of its own is asked for where it happens.
+    """
+    for source, effect in effects(g, owner, trigger):
+        times = strength(g, owner, effect) * (count if "per" in effect else 1)
+        if effect["op"] == "honour" and effect.get("per") != "saved":
+            number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
+            bank.honour(g, owner, number * times, source)
+        elif effect["op"] == "gain" and effect["of"] in RESOURCES:
+            bank.gain(g, owner, RESOURCES.index(effect["of"]), effect["n"] * times, source)
+        elif effect["op"] == "gain" and effect["of"] == "site" and count >= effect.get("clerks", 0):
+            bank.gain(g, owner, site, effect["n"], source)
+        elif effect["op"] == "gain_any":
+            choose_gain(g, owner, effect["n"] * times, len(effect["of"]) > GOODS, source)
+
+
+def choose_gain(g: GreatWallState, seat: int, count: int, chi: bool, why: str) -> None:
+    """Ask which `count` resources to gain, chi among them or not."""
+    if count:
+        g.ask(seat, "gain", n=count, chi=chi, why=why)

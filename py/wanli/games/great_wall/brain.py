@@ -1,0 +1,190 @@
+"""What the bots know about The Great Wall: which moves deserve thought, and what a position is worth."""
+
+from __future__ import annotations
+
+from wanli.bots import Brain
+from wanli.engine import Action, State
+from wanli.games.great_wall import attack
+from wanli.games.great_wall.machine import PASS
+from wanli.games.great_wall.outlook import prospects
+from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.terms import LOCATIONS, SUPPLY
+from wanli.games.great_wall.weights import WEIGHTS, Weights
+
+MANY = 8
+"""Attacks and similar moves that are worth a closer look."""
+
+LONGEST = 12
+"""Entailed choices that are followed before a move is judged."""
+ENTAILED = frozenset(
+    (
+        "pay",
+        "store",
+        "gain",
+        "deploy",
+        "wound",
+        "spare",
+        "repeat",
+        "purse",
+        "more",
+        "window",
+        "storm_attack",
+        "shame",
+        "swap",
+    )
+)
+"""Decisions that only carry out what was decided before."""
+
+
+class GreatWallBrain(Brain):
+    """Honour, what pieces and resources promise, and what a breach would cost."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def candidates(self, state: State) -> list[Action]:
+        """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
+        assert isinstance(state, GreatWallState)
+        legal = state.legal()
+        if len(legal) <= 3:
+            return legal
+        chosen = self._chosen(state, legal)
+        return [action for action in legal if action in chosen] or legal
+
+    def _chosen(self, g: GreatWallState, legal: list[Action]) -> set[Action]:
+        kind = g.stack[-1].kind
+        match kind:
+            case "clerks":
+                return self._clerks(g, legal)
+            case "pay" | "store":
+                have = g.players[g.stack[-1].seat].resources if kind == "pay" else (*g.warehouse, 0)
+                return {max(legal, key=lambda action: _evenness(have, action[1:], -1))}
+            case "gain":
+                have = g.players[g.stack[-1].seat].resources
+                return {max(legal, key=lambda action: _evenness(have, action[1:], 1))}
+            case "recruit":
+                return {PASS, *_undominated(legal)}
+            case "save":
+                return {PASS, max(legal, key=lambda action: sum(action[1:]) if len(action) > 1 else 0)}
+            case "deploy" | "storm_attack" | "sortie" | "winter_shot" | "wound" | "signal" | "reed_attack":
+                return _attacks(g, legal)
+            case "march":
+                return (
+                    {PASS, *(action for action in legal if action[-1] != "post_rest")}
+                    if not g.stack[-1].data["group"]
+                    else {PASS}
+                )
+            case "reed_clerks":
+                return {PASS, *[action for action in legal if action != PASS and _fills(g, action[2])]}
+        return set(legal)
+
+    def _clerks(self, g: GreatWallState, legal: list[Action]) -> set[Action]:
+        """From the supply to anywhere; from elsewhere only where it fills a location, or when the supply is empty."""
+        supply = {action for action in legal if len(action) > 1 and action[1] == SUPPLY}
+        filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(g, action[2])}
+        return {PASS, *supply, *filling}
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's prospects less those of its rivals; all together in the cooperative game."""
+        assert isinstance(state, GreatWallState)
+        points = prospects(state, self.weights)
+        if state.coop:
+            done = 12.0 * len(state.requests_done)
+            lost = -100.0 if state.ended in ("shame", "time") else 0.0
+            return sum(points) / len(points) + done + lost + 0.6 * state.shame_supply
+        if state.rival is not None:
+            return points[0] - state.rival.honour - (100.0 if state.ended == "shame" else 0.0)
+        rivals = points[:seat] + points[seat + 1 :]
+        best = self.weights.best
+        won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
+        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + won
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """The value after each candidate; commands by liking, for nothing of them is seen yet."""
+        assert isinstance(state, GreatWallState)
+        decision = state.stack[-1]
+        candidates = self.candidates(state)
+        if len(candidates) == 1:
+            return [(0.0, candidates[0])]
+        if decision.kind == "choose":
+            return [(self._liking(state, decision.seat, action[1]), action) for action in candidates]
+        rated = []
+        for action in candidates:
+            after = state.copy()
+            after.play(action)
+            self._settle(after, decision.seat)
+            rated.append((self.value(after, decision.seat), action))
+        return rated
+
+    def _settle(self, g: GreatWallState, seat: int) -> None:
+        """Pay, gain and place what the move entails, so that its fruits are seen."""
+        for _ in range(LONGEST):
+            if g.seat != seat:
+                return
+            kind = g.stack[-1].kind
+            if kind not in ENTAILED:
+                return
+            legal = g.legal()
+            chosen = self._chosen(g, legal) if len(legal) > 1 else set(legal)
+            live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
+            g.play(live[0] if live else PASS if PASS in legal else legal[0])
+
+    def _liking(self, g: GreatWallState, seat: int, command: str) -> float:
+        liking = self.weights.commands[command]
+        if command == "storm":
+            for section in g.sections:
+                if g.hordes[section]:
+                    liking += 1.2 * sum(g.rest[section][seat]) + 0.8 * g.posts[section][seat]
+        elif command in ("despotism", "corvee"):
+            liking += 0.15 * g.players[seat].clerks
+        return liking
+
+
+def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
+    """How evenly resources are left after gaining or paying; chi is spared."""
+    left = [held + sign * part for held, part in zip(have, mix, strict=True)]
+    return -float(sum(part * part for part in left)) - 0.1 * abs(left[0] - left[1])
+
+
+def _undominated(legal: list[Action]) -> list[Action]:
+    """Recruits to which nothing could be added."""
+    sets = [action for action in legal if len(action) == 4]
+    return [
+        one
+        for one in sets
+        if not any(other != one and all(a >= b for a, b in zip(other[1:], one[1:], strict=True)) for other in sets)
+    ]
+
+
+def _fills(g: GreatWallState, location: str) -> bool:
+    slots = g.side.slots.get(location)
+    return slots is None or sum(g.clerks[LOCATIONS.index(location)]) + 1 == slots
+
+
+def _attacks(g: GreatWallState, legal: list[Action]) -> set[Action]:
+    """The attacks on what is nearest to its end, with the best rewards; one rest zone for each kind of soldier."""
+    scored = []
+    kept: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
+    rested: set[object] = set()
+    for action in legal:
+        if action[0] == "rest":
+            if action[1] not in rested:
+                rested.add(action[1])
+                kept.add(action)
+        elif action not in kept:
+            card = next(part for part in action[1:] if isinstance(part, str))
+            one = attack.horde(g, card)
+            if one is not None:
+                letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
+                gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
+                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(one.free()), action))
+    scored.sort(key=lambda entry: (-entry[0], entry[1]))
+    per_verb: dict[object, int] = {}
+    for _, action in scored:
+        per_verb[action[0]] = per_verb.get(action[0], 0) + 1
+        if per_verb[action[0]] <= MANY // 2:
+            kept.add(action)
+    return kept
+
+
+BRAIN = GreatWallBrain()

@@ -1,0 +1,92 @@
+"""Moving clerks (rules 4.5.4, rulings 11, 12, 51), for the seats and for the Reed Clan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.machine import PASS, answer, options
+from wanli.games.great_wall.pieces import bump
+from wanli.games.great_wall.terms import LOCATIONS, REED, SUPPLY
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.state import GreatWallState
+
+
+def ask_clerks(g: GreatWallState, seat: int, left: int, source: str, different: bool = False, extra: int = 0) -> None:
+    """Let `seat` move up to `left` clerks (each at most once), to different places or not, and `extra` anywhere."""
+    g.ask(seat, "clerks", left=left, extra=extra, different=different, targets=[], moved={}, source=source)
+
+
+def move(g: GreatWallState, owner: int, source: str, target: str) -> None:
+    """One clerk from the supply or a location to a location."""
+    if source == SUPPLY:
+        g.clan(owner).clerks -= 1
+    else:
+        at = LOCATIONS.index(source)
+        g.clerks[at] = bump(g.clerks[at], owner, -1)
+    at = LOCATIONS.index(target)
+    g.clerks[at] = bump(g.clerks[at], owner, 1)
+    g.tell("move", owner=owner, source=source, target=target)
+
+
+@options("clerks", public=True)
+def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    moved = data["moved"]
+    sources = [SUPPLY] if g.players[seat].clerks else []
+    targets = []
+    for at, location in enumerate(LOCATIONS):
+        if g.full(at):
+            continue
+        targets.append(location)
+        if g.clerks[at][seat] > moved.get(location, 0):
+            sources.append(location)
+    if data["different"] and not data["extra"]:
+        targets = [target for target in targets if target not in data["targets"]]
+    return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]
+
+
+@answer("clerks")
+def _moved(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="clerks")
+        return
+    _, source, target = action
+    move(g, seat, source, target)
+    left, extra = data["left"], data["extra"]
+    if left and not (data["different"] and target in data["targets"]):
+        left -= 1
+    else:
+        extra -= 1
+    if left + extra:
+        moved = {**data["moved"], target: data["moved"].get(target, 0) + 1}
+        targets = sorted({*data["targets"], target}) if data["different"] else []
+        g.ask(seat, "clerks", **{**data, "left": left, "extra": extra, "moved": moved, "targets": targets})
+
+
+def reed_places(g: GreatWallState) -> list[str]:
+    """Where the Reed Clan's clerks stand."""
+    return [location for at, location in enumerate(LOCATIONS) if g.clerks[at][REED]]
+
+
+def reed_moves(g: GreatWallState, moved: list[str]) -> list[tuple[str, str]]:
+    """From and to: never two at one location, locked ones stay (rules 4.10.2, ruling 60)."""
+    places = reed_places(g)
+    sources = [place for place in places if place not in moved and not g.full(LOCATIONS.index(place))]
+    targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not g.full(at)]
+    return [(source, target) for source in sources for target in targets]
+
+
+@options("reed_clerks", public=True)
+def _reed_moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return [PASS, *(("reed", source, target) for source, target in reed_moves(g, data["moved"]))]
+
+
+@answer("reed_clerks")
+def _reed_moved(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="reed_clerks")
+        return
+    move(g, REED, action[1], action[2])
+    if data["left"] > 1:
+        g.ask(seat, "reed_clerks", left=data["left"] - 1, moved=[*data["moved"], action[2]])

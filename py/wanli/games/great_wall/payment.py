@@ -1,0 +1,123 @@
+"""Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone.
+
+A bill is data: `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less`
+comes
+off `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall import abilities, bank
+from wanli.games.great_wall.bank import mixes
+from wanli.games.great_wall.machine import answer, options, step
+from wanli.games.great_wall.terms import GOODS, STONE, WOOD
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.state import GreatWallState
+
+NOTHING = (0, 0, 0, 0)
+
+
+def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> JsonDict:
+    """A price as data."""
+    return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
+
+
+def swaps(g: GreatWallState, seat: int) -> bool:
+    """Whether the seat may pay wood as stone and stone as wood (a01)."""
+    return abilities.find(g, seat, "static", "pay_as") is not None
+
+
+def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
+    """Whether some way to pay is within `have`."""
+    fixed = price["fixed"]
+    total = sum(fixed)
+    less = min(price["less"], total)
+    short = sum(max(0, fixed[at] - have[at]) for at in ((2, 3) if price["swap"] else range(4)))
+    if price["swap"]:
+        short += max(0, fixed[0] + fixed[1] - have[0] - have[1])
+    if short > less or sum(have) < total - less + price["mix"] + price["extra"]:
+        return False
+    return bool(sum(have[:GOODS]) >= price["mix"])  # a mix never comes together with a fixed price
+
+
+def ways(price: JsonDict) -> list[tuple[int, ...]]:
+    """All ways to pay, whatever somebody has."""
+    found = {tuple(price["fixed"])}
+    for _ in range(min(price["less"], sum(price["fixed"]))):
+        found = {
+            tuple(have - (at == which) for at, have in enumerate(way))
+            for way in found
+            for which in range(4)
+            if way[which]
+        }
+    if price["swap"]:
+        found = {
+            (wood, way[WOOD] + way[STONE] - wood, way[2], way[3])
+            for way in found
+            for wood in range(way[WOOD] + way[STONE] + 1)
+        }
+    if price["extra"]:
+        found = {_plus(way, mix) for way in found for mix in mixes(price["extra"], 4)}
+    if price["mix"]:
+        found = {_plus(way, (*mix, 0)) for way in found for mix in mixes(price["mix"], 3)}
+    return sorted(found)
+
+
+def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def is_plain(price: JsonDict) -> bool:
+    """Whether there is only one way to pay, which then is not asked for."""
+    if price["mix"] or price["extra"] or (price["less"] and sum(price["fixed"])):
+        return len(ways(price)) == 1
+    return not (price["swap"] and price["fixed"][WOOD] + price["fixed"][STONE])
+
+
+@step("settle_bill")
+def _settle(g: GreatWallState, data: JsonDict) -> None:
+    """Take the price, or ask in which mix it is paid."""
+    price, seat = data["bill"], data["seat"]
+    if is_plain(price):
+        bank.pay(g, seat, ways(price)[0], data["why"])
+    else:
+        g.ask(seat, "pay", bill=price, why=data["why"])
+
+
+@options("pay")
+def _payments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    have = g.players[seat].resources
+    return [
+        ("pay", *way) for way in ways(data["bill"]) if all(need <= held for need, held in zip(way, have, strict=True))
+    ]
+
+
+@answer("pay")
+def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if any(action[1:]):
+        bank.pay(g, seat, action[1:], data["why"])
+    else:
+        g.tell("paid_nothing", seat=seat, why=data["why"])
+
+
+def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
+    """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6.7)."""
+    count = min(need, sum(g.warehouse))
+    return [
+        mix for mix in mixes(count, GOODS) if all(part <= held for part, held in zip(mix, g.warehouse, strict=True))
+    ]
+
+
+@options("store", public=True)
+def _stores(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return [("pay", *mix, 0) for mix in from_store(g, data["need"])]
+
+
+@answer("store")
+def _store(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    """The builder picks the pieces that the warehouse gives (ruling 21)."""
+    bank.store(g, tuple(-part for part in action[1:4]), seat, "build")

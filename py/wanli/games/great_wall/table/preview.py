@@ -1,0 +1,131 @@
+"""What an answer would do, before it is given: the sums of the table after a picked action, in one sentence."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.cards import BOARD, UPGRADE_RESOURCE, WALL
+from wanli.games.great_wall.table.words import counted, horde_of, mix, text
+from wanli.games.great_wall.terms import RAM, RESOURCES, SAVAGE, SITES
+from wanli.ui.face import Scene
+
+
+def consequence(scene: Scene, action: Action) -> str:
+    """What follows from `action`, as far as it is certain; "" if the label says all."""
+    t = scene.t
+    match action:
+        case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
+            return text(scene, card)
+        case ("retain", str(advisor), str(how)):
+            price = counted(scene, "gold", advisor_price(scene))
+            return t("great_wall.will.retain", price=price) + (f" {text(scene, advisor)}" if how == "active" else "")
+        case ("tactic", str(tactic), str(mode)):
+            return t(f"great_wall.{'free' if mode == 'free' else 'boost'}.{tactic}")
+        case ("attack" | "volley" | "wound", str(card), int(cell)):
+            return _covering(scene, card, [cell], action[0] == "attack")
+        case ("shoot", _, str(card), int(cell)):
+            return _covering(scene, card, [cell], False)
+        case ("charge", str(card), int(one), int(other)):
+            return _covering(scene, card, [one, other], True)
+        case ("wall", int(section)):
+            front = scene.view["fronts"][section]
+            level = front["level"] + 1
+            now = front["defence"]
+            gain = WALL["defence"][level] - WALL["defence"][front["level"]]
+            return t(
+                "great_wall.will.wall",
+                cost=WALL["cost"][level],
+                store=sum(scene.view["warehouse"]),
+                before=now,
+                after=now + gain,
+                strength=front["strength"],
+            )
+        case ("barricade", int(section)):
+            front = scene.view["fronts"][section]
+            each = 1 if any(horde["ability"] == RAM for horde in front["hordes"]) else WALL["barricade_defence"]
+            return t(
+                "great_wall.will.barricade",
+                before=front["defence"],
+                after=front["defence"] + each,
+                strength=front["strength"],
+            )
+        case ("extend" | "activate", str(place)):
+            return outcome(scene, place)
+        case ("upgrade", str(site), _):
+            return upgrade_words(scene, site)
+        case ("copy", int(slot)):
+            return text(scene, scene.view["track"][slot][1])
+    return ""
+
+
+def advisor_price(scene: Scene) -> int:
+    """Gold for the next advisor of the acting seat, without what its cards take off."""
+    player = scene.view["players"][scene.seat]
+    return len(player["active"]) + len(player["supporters"]) + 1
+
+
+def upgrade_words(scene: Scene, site: str) -> str:
+    """Price and level of the next upgrade at a site."""
+    at = SITES.index(site)
+    level: int = scene.view["players"][scene.seat]["overseers"][at][0]
+    prices = BOARD["overseers"]["prices"]
+    if level >= len(prices):
+        return ""
+    price = counted(scene, RESOURCES[UPGRADE_RESOURCE[at]], prices[level])
+    return scene.t("great_wall.will.upgrade", level=level + 1, price=price)
+
+
+def _covering(scene: Scene, card: str, cells: list[int], rewards: bool) -> str:
+    horde, _ = horde_of(scene, card)
+    if horde is None:
+        return ""
+    t = scene.t
+    parts = [] if rewards else [t("great_wall.will.wound")]
+    left = [cell for cell in horde["free"] if cell not in cells]
+    parts.append(t.plural("great_wall.will.left", len(left)) if left else t("great_wall.will.last"))
+    return " ".join(parts)
+
+
+def outcome(scene: Scene, place: str) -> str:
+    """What an activation of a location gives, owner by owner where it is plain, else what it does."""
+    view = scene.view
+    if place not in SITES:
+        return text(scene, place)
+    at = SITES.index(place)
+    found = []
+    for owner, count in view["places"][place]["clerks"]:
+        if owner < len(view["players"]):
+            level = view["players"][owner]["overseers"][at][0]
+            found.append(f"{scene.people[owner].name}: {counted(scene, RESOURCES[at], count + level)}")
+    return "; ".join(found) + ("." if found else "")
+
+
+def fills(scene: Scene, place: str, coming: int = 1) -> bool:
+    """Whether so many more clerks would make a location activate."""
+    found = scene.view["places"][place]
+    if found["slots"] is None:
+        return True
+    return bool(sum(count for _, count in found["clerks"]) + coming >= found["slots"])
+
+
+def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
+    """What a breach of a section would cost a seat: `shame` markers, `soldiers` on hordes, `archers` on posts."""
+    front = view["fronts"][section]
+    shame = soldiers = 0
+    for horde in front["hordes"]:
+        own = sum(owner == seat for owner, _, _ in horde["units"])
+        shame += not own
+        soldiers += min(own, view["brutality"] + (horde["ability"] == SAVAGE))
+    return {"shame": shame, "soldiers": soldiers, "archers": sum(n for owner, n in front["posts"] if owner == seat)}
+
+
+def breach_words(scene: Scene, section: int, seat: int) -> str:
+    """The same as a list: "2 shame markers and 1 soldier"."""
+    cost = breach_cost(scene.view, section, seat)
+    found = [counted(scene, what, cost[what]) for what in ("shame", "soldiers") if cost[what]]
+    found += [counted(scene, "archer", cost["archers"])] if cost["archers"] else []
+    return scene.t.list(found) if found else scene.t("great_wall.nothing")
+
+
+def price_words(scene: Scene, kind: str) -> str:
+    """What a soldier costs."""
+    return mix(scene, BOARD["soldiers"][kind]["cost"])

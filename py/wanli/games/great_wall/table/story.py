@@ -1,0 +1,214 @@
+"""What happened, as sentences of the log, and the final reckoning item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wanli.engine import Line, Result, SeenEvent
+from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.table.drawings import icon, sprite
+from wanli.games.great_wall.table.words import (
+    counted,
+    mix,
+    name,
+    names,
+    section_name,
+    signed,
+    soldiers,
+    spot,
+    text,
+    title,
+)
+from wanli.ui.face import Scene
+from wanli.ui.html import Markup, el
+from wanli.ui.people import seat_badge
+
+SILENT = frozenset(["indicator", "window", "quiet"])
+"""What is told by what follows: a window by what is played in it."""
+_ROW_FACTS = ("cards", "generals", "advisors", "requests", "commands")
+_TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
+
+
+def sentence(event: SeenEvent, scene: Scene) -> str:
+    """A line of the log as plain text; "" for what is not worth a line."""
+    if event.kind in SILENT:
+        return ""
+    t, facts, kind = scene.t, event.facts, event.kind
+    key = f"great_wall.event.{kind}"
+    values = _values(event, scene)
+    match kind:
+        case "season":
+            values["season"] = t(f"great_wall.season.{facts['season']}")
+        case "honour":
+            key += ".lost" if facts["points"] < 0 else ""
+            values |= {"points": abs(facts["points"]), "why": t(f"great_wall.score.{facts['why']}")}
+        case "gain" | "pay":
+            values |= {"mix": mix(scene, facts["resources"])}
+        case "warehouse":
+            out = sum(facts["change"]) < 0
+            key += ".out" if out else ""
+            values["mix"] = mix(scene, [abs(part) for part in facts["change"]])
+        case "pass":
+            return t(f"{key}.{'window' if facts['decision'] == 'window' else 'other'}", **values)
+        case "picked" | "chosen" | "draw" | "peek" | "agreed":
+            own = [facts[key_] for key_ in ("general", "advisor", "command") if key_ in facts]
+            cards = facts.get("cards", own)
+            if cards:
+                key += ".own"
+                values["cards"] = t.list([title(scene, card) for card in cards])
+            if kind == "draw":
+                values["count"] = counted(scene, "tactic", facts["count"])
+        case "peeked":
+            return t(key, **values)
+        case "recruit" | "killed" | "saved" | "kill":
+            values["soldiers"] = soldiers(scene, facts["soldiers"])
+        case "attack" | "charge":
+            values["spot"] = t.list([_spot(scene, facts["card"], cell) for cell in facts["cells"]])
+        case "wound" | "repeat":
+            values["spot"] = _spot(scene, facts["card"], facts["cell"])
+        case "copied":
+            key += ".own" if facts["card"] == "betrayal" else ""
+        case "claim":
+            key += ".nobody" if facts["owner"] < 0 else ""
+        case "defeated":
+            values["owners"] = names(scene, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
+        case "shame_gain" | "absolve":
+            key += f".{facts['where']}"
+            values["card"] = title(scene, facts["card"]) if facts["card"] else ""
+        case "assault":
+            key += ".holds" if facts["holds"] else ".falls"
+        case "retain" | "build":
+            key += f".{facts['how'] if kind == 'retain' else facts['what']}"
+        case "march":
+            values["kind"] = title(
+                scene, facts["what"] if facts["what"] in ("spearman", "archer", "horseman") else "archer"
+            )
+        case "tactic":
+            values["text"] = t(f"great_wall.{facts['mode']}.{facts['tactic']}")
+        case "event":
+            values["text"] = text(scene, facts["event"])
+        case "tea":
+            values["order"] = names(scene, facts["order"])
+        case "tokens":
+            values["order"] = t.list(
+                [title(scene, "barracks" if token == "wounds" else token) for token in facts["order"]]
+            )
+        case "deck_shuffled":
+            values["deck"] = t(f"great_wall.deck.{facts['deck']}")
+        case "generals" | "advisors":
+            told = [
+                t("great_wall.has", name=name(scene, seat), card=title(scene, card))
+                for seat, card in enumerate(facts[kind])
+                if card
+            ]
+            values["cards"] = "; ".join(told)
+        case "commands":
+            values["cards"] = "; ".join(_revealed(scene, facts["cards"]))
+        case "row":
+            values["cards"] = t.list([title(scene, card) for card in facts["drawn"]])
+        case "row_gone":
+            values["cards"] = t.list([title(scene, card) for card in facts["advisors"]])
+        case "reclaim":
+            values["cards"] = t.list([title(scene, card) for card in facts["commands"]]) or t("great_wall.nothing")
+        case "request":
+            values["cards"] = t.list([title(scene, card) for card in facts["requests"]])
+        case "handed_in":
+            values["cards"] = t.list([title(scene, card) for card in facts["cards"]])
+        case "end":
+            won = facts["winners"]
+            key += ".nobody" if not won else ".together" if scene.view["mode"] == "coop" else ""
+            values |= {"winner": names(scene, won), "reason": t(f"great_wall.end.{facts['reason']}")}
+            values["points"] = max(facts["scores"])
+    return t(key, **values)
+
+
+def _revealed(scene: Scene, cards: Sequence[Any]) -> list[str]:
+    """Who plays which command; `cards` are pairs of owner and card, or cards by seat."""
+    pairs = [tuple(each) if isinstance(each, list | tuple) else (seat, each) for seat, each in enumerate(cards)]
+    return [
+        scene.t("great_wall.has", name=name(scene, owner), card=title(scene, card)) for owner, card in pairs if card
+    ]
+
+
+def _spot(scene: Scene, card: str, cell: int) -> str:
+    return spot(scene, card, cell)
+
+
+def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:
+    """The facts as people say them: owners by name, sections and cards by what they are called."""
+    facts = event.facts
+    values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
+    for key in ("seat", "owner"):
+        if isinstance(facts.get(key), int) and facts[key] >= 0:
+            values["name" if key == "seat" or "seat" not in facts else "other"] = name(scene, facts[key])
+    if isinstance(facts.get("slot"), int):
+        values["slot"] = facts["slot"] + (event.kind != "time")
+    for key in ("section", "source", "target"):
+        value = facts.get(key)
+        if isinstance(value, int):
+            values[key] = section_name(scene, value)
+        elif isinstance(value, str):
+            values[key] = title(scene, value)
+    for key in _TITLED:
+        value = facts.get(key)
+        if isinstance(value, str) and value and (value in BOX.hordes or scene.t.has(f"great_wall.name.{value}")):
+            values[key] = title(scene, value)
+    if isinstance(facts.get("card"), str) and facts["card"]:
+        values["card"] = title(scene, facts["card"])
+    return values
+
+
+def score(result: Result, scene: Scene) -> Markup:
+    """The final reckoning: per seat where its honour came from, item by item."""
+    ranking = sorted(range(len(result.scores)), key=lambda seat: (-result.scores[seat], seat))
+    return el(
+        "div",
+        {"class": "great-wall gw-score"},
+        sprite(),
+        [
+            el("p", {"class": "rival-score"}, _item_text(scene, line))
+            for line in result.breakdown
+            if line.key == "rival"
+        ],
+        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in ranking]),
+    )
+
+
+def _seat(result: Result, scene: Scene, seat: int) -> Markup:
+    t, person = scene.t, scene.people[seat]
+    own = [line for line in result.breakdown if line.seat == seat and line.key != "rival"]
+    won = seat in result.winners
+    items = [
+        el(
+            "li",
+            {"class": ["item", line.key, "less" if line.points < 0 else ""]},
+            el("span", None, _item_text(scene, line)),
+            el("b", None, signed(line.points)),
+        )
+        for line in own
+    ]
+    return el(
+        "li",
+        {"class": ["seat-score", person.style, "winner" if won else ""]},
+        el(
+            "h3",
+            None,
+            seat_badge(person),
+            el("span", None, person.name),
+            el("small", None, t("great_wall.score.winner")) if won else None,
+            el("b", None, icon("honour"), result.scores[seat]),
+        ),
+        el("ul", {"class": "items"}, items) if items else el("p", None, t("great_wall.score.none")),
+    )
+
+
+def _item_text(scene: Scene, line: Line) -> str:
+    t, values = scene.t, dict(line.values)
+    key = f"great_wall.score.{line.key}"
+    for each in ("card", "artifact"):
+        if each in values:
+            values[each] = title(scene, values[each])
+    if line.key == "horde" and values.get("shame"):
+        key += ".shamed"
+    return t(key, **values)

@@ -1,0 +1,124 @@
+"""The buttons below the board: confirm, take back, pass, and everything that has no place on the table."""
+
+from __future__ import annotations
+
+from wanli.engine import Action
+from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.table.choice import (
+    MIXES,
+    PASS,
+    Path,
+    Token,
+    action_picked,
+    chosen,
+    complete,
+    following,
+    picked,
+    real,
+)
+from wanli.games.great_wall.table.words import counted, horde_with_section, label, name, pass_label, title
+from wanli.games.great_wall.terms import KINDS, RESOURCES
+from wanli.ui.face import Button, Scene
+
+PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
+"""Tokens that lie on the board."""
+FEW = 7
+"""Up to so many mixes are offered whole, more are put together number by number."""
+
+
+def on_table(scene: Scene, token: Token) -> bool:
+    """Whether this token can be clicked on the board or in the panel."""
+    if token[0] != "card":
+        return token[0] in PLACED
+    player = scene.view["players"][scene.seat]
+    shown = [*player["commands"], *(player["tactics"] or []), *scene.view["advisor_row"], *scene.view["requests_open"]]
+    offers = player["offer"] or [[], []]
+    return token[1] in (*shown, *offers[0], *offers[1])
+
+
+def buttons(scene: Scene) -> list[Button]:
+    """All buttons of the pending decision for the person who decides it."""
+    if not scene.legal:
+        return []
+    t, path, action = scene.t, picked(scene), action_picked(scene)
+    found: list[Button] = []
+    if action is not None:
+        found.append(Button(t("great_wall.button.confirm"), pick=("pick", "confirm"), primary=True))
+    actions = list(real(scene))
+    if action is None and not path and actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW:
+        found += [Button(label(scene, each), action=each, primary=len(actions) == 1) for each in actions]
+    else:
+        here = path[:-1] if action is not None else path
+        found += [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
+        if here and action is None:
+            found += _other_ways(scene, here)
+    if chosen(scene).path:
+        found.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
+    if PASS in scene.legal:
+        found.append(Button(pass_label(scene), action=PASS, primary=not actions))
+    return found
+
+
+def _other_ways(scene: Scene, path: Path) -> list[Button]:
+    """The alternatives to the first click, where it was a button: another kind of soldier to attack with."""
+    if path[0][0] != "kind":
+        return []
+    return [
+        _token_button(scene, (), token) for token in following(scene, ()) if token[0] == "kind" and token != path[0]
+    ]
+
+
+def _token_button(scene: Scene, path: Path, token: Token) -> Button:
+    """A button for one token; one that completes an action which is played at once plays it."""
+    words = token_label(scene, path, token)
+    action: Action | None = complete(scene, (*path, token))
+    if action is not None and token[0] == "do" and action[0] in ("own", "hire", "reclaim", "honour", "give"):
+        return Button(words, action=action)
+    return Button(words, pick=("pick", *token))
+
+
+def token_label(scene: Scene, path: Path, token: Token) -> str:
+    """What a button for a token says."""
+    t = scene.t
+    match token:
+        case ("kind", "volley"):
+            return t("great_wall.tray.volley")
+        case ("kind", str(kind)):
+            return title(scene, kind)
+        case ("n", str(what), int(count)):
+            if what == "donate":
+                return label(scene, ("donate", count))
+            return counted(scene, what, count) if what in (*RESOURCES, *KINDS) else str(count)
+        case ("how", str(how)):
+            return t(f"great_wall.tray.{how}")
+        case ("mode", str(mode)):
+            card = path[-1][1] if path else ""
+            return t(f"great_wall.tray.{mode}", chi=BOX.tactics[card].chi if card in BOX.tactics else "")
+        case ("res", str(resource)):
+            return title(scene, resource)
+        case ("claimed", int(seat), str(card)):
+            return label(scene, ("offer", seat, card))
+        case ("peek", str(verb), str(top), str(other)):
+            return label(scene, (verb, top, other))
+        case ("do", *action):
+            return label(scene, tuple(action))
+        case ("mark", str(where), str(what)):
+            verb = next((action[0] for action in scene.legal if action[0] in ("shame", "absolve")), "shame")
+            return label(scene, (verb, where, what))
+        case ("card", str(card)):
+            return title(scene, card) if card not in BOX.hordes else horde_with_section(scene, card)
+        case ("from", str(place)):
+            return title(scene, place)
+    return name(scene, scene.seat or 0)
+
+
+def openly(scene: Scene) -> list[Button]:
+    """Declining a tactic window needs no look at the hand, and says no more than that nothing is played.
+
+    Only where everybody is asked alike: under quick windows the question already says that something is playable, and
+    passing remains as open as any other answer.
+    """
+    decision = scene.view["decision"]
+    if decision is None or decision["kind"] != "window":
+        return []
+    return [Button(scene.t("great_wall.pass.window"), action=PASS)]

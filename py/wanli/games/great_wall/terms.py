@@ -1,0 +1,44 @@
+"""The fixed terms of the game as numbers and names, in one place.
+
+Owners: seats 0–4, the Reed Clan and the Rival. Resources and soldiers are counted in lists in the order given here.
+"""
+
+from __future__ import annotations
+
+REED = 5
+RIVAL = 6
+OWNERS = 7
+"""How many owners a list by owner has room for."""
+NOBODY = (0,) * OWNERS
+
+RESOURCES = ("wood", "stone", "gold", "chi")
+WOOD, STONE, GOLD, CHI = range(4)
+GOODS = 3
+"""Wood, stone and gold: what walls, barricades and donations take (ruling 46)."""
+
+KINDS = ("spearman", "archer", "horseman")
+SPEARMAN, ARCHER, HORSEMAN = range(3)
+NO_SOLDIERS = (0, 0, 0)
+EMPTY_ZONE = (NO_SOLDIERS,) * OWNERS
+
+SECTIONS = ("left", "middle", "right")
+SITES = ("sawmill", "quarry", "gold_mine", "temple")
+"""Production sites, each with the resource of the same number."""
+BARRACKS, TEA_HOUSE, LEGATION = "barracks", "tea_house", "legation"
+SETTLEMENT, COMMAND_POST, ACADEMY = "settlement", "command_post", "academy"
+LOCATIONS = (*SITES, BARRACKS, TEA_HOUSE, LEGATION, SETTLEMENT, COMMAND_POST, ACADEMY)
+REGULAR = LOCATIONS[:7]
+SUPPLY = "supply"
+
+COMMANDS = ("despotism", "corvee", "ledger", "storm", "levy", "betrayal")
+BETRAYAL = "betrayal"
+REED_COMMAND = "reed"
+
+SOURCES = (
+    "reward", "wall", "barricade", "donation", "defeat", "archers", "claim", "commands", "general", "advisor",
+    "tactic", "wound", "site", "supporters", "start", "disgrace",
+)  # fmt: skip
+"""Where honour comes from during the match; `disgrace` is what shame has cost before the end."""
+
+PAVISE, RETURN_FIRE, RAM, DRUMS, SAVAGE, FURY = "PAVISE", "RETURN_FIRE", "RAM", "DRUMS", "SAVAGE", "FURY"
+ABILITIES = ("", PAVISE, RETURN_FIRE, RAM, DRUMS, SAVAGE, FURY)

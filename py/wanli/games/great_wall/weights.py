@@ -1,0 +1,38 @@
+"""The numbers behind the bots' judgement of The Great Wall, read from `brain.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the bots believe; `brain.toml` explains each number and gives its value, in points of honour."""
+
+    resources: list[float]
+    plenty: int
+    tactic: float
+    clerk: float
+    overseer: float
+    active: float
+    supporter: float
+    command: float
+    spare_command: float
+    tea: float
+    resting: list[float]
+    posted: float
+    fighting: float
+    trophy: float
+    marker: float
+    breach: float
+    wall: float
+    best: float
+    win: float
+    eager: float
+    places: dict[str, float]
+    commands: dict[str, float]
+
+
+WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("brain.toml").read_text("utf-8")))

@@ -1,0 +1,51 @@
+"""Ways to play The Great Wall that reach what random play rarely does: battles, walls, the last year."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, Chance, State
+
+PASS: Action = ("pass",)
+
+
+def busy(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Everybody does something whenever possible: clerks to busy places, many recruits, attacks before rest zones."""
+    live = [action for action in legal if action != PASS] or legal
+    kind = state.stack[-1].kind
+    if kind == "clerks" and chance.below(3):
+        wanted = ("barracks", "settlement", "academy", "quarry", "sawmill")
+        live = [action for action in live if action[0] == "move" and action[2] in wanted] or live
+    elif kind == "recruit":
+        live = [max(live, key=lambda action: sum(action[1:]) if action[0] == "recruit" else 0)]
+    elif kind == "deploy" and chance.below(4):
+        live = [action for action in live if action[0] != "rest"] or live
+    verb = chance.choice(sorted({action[0] for action in live}))
+    return chance.choice([action for action in live if action[0] == verb])
+
+
+def builders(state: State, legal: list[Action], chance: Chance) -> Action:
+    """Company at every site, goods, walls before anything else; shame is laid down: so that walls or time end it."""
+    kind = state.stack[-1].kind
+    live = [action for action in legal if action != PASS] or legal
+    if kind == "penance" and len(live) > 1:
+        return live[0]
+    if kind == "build":
+        walls = [action for action in legal if action[0] == "wall"]
+        level = state.encode()["wall"]
+        if walls:
+            return max(walls, key=lambda action: (level[action[1]], -action[1]))
+        return live[0]
+    if kind == "clerks":
+        order = ("settlement", "quarry", "sawmill", "gold_mine", "temple", "academy")
+        moves = [action for action in live if action[0] == "move" and action[1] == "supply"]
+        if moves:
+            best = [action for wanted in order for action in moves if action[2] == wanted]
+            return chance.choice((best or moves)[:3])
+        return PASS
+    if kind == "extend":
+        return ("extend", "settlement") if ("extend", "settlement") in legal else legal[-1]
+    if kind in ("donate", "hire"):
+        return PASS
+    return busy(state, legal, chance)
+
+
+POLICIES = {"busy": busy, "builders": builders}

@@ -1,0 +1,88 @@
+"""What the bots know about The Great Wall: they see views only, think quickly, and beat chance clearly."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from tests.games.great_wall.policies import busy
+from wanli.bots import Iterations, choose
+from wanli.bots.greedy import best_move
+from wanli.engine import Chance, State
+from wanli.games.great_wall import GREAT_WALL
+from wanli.games.great_wall.brain import BRAIN
+from wanli.games.great_wall.terms import COMMANDS, LOCATIONS
+from wanli.games.great_wall.weights import WEIGHTS, Weights
+
+
+def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[State]:
+    """Some positions of a busy match."""
+    state, chance, found = GREAT_WALL.new(seats, seed, options), Chance(seed), []
+    number = 0
+    while state.seat is not None:
+        if number % every == 0:
+            found.append(state.copy())
+        number += 1
+        state.play(busy(state, state.legal(), chance))
+    return found
+
+
+@pytest.mark.parametrize("seats", GREAT_WALL.seats)
+def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
+    for state in positions(seats, 4):
+        legal = state.legal()
+        candidates = BRAIN.candidates(state)
+        assert candidates
+        assert candidates == [action for action in legal if action in candidates]
+        rated = BRAIN.ratings(state)
+        assert [action for _, action in rated] == candidates
+
+
+def test_thinking_leaves_the_state_alone() -> None:
+    for state in positions(3, 5):
+        before = state.encode()
+        BRAIN.candidates(state)
+        BRAIN.ratings(state)
+        BRAIN.value(state, 1)
+        assert state.encode() == before
+
+
+def test_equal_views_get_equal_moves_whatever_is_hidden() -> None:
+    """A bot has a view and nothing else, so twins that differ in hidden things are answered alike."""
+    for number, state in enumerate(positions(3, 6, every=23)):
+        seat = state.seat
+        twin = GREAT_WALL.imagine(state.view(seat), Chance(number))
+        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), BRAIN) for s in (state, twin)]
+        assert moves[0] == moves[1]
+
+
+def test_the_weights_name_every_place_and_command() -> None:
+    assert set(WEIGHTS.places) == set(LOCATIONS)
+    assert set(WEIGHTS.commands) == set(COMMANDS)
+    assert {field.name for field in fields(Weights)} >= {"marker", "breach", "best"}
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_every_level_answers_in_every_mode(level: str) -> None:
+    for seats, options in [(1, {}), (2, {}), (3, {"windows": "strict"}), (3, {"mode": "coop"})]:
+        for state in positions(seats, 8, every=61, **options)[:3]:
+            move = choose(GREAT_WALL, state.view(state.seat), level, 3, Iterations(2), BRAIN)
+            assert state.why_not(move) is None
+
+
+def test_it_beats_chance_clearly() -> None:
+    """One step ahead against three random seats: far more than a quarter of the matches."""
+    won = 0
+    matches = 12
+    for seed in range(matches):
+        state, chance, seat = GREAT_WALL.new(4, seed, {}), Chance(seed), seed % 4
+        while state.seat is not None:
+            if state.seat == seat:
+                state.play(best_move(GREAT_WALL.imagine(state.view(seat), chance), BRAIN))
+            else:
+                state.play(chance.choice(state.legal()))
+        result = state.result()
+        assert result is not None
+        won += seat in result.winners
+    assert won >= matches * 0.6

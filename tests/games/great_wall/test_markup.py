@@ -1,0 +1,297 @@
+"""The table of The Great Wall: what it shows, what it hides, and that every legal action is in reach."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from html import unescape
+
+import pytest
+
+from tests.app.pages import Page
+from tests.games.great_wall.policies import POLICIES
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Action, Chance, Match, Reason, State, thaw
+from wanli.games import GAMES
+from wanli.games.great_wall.face import FACE
+from wanli.games.great_wall.refusals import RULES
+from wanli.games.great_wall.table.choice import PASS, action_picked, lit, picked, routes, zone
+from wanli.games.great_wall.table.drawings import sprite
+from wanli.games.great_wall.table.words import asked
+from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.html import fragment
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+GAME = GAMES["great_wall"]
+MODES = [(1, "standard"), (2, "standard"), (3, "standard"), (4, "standard"), (5, "standard"), (2, "coop"), (4, "coop")]
+SOME = [(1, "standard"), (2, "standard"), (3, "standard"), (2, "coop")]
+"""Modes between which everything on the table occurs."""
+BUTTON = re.compile(r'<button [^>]*?data-action="([^"]*)"')
+PER_KIND = 1
+"""Positions of each kind of decision that are looked at, per mode."""
+MOST = 6
+"""Legal actions that are clicked together in one position."""
+
+
+def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
+    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position of a match."""
+
+    state: State
+    seats: int
+
+
+def scene(match: Moment, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
+    state = match.state
+    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
+    return Scene(
+        GAME, state.view(seat), legal, selection, people(match.seats, name), translator(lang), (), state.why_not
+    )
+
+
+@cache
+def moments(seats: int, mode: str) -> tuple[Moment, ...]:
+    """Positions of random matches, a few of every kind of decision, the last one over."""
+    found: dict[str, list[Moment]] = {}
+    for seed, policy in enumerate([*POLICIES.values()][:2]):
+        match, chance = Match.new("great_wall", seats, 60 + seed, {"mode": mode}), Chance(seed)
+        while (now := match.state).seat is not None and len(match.actions) < 3000:
+            few = found.setdefault(now.view(None)["decision"]["kind"], [])
+            if len(few) < PER_KIND and len(match.actions) >= 12 * len(few):
+                few.append(Moment(now.copy(), seats))
+            match.play(policy(now, now.legal(), chance))
+    return (*(each for few in found.values() for each in few), Moment(match.state, seats))
+
+
+def all_moments(modes: Sequence[tuple[int, str]] = SOME) -> Iterator[Moment]:
+    for seats, mode in modes:
+        yield from moments(seats, mode)
+
+
+def to_move(match: Moment) -> Scene:
+    return scene(match, match.state.seat)
+
+
+def drawn(shown: Scene) -> Page:
+    return Page(f"<main>{fragment(FACE.board(shown), FACE.panel(shown), FACE.players(shown))}</main>")
+
+
+def buttons_of(markup: str) -> set[Action]:
+    """What the buttons in some markup ask for; found without taking all of it apart, which would take long."""
+    return {thaw(json.loads(unescape(intent))) for intent in BUTTON.findall(markup)}
+
+
+def on_offer(shown: Scene) -> set[Action]:
+    """All that can be pressed now: on the board, in the panel, below the prompt."""
+    found = buttons_of(FACE.board(shown) + FACE.panel(shown))
+    for button in FACE.buttons(shown):
+        if not button.disabled_reason:
+            found.add(("play", button.action) if button.action is not None else button.pick or ())
+    return found
+
+
+def clicked_together(start: Scene, action: Action) -> bool:
+    """Follow the lit clicks that lead to `action`; every one of them must be on offer."""
+    shown = start
+    for _ in range(12):
+        buttons = on_offer(shown)
+        if ("play", action) in buttons:
+            return True
+        if action_picked(shown) == action:
+            assert ("pick", "confirm") in buttons
+            answer = FACE.pick(shown, ("pick", "confirm"))
+            return isinstance(answer, Play) and answer.action == action
+        path = picked(shown)
+        for route in routes(action):
+            if route[: len(path)] == path and len(route) > len(path) and ("pick", *route[len(path)]) in buttons:
+                answer = FACE.pick(shown, ("pick", *route[len(path)]))
+                break
+        else:
+            return False
+        if isinstance(answer, Play):
+            return answer.action == action
+        assert isinstance(answer, Picked), (action, path, answer)
+        shown = replace(shown, selection=answer.selection)
+    return False
+
+
+# What can be done -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "mode"), MODES)
+def test_every_legal_action_can_be_clicked_together(seats: int, mode: str) -> None:
+    for match in moments(seats, mode):
+        if match.state.seat is None:
+            continue
+        start = to_move(match)
+        step = max(1, len(start.legal) // MOST)
+        for action in start.legal[::step]:
+            assert clicked_together(start, action), (match.state.view(None)["decision"], action)
+
+
+def test_nearly_every_decision_was_met() -> None:
+    met = {
+        match.state.view(None)["decision"]["kind"] for match in all_moments(MODES) if match.state.seat is not None
+    }
+    assert met <= set(RULES)
+    assert len(met) >= 30, sorted(set(RULES) - met)
+
+
+def test_the_rarer_decisions_have_their_words() -> None:
+    """Kinds that random matches seldom reach are asked in plain words too."""
+    for lang in LANGUAGES:
+        t = translator(lang)
+        for kind in RULES:
+            if kind in ("discard",):
+                assert t.has("great_wall.ask.discard.limit")
+                assert t.has("great_wall.ask.discard.advisor")
+            else:
+                assert t.has(f"great_wall.ask.{kind}"), kind
+
+
+def test_what_is_lit_can_be_seen_and_focused() -> None:
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        shown = to_move(match)
+        assert zone(shown) in ("wall", "city")
+        offered = on_offer(shown)
+        whole = any(button.action not in (None, PASS) for button in FACE.buttons(shown))
+        for token in lit(shown):
+            assert ("pick", *token) in offered or whole, (match.state.view(None)["decision"], token)
+
+
+def test_the_text_board_offers_actions_as_buttons() -> None:
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        shown = to_move(match)
+        asked_for = {action for verb, action in buttons_of(str(FACE.text_board(shown)))}
+        assert asked_for <= set(shown.legal)
+        assert len(asked_for) == len(shown.legal) or len(shown.legal) > 60
+
+
+def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
+    for match in all_moments():
+        for seat in (None, next((seat for seat in range(match.seats) if seat != match.state.seat), None)):
+            shown = scene(match, seat)
+            for page in (drawn(shown), Page(f"<main>{FACE.text_board(shown)}</main>")):
+                assert all(tag not in ("button", "a", "input") and "tabindex" not in attrs for tag, attrs in page.tags)
+            assert FACE.buttons(shown) == []
+
+
+def test_a_click_on_anything_else_is_answered() -> None:
+    for match in all_moments():
+        for seat in {match.state.seat or 0, match.seats - 1}:
+            shown = scene(match, seat)
+            for intent in drawn(shown).actions:
+                answer = FACE.pick(shown, thaw(intent))
+                if isinstance(answer, Refuse):
+                    text = FACE.reason(answer.reason, shown)
+                    assert "great_wall." not in text
+                    assert "{" not in text
+                else:
+                    assert shown.legal
+
+
+def test_any_click_at_all_gets_an_answer() -> None:
+    parts = ["pick", "to", "from", "cell", "card", "n", "zone", "info", "confirm", "clear", "t01", "out_a", "sawmill"]
+    parts += ["unit", "sec", "slot", "posts", "barricade", "kind", "x", -1, 0, 3, 99, True, ()]  # type: ignore[list-item]
+    chance = Chance(3)
+    for match in all_moments():
+        for seat in (None, match.state.seat):
+            selection: Selection = ("wall", (), (("to", "sawmill"),)) if chance.below(2) else ("junk", 1)
+            shown = scene(match, seat, selection)
+            for _ in range(15):
+                pick = tuple(chance.choice(parts) for _ in range(chance.below(5)))
+                answer = FACE.pick(shown, pick)
+                assert isinstance(answer, Picked | Play | Refuse)
+                if isinstance(answer, Play):
+                    assert answer.action in shown.legal
+
+
+# What is shown ----------------------------------------------------------------------------------------------
+
+
+def test_hands_and_hidden_supporters_of_others_are_nowhere() -> None:
+    t = translator("en")
+    for match in all_moments():
+        state = match.state
+        if state.seat is None:
+            continue
+        for seat in (None, match.state.seat):
+            shown = scene(match, seat)
+            own = state.view(seat)["players"][seat]["tactics"] if seat is not None else []
+            markup = FACE.board(shown) + FACE.panel(shown) + "".join(FACE.players(shown)) + FACE.text_board(shown)
+            for other in range(match.seats):
+                if other == seat:
+                    continue
+                clan = state.view(other)["players"][other]
+                for tactic in set(clan["tactics"]) - set(own):
+                    assert t(f"great_wall.name.{tactic}") not in markup
+                for advisor, known in clan["supporters"]:
+                    if not known:
+                        assert t(f"great_wall.name.{advisor}") not in markup
+
+
+def test_season_and_step_are_always_told() -> None:
+    for match in all_moments():
+        if match.state.seat is None:
+            continue
+        page = drawn(scene(match, None))
+        assert page.words.startswith("Year ")
+        assert [attrs for _, attrs in page.tags if "now-step" in attrs.get("class", "")]
+
+
+def test_the_sums_of_a_section_are_spelled_out() -> None:
+    match = next(m for m in moments(3, "standard") if m.state.view(None)["fronts"][0]["hordes"])
+    front = match.state.view(None)["fronts"][0]
+    labels = [attrs.get("aria-label", "") for _, attrs in drawn(scene(match, None)).tags]
+    [told] = [label for label in labels if label.startswith("At the left section, strength")]
+    assert f"strength {front['strength']}" in told
+    assert f"defence {front['defence']}" in told
+
+
+def test_a_command_says_what_it_does_before_it_is_chosen() -> None:
+    match = next(m for m in moments(3, "standard") if m.state.view(None)["decision"]["kind"] == "choose")
+    shown = to_move(match)
+    answer = FACE.pick(shown, ("pick", "card", "despotism"))
+    assert isinstance(answer, Picked)
+    assert "up to 4 clerks" in FACE.prompt(replace(shown, selection=answer.selection))
+
+
+def test_a_name_made_of_markup_stays_a_name() -> None:
+    for match in (moments(2, "standard")[2], moments(1, "standard")[3]):
+        shown = scene(match, match.state.seat, name='<b onclick="x">')
+        page = drawn(shown)
+        assert not [attrs for tag, attrs in page.tags if "onclick" in attrs]
+        assert "<b onclick" in " ".join([*page.text, *(attrs.get("aria-label", "") for _, attrs in page.tags)])
+
+
+def test_the_sprite_holds_every_symbol_that_is_used() -> None:
+    symbols = set(re.findall(r'<symbol id="(gw-[a-z_]+)"', sprite()))
+    for match in all_moments():
+        shown = to_move(match)
+        markup = FACE.board(shown) + FACE.panel(shown) + "".join(FACE.players(shown))
+        used = set(re.findall(r'href="#(gw-[a-z_]+)"', markup))
+        assert used <= symbols
+
+
+def test_reasons_have_words_in_every_language() -> None:
+    match = moments(3, "standard")[3]
+    for lang in LANGUAGES:
+        shown = scene(match, match.state.seat, lang=lang)
+        for key in ("not_possible", "too_dear", "no_clerk_in_supply", "not_the_price", "school_empty"):
+            text = FACE.reason(Reason(key, {}, "4.6"), shown)
+            assert "great_wall." not in text
+            assert "{" not in text
+        assert asked(shown)

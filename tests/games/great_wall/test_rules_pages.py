@@ -1,0 +1,137 @@
+"""The rules pages of The Great Wall: every rule has its anchor, and what they say is what the engine does."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("markdown_it")
+
+from tools.rules import render_rules
+from wanli.games import GAMES
+from wanli.games.great_wall import refusals
+from wanli.games.great_wall.cards import BOARD, BOX, WALL
+from wanli.games.great_wall.terms import KINDS
+from wanli.ui.screens.pages import Rules, anchor_of, rules
+from wanli.ui.translate import Translator
+
+PAGES = Path(refusals.__file__).parent / "rules"
+LANGUAGES = ("en", "nl", "de")
+SECTIONS = "minute box setup year locations fights winter cards reed rival coop rulings tips credits".split()
+RULES = "4.1 5.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 5.2 5.3 5.4 5.5 5.6 5.7 7.1 7.2".split()
+RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}
+RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
+
+
+def fragment(lang: str) -> str:
+    return render_rules(PAGES / f"{lang}.md")
+
+
+def anchors(html: str) -> list[str]:
+    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
+
+
+def rules_refused_by() -> set[str]:
+    """Every rule that the modules with refusals name as a whole string."""
+    found = set()
+    for name in ("refusals", "game"):
+        source = (PAGES.parent / f"{name}.py").read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and re.fullmatch(r"R\d+|\d\.\d+", str(node.value)):
+                found.add(str(node.value))
+    return found
+
+
+def tables(html: str) -> list[list[list[str]]]:
+    return [
+        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
+        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
+    ]
+
+
+def numbers(cells: list[str]) -> list[int]:
+    return [0 if cell == "–" else int(cell) for cell in cells]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_section_and_rule_has_one_anchor(lang: str) -> None:
+    found = anchors(fragment(lang))
+    assert len(found) == len(set(found))
+    assert [name for name in found if name in SECTIONS] == SECTIONS
+    assert [name for name in found if name.startswith("rule-")] == [anchor_of(rule) for rule in RULES]
+    rulings = [int(name[1:]) for name in found if re.fullmatch(r"r\d+", name)]
+    assert rulings == sorted(rulings)
+    assert len(found) == len(SECTIONS) + len(RULES) + len(rulings)
+
+
+@pytest.mark.parametrize("lang", ["nl", "de"])
+def test_all_languages_have_the_same_anchors_in_the_same_order(lang: str) -> None:
+    assert anchors(fragment(lang)) == anchors(fragment("en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rulings_are_marked_as_such(lang: str) -> None:
+    html = fragment(lang)
+    for name in anchors(html):
+        if re.fullmatch(r"r\d+", name):
+            assert f"<strong>{RULING_WORD[lang]} {name.upper()}.</strong>" in html
+    for rule in RULES:
+        assert re.search(rf"<strong>{RULE_WORD[lang]} {re.escape(rule)}\.", html), rule
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_that_refuses_is_explained(lang: str) -> None:
+    refused = rules_refused_by()
+    assert {"4.6", "R54", "7.2"} <= refused, "the rules of the refusals were not found"
+    assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(lang)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tables_are_the_box_s(lang: str) -> None:
+    walls, soldiers, few, many, hordes = tables(fragment(lang))
+    assert [numbers(row) for row in walls[1:]] == [
+        [level, WALL["cost"][level], WALL["defence"][level], WALL["posts"][level]] for level in range(4)
+    ]
+    assert [numbers(row[1:]) for row in soldiers[1:]] == [BOARD["soldiers"][kind]["cost"] for kind in KINDS]
+    for side, table in ((BOX.sides[3], few), (BOX.sides[4], many)):
+        assert numbers(table[1][1:]) == list(side.hordes)
+        assert numbers(table[2][1:]) == list(side.brutality)
+    kinds = {horde.type: horde for horde in BOX.hordes.values()}
+    assert [numbers(row[1:4]) for row in hordes[1:]] == [
+        [horde.attack, horde.honour, len(horde.spots)] for horde in kinds.values()
+    ]
+    assert [row[4] != "–" for row in hordes[1:]] == [bool(horde.ability) for horde in kinds.values()]
+
+
+def test_the_numbers_in_the_text_are_the_engine_s() -> None:
+    """The pages say these numbers in words; whoever changes the data changes the pages too."""
+    assert BOARD["prices"] == {
+        "save": 2,
+        "penance": 2,
+        "shame_honour": 5,
+        "disgrace": 10,
+        "command_honour": 2,
+        "donation_honour": 2,
+        "defeat_honour": 2,
+    }
+    assert (WALL["barricades"], WALL["barricade_slots"], WALL["barricade_cost"], WALL["rows"]) == (9, 3, 2, 3)
+    assert BOARD["clan"] == {"clerks": 8, "school": 3, "clerk_price": 2, "hand_limit": 5, "shame_supply": 10}
+    assert BOARD["overseers"]["prices"] == [2, 3, 4]
+    assert [BOX.sides[side].walls for side in (3, 4)] == [2, 3]
+    assert BOX.coop["goals"] == {2: 6, 3: 7, 4: 9}
+    assert BOARD["rival"]["start"] == {"normal": 0, "hard": 50, "harder": 100}
+
+
+def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:
+    shown = rules(Rules(GAMES["great_wall"], fragment("en")), Translator("en"))
+    for section in SECTIONS:
+        assert f"&quot;{section}&quot;" in shown
+        assert shown.count(f'id="{section}"') == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_marks_of_markdown_are_left(lang: str) -> None:
+    assert not re.search(r"[{}#*|]", re.sub(r"<[^>]*>", "", fragment(lang)))

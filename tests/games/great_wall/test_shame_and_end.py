@@ -1,0 +1,175 @@
+"""Shame, the ends of a match and the score: the edge cases 63-70 of the rules page, rulings 31-35, 44, 45."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.great_wall.positions import do, done, give, hand, kind_of, post, rest, run, table
+from wanli.games.great_wall import year
+from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.reckoning import artifact_points, reckon
+from wanli.games.great_wall.state import GreatWallState
+
+
+def honoured(g: GreatWallState, seat: int, points: int) -> None:
+    clan = g.players[seat]
+    clan.honour, clan.earned = points, (points, *clan.earned[1:])
+
+
+def test_case_63_and_r32_an_empty_supply_costs_five_honour_each() -> None:
+    g = table(3)
+    g.shame_supply, g.shame_out = 1, 29
+    honoured(g, 0, 7)
+    g.players[0].active = ("a21",)
+    run(g, "shame", seat=0, count=3)
+    do(g, ("shame", "soldier", "archer"))
+    assert done(g)
+    assert g.players[0].honour == 0, "7 - 5 - 5, never below 0"
+    assert g.players[0].shamed == (0, 1, 0)
+    assert g.players[0].resources[3] == 2, "r59: chi for the marker that was there only"
+
+
+def test_case_64_and_r34_a_marker_without_a_place_leaves_the_game() -> None:
+    g = table(3)
+    g.players[0].soldiers = (0, 0, 0)
+    g.players[0].active = ("a21",)
+    honoured(g, 0, 9)
+    run(g, "shame", seat=0, count=1)
+    assert done(g)
+    assert (g.shame_supply, g.shame_out) == (29, 1)
+    assert g.players[0].honour == 4
+    assert g.players[0].resources[3] == 2
+
+
+def test_case_65_and_r33_hordes_take_markers_and_score_nothing() -> None:
+    g = table(3)
+    g.players[0].claimed = (("sav_a", 0), ("out_a", 0))
+    run(g, "shame", seat=0, count=2)
+    do(g, ("shame", "horde", "sav_a"), ("shame", "horde", "sav_a"))
+    run(g, "shame", seat=0, count=1)
+    assert ("shame", "horde", "sav_a") not in g.legal(), "two fields"
+    lines = {line.values["card"]: line.points for line in reckon(g).breakdown if line.key == "horde"}
+    assert lines == {"sav_a": 0, "out_a": 3}
+
+
+def test_case_66_a_marked_soldier_cannot_be_recruited() -> None:
+    g = table(3)
+    clan = g.players[0]
+    clan.soldiers, clan.shamed = (0, 4, 2), (10, 0, 0)
+    give(g, 0, wood=9, stone=9, gold=9, chi=9)
+    run(g, "ask", seat=0, kind="recruit", data={"count": 1, "extra": 0})
+    assert {action[1] for action in g.legal() if action[0] == "recruit"} == {0}
+
+
+def test_r35_markers_come_back_and_go_again() -> None:
+    g = table(3)
+    g.shame_supply = 1
+    run(g, "shame", seat=0, count=1)
+    do(g, ("shame", "soldier", "spearman"))
+    assert g.shame_supply == 0
+    give(g, 0, chi=2)
+    run(g, "penances", left=[0])
+    do(g, ("absolve", "soldier", "spearman"))
+    assert g.shame_supply == 1
+    assert g.players[0].soldiers == (10, 4, 2)
+
+
+@pytest.mark.parametrize(("seats", "needed"), [(1, 2), (2, 2), (3, 2), (4, 3), (5, 3)])
+def test_case_67_walls_that_end_a_match(seats: int, needed: int) -> None:
+    for finished in range(4):
+        g = table(seats)
+        g.wall = [0, 0, 0]
+        for section in range(3 - finished, 3):
+            g.wall[section] = 3
+        year.end_check(g)
+        assert (g.ended == "walls") == (finished >= needed), (seats, finished)
+
+
+def test_case_68_and_r44_walls_are_looked_at_in_winter_only() -> None:
+    g = table(3)
+    g.wall = [3, 2, 0]
+    g.warehouse = [15, 0, 0]
+    run(g, "ask", seat=0, kind="build", data={"left": 1, "carved": False})
+    do(g, ("wall", 1))
+    assert g.seat is not None
+    year.end_check(g)
+    assert g.ended == "walls"
+
+
+def test_case_69_the_last_slot() -> None:
+    for seats, last in ((3, 6), (4, 5), (5, 5)):
+        g = table(seats)
+        g.slot = last - 1
+        year.end_check(g)
+        assert g.result() is None
+        g.slot = last
+        year.end_check(g)
+        assert g.ended == "time"
+
+
+def test_case_70_and_r45_ties_go_by_tea_order() -> None:
+    g = table(3)
+    g.artifacts = ["r06", "r12", "r03"]
+    g.tea = [2, 1, 0]
+    for seat in (0, 1):
+        honoured(g, seat, 30)
+    g.ended = "time"
+    result = reckon(g)
+    assert result.scores == (30, 30, 0)
+    assert result.winners == (1,)
+
+
+def test_scoring_takes_five_for_each_marked_soldier_but_never_below_nothing() -> None:
+    g = table(3)
+    g.artifacts = ["r06", "r12", "r03"]
+    clan = g.players[0]
+    clan.soldiers, clan.shamed = (8, 4, 2), (2, 0, 0)
+    honoured(g, 0, 7)
+    clan.claimed = (("out_a", 0),)
+    clan.active = ("a29",)
+    result = reckon(g)
+    points = [(line.key, line.points) for line in result.breakdown if line.seat == 0]
+    assert points == [
+        ("reward", 7),
+        ("shame", -7),
+        ("horde", 3),
+        ("annalist", 2),
+        ("artifact", 3),
+        ("artifact", 0),
+        ("artifact", 0),
+    ]
+    assert result.scores[0] == 8
+
+
+def test_every_artifact() -> None:
+    """The twelve formulas of rules 5.7, worked out by hand."""
+    g = table(3)
+    clan = g.players[0]
+    clan.overseers = ((3, 0), (3, 0), (3, 0), (3, 0))
+    clan.active, clan.supporters = ("a01",), (("a03", True), ("a05", True))
+    hand(g, 0, "t01", "t02")
+    clan.school = 1
+    clan.resources = (12, 10, 3, 9)
+    clan.claimed = (("out_a", 0), ("lev_a", 1))
+    clan.shamed, clan.soldiers = (1, 0, 0), (9, 4, 2)
+    g.wall[0] = 1
+    post(g, 0, 0, 2)
+    rest(g, 1, 0, spearmen=7)
+    g.command_discard = [(0, "levy"), (0, "betrayal"), (1, "levy")]
+    g.track = [(0, "storm"), (-1, ""), (-1, "")]
+    g.tea = [1, 0, 2]
+    expected = {
+        "r01": 24, "r02": 9, "r03": 6, "r04": 14, "r05": 20, "r06": 3, "r07": 5, "r08": 8, "r09": 16, "r10": 18,
+        "r11": 10,
+        "r12": 6,
+    }  # fmt: skip
+    assert {card: artifact_points(g, 0, effect) for card, effect in BOX.artifacts.items()} == expected
+
+
+def test_shame_is_placed_without_asking_where_there_is_no_choice() -> None:
+    g = table(3)
+    g.players[0].soldiers = (10, 0, 0)
+    run(g, "shame", seat=0, count=1)
+    assert done(g)
+    assert g.players[0].shamed == (1, 0, 0)
+    assert kind_of(g) == "halt"

@@ -1,0 +1,236 @@
+"""What a view tells and what not (edge cases 86-88 of the rules page), and the checks on cards and saves."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.great_wall.policies import busy
+from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, give, hand, kind_of, run, table
+from tests.playing import written
+from wanli.engine import Chance, DecodeError, Match
+from wanli.games.great_wall import GREAT_WALL, cards
+from wanli.games.great_wall.machine import ANSWERS, QUESTIONS, STEPS
+from wanli.games.great_wall.refusals import RULES, VERBS
+from wanli.games.great_wall.shapes import DECISION_DATA, STEP_DATA
+from wanli.games.great_wall.state import GreatWallState
+
+
+@pytest.mark.parametrize("seats", GREAT_WALL.seats)
+def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
+    state, chance = GREAT_WALL.new(seats, 5, {"windows": "strict"}), Chance(6)
+    assert isinstance(state, GreatWallState)
+    looked = 0
+    while state.seat is not None:
+        for seat in range(seats):
+            for other, shown in enumerate(state.view(seat)["players"]):
+                hidden = state.players[other]
+                if other == seat:
+                    assert shown["resources"] == list(hidden.resources)
+                    continue
+                looked += 1
+                assert shown["resources"] is shown["tactics"] is shown["offer"] is None
+                assert shown["seen"] == []
+                assert shown["tactic_count"] == len(hidden.tactics)
+                for (name, known), told in zip(hidden.supporters, shown["supporters"], strict=True):
+                    assert told == [name if known else None, known]
+                if state.phase in ("", "choose"):
+                    assert type(shown["sealed"]) is bool
+            view = state.view(seat)
+            for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck", "request_deck"):
+                assert type(view[deck]) is int
+        state.play(busy(state, state.legal(), chance))
+    assert looked or seats == 1
+
+
+def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:
+    state, chance = GREAT_WALL.new(3, 7, {}), Chance(8)
+    assert isinstance(state, GreatWallState)
+    while state.seat is not None:
+        for twin_seed in range(2):
+            twin = GREAT_WALL.imagine(state.view(state.seat), Chance(twin_seed))
+            for verb in VERBS:
+                assert twin.why_not((verb,)) == state.why_not((verb,))
+        state.play(busy(state, state.legal(), chance))
+
+
+def test_case_87_strict_windows_ask_everybody_alike() -> None:
+    """Two tables that differ only in what a hidden hand holds ask the same seats the same."""
+    asked: list[list[tuple[str, int | None]]] = []
+    for held in ("t09", "t01"):
+        g = table(3, windows="strict")
+        hand(g, 1, held)
+        clerks(g, "sawmill", a=1, b=2)
+        activate(g, "sawmill", extended=True)
+        seen = []
+        while kind_of(g) != "halt":
+            seen.append((kind_of(g), g.seat))
+            do(g, PASS)
+        asked.append(seen)
+    assert asked[0] == asked[1]
+    assert ("window", 1) in asked[0]
+
+
+def test_case_87_quick_windows_ask_holders_only_and_stop_undo() -> None:
+    for held, expected in (("t09", "window"), ("t01", "upgrade")):
+        g = table(3)
+        hand(g, 1, held)
+        clerks(g, "sawmill", a=1, b=2)
+        events = activate(g, "sawmill", extended=True)
+        assert kind_of(g) == expected
+        told = [event for event in events if event.kind in ("window", "quiet")]
+        assert [event.kind for event in told] == ["window" if held == "t09" else "quiet"]
+        assert all(event.barrier == "reveal" for event in told), "silence tells something too"
+
+
+def test_an_imagined_quick_window_is_held_by_somebody_who_can_play() -> None:
+    """The view says that the seat asked holds something playable; every imagination respects it."""
+    found = 0
+    for seed in range(12):
+        state, chance = GREAT_WALL.new(4, seed, {}), Chance(seed)
+        while state.seat is not None:
+            if state.stack[-1].kind == "window":
+                for seat in range(4):
+                    for twin in range(3):
+                        world = GREAT_WALL.imagine(state.view(seat), Chance(twin))
+                        assert world.legal() != [PASS]
+                        found += 1
+            state.play(busy(state, state.legal(), chance))
+    assert found > 200
+
+
+def test_case_88_a_match_replays_to_the_same_state() -> None:
+    match, chance = Match.new("great_wall", 4, 21, {}), Chance(22)
+    while not match.over:
+        match.play(busy(match.state, match.state.legal(), chance))
+    again = Match.decode(json.loads(json.dumps(match.encode())))
+    assert written(again.state.encode()) == written(match.state.encode())
+
+
+def test_r53_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
+    g = dealt(3)
+    do(g, ("choose", "levy"))
+    shown = g.view(1)["players"][0]
+    assert shown["commands"] == ["despotism", "corvee", "ledger", "storm", "levy", "betrayal"]
+    assert shown["sealed"] is True
+    assert g.view(0)["players"][0]["sealed"] == "levy"
+
+
+def test_r53_a_hired_supporter_stays_known() -> None:
+    g = table(3)
+    give(g, 0, gold=5)
+    advisor = g.advisor_row[0]
+    run(g, "ask", seat=0, kind="hire", data={"left": 1, "less": 0})
+    do(g, ("retain", advisor, "support"))
+    assert g.view(1)["players"][0]["supporters"] == [[advisor, True]]
+
+
+def test_the_sums_of_a_section_are_spelled_out() -> None:
+    g = dealt(3)
+    for front in g.view(None)["fronts"]:
+        assert front["defence"] == sum(part for _, part in front["defence_parts"])
+        assert front["strength"] == sum(part for _, part in front["strength_parts"])
+        assert front["breach"] == (front["strength"] > front["defence"])
+
+
+# Cards --------------------------------------------------------------------------------------------------------------
+
+
+def spoiled(name: str, change: Any) -> dict[str, Any]:
+    data = copy.deepcopy(cards.parsed())
+    change(data[name])
+    return data
+
+
+def test_what_the_validator_refuses() -> None:
+    wrong: list[tuple[str, Any]] = [
+        ("generals", lambda d: d["general"][0].update(trigger="SOMETIMES")),
+        ("generals", lambda d: d["general"][0]["effect"][0].update(op="wish")),
+        ("generals", lambda d: d["general"][0]["effect"][0].update(times="M")),
+        ("generals", lambda d: d["general"][1]["setup"].update(tea=31)),
+        ("advisors", lambda d: d["advisor"][0]["effect"][0].update(luck=1)),
+        ("advisors", lambda d: d["advisor"].append(d["advisor"][0])),
+        ("tactics", lambda d: d["tactic"][0].update(window="ALWAYS")),
+        ("tactics", lambda d: d["tactic"][0]["free"].update(n="one")),
+        ("hordes", lambda d: d["horde"][0].update(grid=["......", "......."])),
+        ("hordes", lambda d: d["horde"][0].update(grid=["..x...", ".G22W."])),
+        ("hordes", lambda d: d["horde"][0].update(grid=["..2...", "......"])),
+        ("hordes", lambda d: d["horde"][0].update(ability="FLYING")),
+        ("commands", lambda d: d["command"][0]["boxes"][0].update(who="nobody")),
+        ("commands", lambda d: d["command"].pop()),
+        ("commands", lambda d: d["command"][0]["boxes"][0]["ops"][0].update(per="nothing")),
+        ("solo", lambda d: d["solo"].pop()),
+        ("board", lambda d: d["location"].pop()),
+        ("board", lambda d: d["side"]["3"].update(hordes=[1])),
+    ]
+    for name, change in wrong:
+        with pytest.raises((ValueError, KeyError)):
+            cards.read(spoiled(name, change))
+    cards.read(cards.parsed())
+
+
+def test_the_numbers_of_the_rules_page() -> None:
+    """Counts of rules 5: generals, advisors, tactics, hordes, artifacts, requests, events."""
+    box = cards.BOX
+    assert (len(box.generals), len(box.advisors), len(box.tactics), len(box.tactic_deck())) == (13, 30, 24, 30)
+    assert (len(box.hordes), len(box.artifacts), len(box.requests), len(box.events)) == (24, 12, 12, 12)
+    spots = {card.type: len(card.spots) for card in box.hordes.values()}
+    assert spots == {"out": 4, "lev": 5, "tow": 6, "ski": 5, "ram": 5, "dru": 4, "sav": 7, "ber": 6}
+    printed = {card.type: (card.attack, card.honour) for card in box.hordes.values()}
+    assert printed == {
+        "out": (3, 3), "lev": (4, 4), "tow": (3, 5), "ski": (4, 5), "ram": (6, 6), "dru": (2, 5), "sav": (5, 8),
+        "ber": (5, 7),
+    }  # fmt: skip
+    for card in box.hordes.values():
+        assert card.section == "abc".index(card.id[-1])
+
+
+def test_every_decision_has_answers_rules_and_a_form() -> None:
+    kinds = set(QUESTIONS) - {"halt"}
+    assert kinds == set(ANSWERS) == set(RULES) == set(DECISION_DATA)
+    assert {kind for kinds in VERBS.values() for kind in kinds} == kinds
+    whole = {"ask", "halt", "phase", "outfit", "reveal_generals", "reveal_advisors", "contributing"}
+    assert set(STEPS) - whole == set(STEP_DATA)
+
+
+# Saves --------------------------------------------------------------------------------------------------------------
+
+
+def test_damaged_saves_are_refused() -> None:
+    """Pieces too many or too few, decisions that do not fit: each by itself."""
+    state, chance = GREAT_WALL.new(3, 3, {}), Chance(3)
+    assert isinstance(state, GreatWallState)
+    while len(state.agenda) < 4 or state.phase != "turns":
+        state.play(busy(state, state.legal(), chance))
+    good = json.loads(json.dumps(state.encode()))
+    GREAT_WALL.decode(good)
+
+    def refused(change: Any) -> None:
+        bad = copy.deepcopy(good)
+        change(bad)
+        with pytest.raises(DecodeError):
+            GREAT_WALL.decode(bad)
+
+    refused(lambda d: d["players"][0].update(clerks=d["players"][0]["clerks"] + 1))
+    refused(lambda d: d["players"][0]["soldiers"].__setitem__(0, 11))
+    refused(lambda d: d["players"][0].update(honour=d["players"][0]["honour"] + 1))
+    refused(lambda d: d["tactic_deck"].pop())
+    refused(lambda d: d["horde_deck"].append("out_a"))
+    refused(lambda d: d["advisor_row"].append("a01"))
+    refused(lambda d: d.update(shame_supply=d["shame_supply"] + 1))
+    refused(lambda d: d["tea"].pop())
+    refused(lambda d: d.update(year=3))
+    refused(lambda d: d.update(phase="lunch"))
+    refused(lambda d: d["agenda"].reverse())
+    refused(lambda d: d["agenda"].pop(0))
+    refused(lambda d: d["stack"].append(d["stack"][0]))
+    refused(lambda d: d["stack"][0].__setitem__(1, "reclaim"))
+    refused(lambda d: d.update(turn={"slot": 0}))
+    refused(lambda d: d.update(artifacts=d["artifacts"][:2]))
+    refused(lambda d: d["wall"].__setitem__(0, 4))
+    refused(lambda d: d["barricades"].__setitem__(0, 4))
+    refused(lambda d: d["players"][0]["commands"].append("levy"))
+    refused(lambda d: d.update(ended="time"))
