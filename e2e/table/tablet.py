@@ -163,6 +163,7 @@ class Tablet:
     # Playing -------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
+        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # the second draw is not the rest of a double tap
         self.press("play", ["draw"])
 
     def play_any(self) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.tablet import Tablet
+from wanli.app.saves import LARGEST_FILE
 
 
 @pytest.fixture
@@ -115,7 +116,7 @@ def test_a_foreign_file_gets_a_sentence(tablet: Tablet, tmp_path: Path, content:
 
 def test_an_oversize_file_gets_a_sentence(tablet: Tablet, tmp_path: Path) -> None:
     file = tmp_path / "save.json"
-    file.write_bytes(b" " * (12 << 20))
+    file.write_bytes(b" " * (LARGEST_FILE + 1))
     tablet.page.set_input_files("#import-file", str(file))
     expect(tablet.page.locator("body")).to_contain_text("too large")
 

@@ -304,3 +304,25 @@ def test_titles_tell_no_secret(tablet: Tablet) -> None:
     for kind in hand:
         assert kind not in tablet.page.title().lower()
     assert json.dumps(tablet.page.url).find("draw") == -1
+
+
+def test_a_double_tap_plays_once(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.target("play", ["draw"]).dblclick()
+    expect(tablet.page.locator("#prompt")).to_contain_text("3")
+    assert tablet.actions() == [("draw",)]
+
+
+def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.target("play", ["draw"]).focus()
+    for _ in range(3):
+        tablet.page.keyboard.down("Enter")
+    tablet.page.keyboard.up("Enter")
+    expect(tablet.page.locator("#prompt")).to_contain_text("3")
+    assert tablet.actions() == [("draw",)]
+    tablet.page.keyboard.press("Enter")
+    expect(tablet.page.locator("#prompt")).to_contain_text("over")
+    assert tablet.actions() == [("draw",), ("draw",)]

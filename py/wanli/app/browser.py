@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 from wanli.app.controller import Table
 from wanli.app.port import Device, Storage, StorageError
 from wanli.app.saves import LARGEST_FILE
+from wanli.app.sitting import DOUBLE_TAP
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
 _table: Table | None = None
@@ -88,6 +89,7 @@ class Page:
         self._title = ""
         self._places = [_place()]
         self._returning = False
+        self._tapped: tuple[list[object], float] = ([], 0.0)
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self.table = Table(self, version=str(wanli.build))
@@ -254,8 +256,18 @@ class Page:
             document.getElementById("import-file").click()
         elif intent == ["reload"]:
             location.reload()
-        else:
+        elif not (event.detail and self._repeats(intent, event.timeStamp)):
             self.table.handle(intent)
+
+    def _repeats(self, intent: list[object], moment: float) -> bool:
+        """Whether this is the second half of a double tap on a move, which the first half has played already.
+
+        Of taps and clicks alone: a key pressed twice is meant twice.
+        """
+        if intent[:1] == ["play"] and intent == self._tapped[0] and moment - self._tapped[1] < DOUBLE_TAP:
+            return True
+        self._tapped = (intent, moment)
+        return False
 
     def _change(self, event: Any) -> None:
         target = event.target
@@ -286,6 +298,9 @@ class Page:
     def _keydown(self, event: Any) -> None:
         key, target = str(event.key), event.target
         tag = str(getattr(target, "tagName", ""))
+        if key in ("Enter", " ") and event.repeat and tag != "INPUT":
+            event.preventDefault()  # a key held down presses once
+            return
         if key in ("Enter", " ") and tag not in ("BUTTON", "INPUT", "SELECT", "SUMMARY", "A", "BODY"):
             # what is drawn and can be pressed (role=button in an SVG) gets no click of its own from the
             # browser

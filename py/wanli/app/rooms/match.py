@@ -189,7 +189,7 @@ class AtMatch(Room):
         if key == "Escape":
             if sitting.selection:
                 return ("clear",)
-            return ("log",) if self.log_open else ("home",)
+            return ("log",) if self.log_open else None  # it closes things; nobody leaves by accident
         return KEYS.get(key)
 
     def _pick(self, pick: Intent) -> None:

@@ -86,7 +86,11 @@ def _cards_prompt(scene: Scene, choice: Choice) -> str:
     values: dict[str, object] = {"cards": what, "site": choice.site + 1, **_change(scene, choice)}
     if choice.position >= 0:
         under = scene.view["sites"][choice.site]["row"][choice.position]
+        rival = _change(scene, choice, under["owner"])
         values |= {"kind": kind_name(scene, under["kind"]), "owner": name(scene, under["owner"])}
+        values |= {"theirs": rival["before"], "left": rival["after"]}
+        if under["owner"] == scene.seat:
+            key = "cover.own"
     return t(f"mauer.prompt.{key}.sure", **values)
 
 
@@ -101,11 +105,11 @@ def _take_prompt(scene: Scene, site: int) -> str:
     return scene.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
 
 
-def _change(scene: Scene, choice: Choice) -> dict[str, str]:
-    """Own total at the chosen site before and after the move."""
-    seat = scene.view["to_move"]
+def _change(scene: Scene, choice: Choice, seat: int | None = None) -> dict[str, str]:
+    """A seat's total at the chosen site before and after the move: by default that of who makes it."""
+    seat = scene.view["to_move"] if seat is None else seat
     site = scene.view["sites"][choice.site]
-    before, then = standing(site).scores.get(seat), after(site, choice, seat).scores.get(seat)
+    before, then = standing(site).scores.get(seat), after(site, choice, scene.view["to_move"]).scores.get(seat)
     return {"before": signed(before.total if before else 0), "after": signed(then.total if then else 0)}
 
 
