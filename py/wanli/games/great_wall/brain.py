@@ -97,7 +97,8 @@ class GreatWallBrain(Brain):
         rivals = points[:seat] + points[seat + 1 :]
         best = self.weights.best
         won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
-        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + won
+        against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
+        return points[seat] - self.weights.others * against + won
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate; commands by liking, for nothing of them is seen yet."""

@@ -30,7 +30,17 @@ class Weights:
     wall: float
     best: float
     win: float
-    eager: float
+    others: float
+    shame_rate: float
+    wall_rate: float
+    useless: float
+    artifact: float
+    share: float
+    unsure: float
+    special: float
+    patience: float
+    wait: float
+    idle: float
     places: dict[str, float]
     commands: dict[str, float]
 
