@@ -15,6 +15,9 @@ class Brain(ABC):
     are.
     """
 
+    reach = 40
+    """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
+
     @abstractmethod
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""

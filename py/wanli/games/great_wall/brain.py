@@ -8,7 +8,7 @@ from wanli.games.great_wall import attack
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.outlook import prospects
 from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import LOCATIONS, SUPPLY
+from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
 from wanli.games.great_wall.weights import WEIGHTS, Weights
 
 MANY = 8
@@ -38,6 +38,8 @@ ENTAILED = frozenset(
 
 class GreatWallBrain(Brain):
     """Honour, what pieces and resources promise, and what a breach would cost."""
+
+    reach = 6
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -108,7 +110,7 @@ class GreatWallBrain(Brain):
         if len(candidates) == 1:
             return [(0.0, candidates[0])]
         if decision.kind == "choose":
-            return [(self._liking(state, decision.seat, action[1]), action) for action in candidates]
+            return self._likings(state, decision.seat, candidates)
         rated = []
         for action in candidates:
             after = state.copy()
@@ -130,15 +132,34 @@ class GreatWallBrain(Brain):
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             g.play(live[0] if live else PASS if PASS in legal else legal[0])
 
-    def _liking(self, g: GreatWallState, seat: int, command: str) -> float:
-        liking = self.weights.commands[command]
-        if command == "storm":
-            for section in g.sections:
-                if g.hordes[section]:
-                    liking += 1.2 * sum(g.rest[section][seat]) + 0.8 * g.posts[section][seat]
-        elif command in ("despotism", "corvee"):
-            liking += 0.15 * g.players[seat].clerks
-        return liking
+    def _likings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
+        """Commands by what each would do if it were carried out now, and by how general liking goes."""
+        rated = []
+        for action in actions:
+            command = action[1]
+            liking = self.weights.commands[command]
+            rated.append((liking + self.weights.trials * self._trial(g, seat, command), action))
+        return rated
+
+    def _trial(self, g: GreatWallState, seat: int, command: str) -> float:
+        """What the command gains in the turn of `seat` if everybody else passes."""
+        after = g.copy()
+        if command == BETRAYAL:
+            command = "ledger"  # whatever there will be to copy
+        after.track = [(seat, command), *g.track[1:]]
+        after.phase = "turns"
+        after.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
+        after.stack = []
+        before = self.value(after, seat)
+        after.run()
+        for _ in range(LONGEST):
+            if after.phase != "turns" or after.seat is None:
+                break
+            if after.seat == seat and after.stack[-1].kind not in ("fulfil", "shame"):
+                after.play(max(self.ratings(after), key=lambda one: one[0])[1])
+            else:
+                after.play(PASS if PASS in after.legal() else after.legal()[0])
+        return self.value(after, seat) - before
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:

@@ -22,8 +22,11 @@ def prospects(g: GreatWallState, weights: Weights) -> list[float]:
         return [float(score) for score in reckon(g).scores]
     time, turns = time_left(g, weights)
     points = [_holdings(g, seat, time, weights) for seat in range(g.seats)]
+    for place, seat in enumerate(g.people()):
+        points[seat] -= weights.tea * place
     for section in g.sections:
-        _section(g, section, time, points, weights)
+        for seat, found in enumerate(_section(g, section, time, weights)):
+            points[seat] += found
     for at in range(len(LOCATIONS)):
         if any(g.clerks[at]):
             _place(g, at, time, turns, points, weights)
@@ -50,18 +53,17 @@ def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
 def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
     clan = g.players[seat]
     total = float(clan.honour)
-    usable = min(1.0, weights.useless + (1 - weights.useless) * time)
-    plenty = weights.plenty
+    usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
     for worth, count in zip(weights.resources, clan.resources, strict=True):
-        total += worth * usable * (count if count <= plenty else plenty + (count - plenty) / 3)
-    total += weights.tactic * usable * len(clan.tactics)
+        total += worth * usable * _stock(weights, count)
+    total += weights.tactic * min(1.0, usable) * len(clan.tactics)
     total += weights.clerk * min(4.0, time) * (8 - clan.school - clan.lost_clerks) / 2
     for level, _ in clan.overseers:
         total += weights.overseer * time * level
     total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
+    total += sum(worth * count for worth, count in zip(weights.ready, clan.soldiers, strict=True)) * min(1.0, time)
     needed = min(len(clan.commands), int(time + 0.5))
     total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
-    total -= weights.tea * g.tea.index(seat)
     total -= weights.marker * sum(clan.shamed)
     for card, shame in clan.claimed:
         total += 0 if shame else BOX.hordes[card].honour
@@ -70,29 +72,57 @@ def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> fl
     return total
 
 
-def _section(g: GreatWallState, section: int, time: float, points: list[float], weights: Weights) -> None:
+_FRONTS: dict[tuple[object, ...], list[float]] = {}
+"""What sections looked like before: most moves change none of them."""
+REMEMBERED = 5000
+
+
+def _stock(weights: Weights, count: int) -> float:
+    """The worth of so many resources of one kind: the first ones are missed most."""
+    listed = weights.stock
+    if count < len(listed):
+        return listed[count]
+    return listed[-1] + (count - len(listed) + 1) * weights.surplus
+
+
+def _section(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
+    """What a section promises to each seat."""
+    note = g.pending("assault") if g.phase == "assault" else None
+    key = (
+        weights.breach, g.seats, g.coop, len(g.events_seen), time, tuple(g.tea), section, g.hordes[section],
+        g.posts[section], g.rest[section], g.wall[section], g.barricades[section], g.gate[section],
+        note["defence"] if note is not None and note["section"] == section else 0,
+    )  # fmt: skip
+    found = _FRONTS.get(key)
+    if found is None:
+        if len(_FRONTS) >= REMEMBERED:
+            _FRONTS.clear()
+        found = _FRONTS[key] = _front(g, section, time, weights)
+    return found
+
+
+def _front(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
     """Soldiers of a section, their part of its hordes, and what a breach would cost."""
+    points = [0.0] * g.seats
     later = min(1.0, time)
     for seat, zone in enumerate(g.rest[section][: g.seats]):
-        if any(zone):
-            points[seat] += later * sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
-        if g.posts[section][seat]:
-            points[seat] += (0.4 + 0.6 * later) * weights.posted * g.posts[section][seat]
+        points[seat] += later * sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
+        points[seat] += (0.4 + 0.6 * later) * weights.posted * g.posts[section][seat]
     row = g.hordes[section]
     if not row:
-        return
+        return points
+    covered = [[horde.covered_by(seat) for seat in range(g.seats)] for horde in row]
     open_spots = 99
-    for horde in row:
+    for horde, counts in zip(row, covered, strict=True):
         free = len(horde.free())
         open_spots = min(open_spots, free)
         if not horde.units:
             continue
         done = 1 - free / len(horde.face.spots)
-        covered = [horde.covered_by(seat) for seat in range(g.seats)]
-        leader = max(range(g.seats), key=lambda seat: (covered[seat], -g.tea.index(seat)))
-        if covered[leader]:
+        leader = max(range(g.seats), key=lambda seat: (counts[seat], -g.tea.index(seat)))
+        if counts[leader]:
             points[leader] += weights.trophy * done * done * horde.face.honour
-        for seat, count in enumerate(covered):
+        for seat, count in enumerate(counts):
             if count:
                 points[seat] += weights.fighting * count + weights.share * done
     strength = sum(part for _, part in winter.strengths(g, section))
@@ -101,8 +131,9 @@ def _section(g: GreatWallState, section: int, time: float, points: list[float], 
     if gap > -weights.unsure:
         danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)
         for seat in range(g.seats):
-            due = sum(not horde.covered_by(seat) for horde in row)
+            due = sum(not counts[seat] for counts in covered)
             points[seat] -= danger * (weights.marker * due + 3.0 * g.posts[section][seat])
+    return points
 
 
 def _place(g: GreatWallState, at: int, time: float, turns: float, points: list[float], weights: Weights) -> None:
@@ -115,7 +146,7 @@ def _place(g: GreatWallState, at: int, time: float, turns: float, points: list[f
         slots = g.side.slots[location]
         filled = sum(clerks) / slots
         full = filled == 1
-        likely = filled ** (1 / (1 + weights.patience * turns)) * (1 if full else weights.wait)
+        likely = filled ** (1 / (1 + weights.patience * min(turns, weights.foresight))) * (1 if full else weights.wait)
     if turns <= 0:
         likely = 0.0
     for seat in range(g.seats):
@@ -133,9 +164,9 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
     each = weights.places[location]
     if at < 4:
         level = clan.overseers[at][0]
-        have = clan.resources[at]
-        scarce = 1.0 if have < weights.plenty else 0.5
-        return scarce * each * count + level * weights.resources[at] + (min(1.0, time) if level < 3 else 0.0)
+        have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
+        gathered = _stock(weights, have + count + level) - _stock(weights, have)
+        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < 3 else 0.0)
     if location == "barracks":
         return each * min(count, _affordable(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":

@@ -12,7 +12,8 @@ class Weights:
     """What the bots believe; `brain.toml` explains each number and gives its value, in points of honour."""
 
     resources: list[float]
-    plenty: int
+    stock: list[float]
+    surplus: float
     tactic: float
     clerk: float
     overseer: float
@@ -22,6 +23,7 @@ class Weights:
     spare_command: float
     tea: float
     resting: list[float]
+    ready: list[float]
     posted: float
     fighting: float
     trophy: float
@@ -34,11 +36,14 @@ class Weights:
     shame_rate: float
     wall_rate: float
     useless: float
+    early: float
+    trials: float
     artifact: float
     share: float
     unsure: float
     special: float
     patience: float
+    foresight: float
     wait: float
     idle: float
     places: dict[str, float]
