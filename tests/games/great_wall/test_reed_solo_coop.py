@@ -335,7 +335,7 @@ def test_the_rival_takes_the_leftmost_advisor_in_spring_and_scores_supporters() 
     assert g.rival.supporters[-1] == (first, True)
     assert g.advisor_discard == [second]
     year.after_assault(g)
-    assert g.rival.honour == 3
+    assert g.rival.honour == 1, "one for two supporters"
 
 
 def test_the_rival_commands_reed_downwards() -> None:
