@@ -8,7 +8,9 @@ from wanli.games.great_wall import attack
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.outlook import prospects
 from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.turn import BOXES
 from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
+from wanli.games.great_wall.union import union_value
 from wanli.games.great_wall.weights import WEIGHTS, Weights
 
 MANY = 8
@@ -91,9 +93,7 @@ class GreatWallBrain(Brain):
         assert isinstance(state, GreatWallState)
         points = prospects(state, self.weights)
         if state.coop:
-            done = 12.0 * len(state.requests_done)
-            lost = -100.0 if state.ended in ("shame", "time") else 0.0
-            return sum(points) / len(points) + done + lost + 0.6 * state.shame_supply
+            return union_value(state, points, self.weights)
         if state.rival is not None:
             return points[0] - state.rival.honour - (100.0 if state.ended == "shame" else 0.0)
         rivals = points[:seat] + points[seat + 1 :]
@@ -133,19 +133,18 @@ class GreatWallBrain(Brain):
             g.play(live[0] if live else PASS if PASS in legal else legal[0])
 
     def _likings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
-        """Commands by what each would do if it were carried out now, and by how general liking goes."""
-        rated = []
+        """Commands by what their boxes would do if they were carried out now, and by how general liking goes."""
+        gains: dict[str, float] = {}
         for action in actions:
-            command = action[1]
-            liking = self.weights.commands[command]
-            rated.append((liking + self.weights.trials * self._trial(g, seat, command), action))
-        return rated
+            if action[1] != BETRAYAL:
+                gains[action[1]] = self._trial(g, seat, action[1])
+        gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # whatever there will be to copy
+        liking, weight = self.weights.commands, self.weights.trials
+        return [(liking[action[1]] + weight * gains[action[1]], action) for action in actions]
 
     def _trial(self, g: GreatWallState, seat: int, command: str) -> float:
-        """What the command gains in the turn of `seat` if everybody else passes."""
+        """What the boxes of the command gain for `seat` if everybody else passes."""
         after = g.copy()
-        if command == BETRAYAL:
-            command = "ledger"  # whatever there will be to copy
         after.track = [(seat, command), *g.track[1:]]
         after.phase = "turns"
         after.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
@@ -153,9 +152,9 @@ class GreatWallBrain(Brain):
         before = self.value(after, seat)
         after.run()
         for _ in range(LONGEST):
-            if after.phase != "turns" or after.seat is None:
+            if after.seat is None or after.turn is None or after.turn["step"] >= BOXES:
                 break
-            if after.seat == seat and after.stack[-1].kind not in ("fulfil", "shame"):
+            if after.seat == seat:
                 after.play(max(self.ratings(after), key=lambda one: one[0])[1])
             else:
                 after.play(PASS if PASS in after.legal() else after.legal()[0])

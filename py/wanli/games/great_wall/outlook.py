@@ -52,7 +52,9 @@ def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
 
 def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
     clan = g.players[seat]
-    total = float(clan.honour)
+    total = clan.honour - weights.marker * sum(clan.shamed)
+    if total < 0 and not g.coop:  # shame takes nothing from those who have nothing
+        total *= min(1.0, weights.floor * (1 + time))
     usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
     for worth, count in zip(weights.resources, clan.resources, strict=True):
         total += worth * usable * _stock(weights, count)
@@ -64,11 +66,10 @@ def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> fl
     total += sum(worth * count for worth, count in zip(weights.ready, clan.soldiers, strict=True)) * min(1.0, time)
     needed = min(len(clan.commands), int(time + 0.5))
     total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
-    total -= weights.marker * sum(clan.shamed)
     for card, shame in clan.claimed:
         total += 0 if shame else BOX.hordes[card].honour
     for card in g.artifacts:
-        total += weights.artifact * artifact_points(g, seat, BOX.artifacts[card])
+        total += max(weights.artifact, 1 - time) * artifact_points(g, seat, BOX.artifacts[card])
     return total
 
 

@@ -28,6 +28,7 @@ class Weights:
     fighting: float
     trophy: float
     marker: float
+    floor: float
     breach: float
     wall: float
     best: float
@@ -46,6 +47,12 @@ class Weights:
     foresight: float
     wait: float
     idle: float
+    honour_together: float
+    request: float
+    promise: float
+    spare_shame: float
+    reserve: float
+    thin_ice: float
     places: dict[str, float]
     commands: dict[str, float]
 
