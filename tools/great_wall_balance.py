@@ -47,7 +47,8 @@ def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDic
     happened: Counter[str] = Counter()
     decisions = 0
     while state.seat is not None:
-        events = state.play(decide(state.view(state.seat), dice, worlds))
+        legal = state.legal()
+        events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, worlds))
         happened.update(event.kind for event in events)
         decisions += 1
     result = state.result()

@@ -81,8 +81,8 @@ def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> No
     game, seats = table
     state = game.new(seats, 1, {})
     assert state.seat is not None
-    other = (state.seat + 1) % seats
-    for view in (state.view(other), state.view(None)):
+    strangers = [seat for seat in range(seats) if seat != state.seat]
+    for view in [state.view(seat) for seat in (*strangers[:1], None)]:
         with pytest.raises(ValueError, match="whose view"):
             choose(game, view, "easy", 1, Iterations(1), brain_of(game))
 

@@ -77,7 +77,7 @@ def test_order_does_not_matter_for_totals(row: Row, data: st.DataObject) -> None
     assert {o: s.total for o, s in scores(places(shuffled)).items()} == oracle.totals(row)
 
 
-@pytest.mark.parametrize("variant", seatings(), ids=str)
+@pytest.mark.parametrize("variant", [variant for variant in seatings() if variant.slug == "mauer"], ids=str)
 def test_all_sites_of_random_matches(variant: Any) -> None:
     for name, policy in policies("mauer").items():
         match = variant.match(seed=hash_free(name))
