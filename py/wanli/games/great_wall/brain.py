@@ -8,8 +8,8 @@ from wanli.games.great_wall import attack
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.outlook import prospects
 from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.turn import BOXES
 from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
+from wanli.games.great_wall.turn import BOXES
 from wanli.games.great_wall.union import union_value
 from wanli.games.great_wall.weights import WEIGHTS, Weights
 

@@ -9,7 +9,6 @@ from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import GOODS, LOCATIONS, REGULAR
 from wanli.games.great_wall.weights import Weights
 
-
 ACTIVATION = 4
 """The step of a turn in which locations activate."""
 WINTER = ("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event")
@@ -162,7 +161,7 @@ def _place(g: GreatWallState, at: int, time: float, turns: float, points: list[f
 def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
     """What `count` clerks of a seat do at a location."""
     clan = g.players[seat]
-    each = weights.places[location]
+    each: float = weights.places[location]
     if at < 4:
         level = clan.overseers[at][0]
         have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
