@@ -183,7 +183,7 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
     if location == "legation":
         return each * min(2.0, time) * min(count, clan.resources[2] // 2) + weights.idle * count
     if location == "academy":
-        room = min(count, CLAN["hand_limit"] - len(clan.tactics))
+        room: int = min(count, CLAN["hand_limit"] - len(clan.tactics))
         return each * min(1.0, 0.3 + time) * room + weights.idle * count
     if location == "command_post":
         idle = sum(sum(g.rest[section][seat]) for section in g.sections)
