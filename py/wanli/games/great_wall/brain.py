@@ -41,7 +41,7 @@ ENTAILED = frozenset(
 class GreatWallBrain(Brain):
     """Honour, what pieces and resources promise, and what a breach would cost."""
 
-    reach = 6
+    reach = 4
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
