@@ -18,6 +18,9 @@ class Brain(ABC):
     reach = 40
     """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
 
+    overlooked = 2
+    """The easy bot overlooks one in so many moves."""
+
     @abstractmethod
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
