@@ -24,9 +24,10 @@ def files() -> list[Path]:
 
 
 def play(slug: str, seats: int, seed: int, policy: str, options: dict[str, Any] | None = None) -> Match:
-    """A finished match by a policy of `tests/playing.py` or of the game's own tests."""
+    """A finished match by a policy of `tests/playing.py` or of the game's own tests, slow ones included."""
     match = Match.new(slug, seats, seed, options or {})
-    for _ in walk(match, policies(slug)[policy], seed):
+    slow = getattr(companion(slug, "policies"), "SLOW_POLICIES", {})
+    for _ in walk(match, {**policies(slug), **slow}[policy], seed):
         pass
     return match
 

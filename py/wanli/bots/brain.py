@@ -15,6 +15,12 @@ class Brain(ABC):
     are.
     """
 
+    reach = 40
+    """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
+
+    overlooked = 2
+    """The easy bot overlooks one in so many moves."""
+
     @abstractmethod
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""

@@ -18,7 +18,7 @@ def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> floa
     """How `seat` likes the position at the end of its own turn, if it plays `action` and goes on greedily."""
     after = state.copy()
     after.play(action)
-    play_while(after, lambda: after.seat == seat, brain)
+    play_while(after, lambda: after.seat == seat, brain, brain.reach)
     return brain.value(after, seat)
 
 
@@ -28,9 +28,9 @@ LONGEST = 40
 """Moves after which a playout is cut off: no turn of any game is meant to be longer."""
 
 
-def play_while(state: State, going_on: Going, brain: Brain) -> None:
-    """Let every seat play greedily, in place, while `going_on()` and the match is not over."""
-    for _ in range(LONGEST):
+def play_while(state: State, going_on: Going, brain: Brain, most: int = LONGEST) -> None:
+    """Let every seat play greedily, in place, up to `most` moves while `going_on()` and the match is not over."""
+    for _ in range(most):
         if state.seat is None or not going_on():
             return
         state.play(best_move(state, brain))

@@ -15,8 +15,6 @@ from wanli.engine.game import Game
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""
 
-OVERLOOKED = 2
-"""The easy bot overlooks one in so many moves."""
 WORLDS = 3
 """Imagined states that the medium bot weighs each move on."""
 
@@ -81,7 +79,7 @@ def _random(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
 def _easy(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
     """Looks one step ahead, and overlooks many moves."""
     rated = brain.ratings(game.imagine(view, rng))
-    seen = [one for one in rated if rng.below(OVERLOOKED)] or [rng.choice(rated)]
+    seen = [one for one in rated if rng.below(brain.overlooked)] or [rng.choice(rated)]
     return _AtOnce(max(seen, key=lambda one: one[0])[1])
 
 

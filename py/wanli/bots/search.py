@@ -113,6 +113,6 @@ def playout(state: State, action: Action, seat: int, brain: Brain) -> float:
     """The value for `seat` when it plays `action` here and everybody answers, up to its next turn."""
     after = state.copy()
     after.play(action)
-    play_while(after, lambda: after.seat == seat, brain)
+    play_while(after, lambda: after.seat == seat, brain, brain.reach)
     play_while(after, lambda: after.seat != seat, brain)
     return brain.value(after, seat)

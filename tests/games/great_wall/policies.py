@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wanli.bots.greedy import best_move
 from wanli.engine import Action, Chance, State
+from wanli.games.great_wall.brain import BRAIN
 
 PASS: Action = ("pass",)
 
@@ -48,4 +50,11 @@ def builders(state: State, legal: list[Action], chance: Chance) -> Action:
     return busy(state, legal, chance)
 
 
+def thinking(state: State, legal: list[Action], chance: Chance) -> Action:
+    """One step ahead as the bots see it, but with open cards: slow, for ends that nothing else reaches."""
+    return best_move(state, BRAIN)
+
+
 POLICIES = {"busy": busy, "builders": builders}
+SLOW_POLICIES = {"thinking": thinking}
+"""For golden matches only."""

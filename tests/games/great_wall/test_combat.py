@@ -212,10 +212,11 @@ def assault(g: GreatWallState) -> list[Event]:
 
 def test_case_53_equal_defence_holds() -> None:
     g = table(3)
+    horde(g, 0, "out_a")
     horde(g, 0, "lev_a")
     g.wall[0] = 1
     events = assault(g)
-    assert told(events, "assault")[0] == {"section": 0, "defence": 4, "strength": 4, "holds": True}
+    assert told(events, "assault")[0] == {"section": 0, "defence": 7, "strength": 7, "holds": True}
     assert done(g)
 
 
@@ -224,7 +225,6 @@ def test_case_54_and_r1_shame_is_counted_per_horde() -> None:
     horde(g, 0, "out_a", *spear(0, 7))
     horde(g, 0, "lev_a")
     rest(g, 0, 1, spearmen=1)
-    g.wall[0] = 1
     post(g, 0, 1)
     assault(g)
     while not done(g):
@@ -279,6 +279,7 @@ def test_case_57_the_rest_zone_is_safe() -> None:
 def test_all_archers_of_a_breached_section_fall() -> None:
     g = table(3)
     horde(g, 0, "ram_a", *spear(0, 8), *spear(1, 9), *spear(2, 2))
+    horde(g, 0, "ber_a", *spear(0, 3), *spear(1, 7), *spear(2, 2))
     g.wall[0] = 1
     post(g, 0, 0, 2)
     assault(g)
@@ -531,7 +532,7 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     rest(g, 0, 0, spearmen=1)
     assault(g)
     events = do(g, ("tactic", "t14", "boost"))
-    assert told(events, "assault")[0]["defence"] == 4
+    assert told(events, "assault")[0]["defence"] == 3 + 2 + 2
     assert clan.honour == 1, "the section has held"
     g = table(3)
     hand(g, 1, "t15")
@@ -539,7 +540,7 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     horde(g, 0, "lev_a")
     assault(g)
     events = do(g, ("tactic", "t15", "boost"))
-    assert told(events, "assault")[0] == {"section": 0, "defence": 0, "strength": 0, "holds": True}
+    assert told(events, "assault")[0] == {"section": 0, "defence": 3, "strength": 0, "holds": True}
     g = table(3)
     g.players[2].active = ("a28",)
     rest(g, 1, 2, spearmen=1)

@@ -8,7 +8,9 @@ from wanli.games.great_wall import attack
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.outlook import prospects
 from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import LOCATIONS, SUPPLY
+from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
+from wanli.games.great_wall.turn import BOXES
+from wanli.games.great_wall.union import union_value
 from wanli.games.great_wall.weights import WEIGHTS, Weights
 
 MANY = 8
@@ -38,6 +40,9 @@ ENTAILED = frozenset(
 
 class GreatWallBrain(Brain):
     """Honour, what pieces and resources promise, and what a breach would cost."""
+
+    reach = 4
+    overlooked = 3
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -89,15 +94,14 @@ class GreatWallBrain(Brain):
         assert isinstance(state, GreatWallState)
         points = prospects(state, self.weights)
         if state.coop:
-            done = 12.0 * len(state.requests_done)
-            lost = -100.0 if state.ended in ("shame", "time") else 0.0
-            return sum(points) / len(points) + done + lost + 0.6 * state.shame_supply
+            return union_value(state, points, self.weights)
         if state.rival is not None:
             return points[0] - state.rival.honour - (100.0 if state.ended == "shame" else 0.0)
         rivals = points[:seat] + points[seat + 1 :]
         best = self.weights.best
         won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
-        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + won
+        against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
+        return points[seat] - self.weights.others * against + won
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate; commands by liking, for nothing of them is seen yet."""
@@ -107,7 +111,7 @@ class GreatWallBrain(Brain):
         if len(candidates) == 1:
             return [(0.0, candidates[0])]
         if decision.kind == "choose":
-            return [(self._liking(state, decision.seat, action[1]), action) for action in candidates]
+            return self._likings(state, decision.seat, candidates)
         rated = []
         for action in candidates:
             after = state.copy()
@@ -129,15 +133,33 @@ class GreatWallBrain(Brain):
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             g.play(live[0] if live else PASS if PASS in legal else legal[0])
 
-    def _liking(self, g: GreatWallState, seat: int, command: str) -> float:
-        liking = self.weights.commands[command]
-        if command == "storm":
-            for section in g.sections:
-                if g.hordes[section]:
-                    liking += 1.2 * sum(g.rest[section][seat]) + 0.8 * g.posts[section][seat]
-        elif command in ("despotism", "corvee"):
-            liking += 0.15 * g.players[seat].clerks
-        return liking
+    def _likings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
+        """Commands by what their boxes would do if they were carried out now, and by how general liking goes."""
+        gains: dict[str, float] = {}
+        for action in actions:
+            if action[1] != BETRAYAL:
+                gains[action[1]] = self._trial(g, seat, action[1])
+        gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # whatever there will be to copy
+        liking, weight = self.weights.commands, self.weights.trials
+        return [(liking[action[1]] + weight * gains[action[1]], action) for action in actions]
+
+    def _trial(self, g: GreatWallState, seat: int, command: str) -> float:
+        """What the boxes of the command gain for `seat` if everybody else passes."""
+        after = g.copy()
+        after.track = [(seat, command), *g.track[1:]]
+        after.phase = "turns"
+        after.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
+        after.stack = []
+        before = self.value(after, seat)
+        after.run()
+        for _ in range(LONGEST):
+            if after.seat is None or after.turn is None or after.turn["step"] >= BOXES:
+                break
+            if after.seat == seat:
+                after.play(max(self.ratings(after), key=lambda one: one[0])[1])
+            else:
+                after.play(PASS if PASS in after.legal() else after.legal()[0])
+        return self.value(after, seat) - before
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:

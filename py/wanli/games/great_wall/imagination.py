@@ -156,6 +156,9 @@ def _give_playable(g: GreatWallState, seat: int | None, hidden: list[int], rng: 
     given_up = rng.choice(hand)
     fitting = [(place, card) for place, card in places if BOX.tactics[card].window in data["names"]]
     for rich in (resources, (*resources[:CHI], resources[CHI] + 5)):
+        clan.tactics, clan.resources = hand, rich
+        if windows.listed(g, seat, data) != [PASS]:
+            return
         for place, card in rng.shuffled(sorted(set(fitting))):
             kept = list(hand)
             kept.remove(given_up)

@@ -3,128 +3,198 @@
 from __future__ import annotations
 
 from wanli.games.great_wall import winter
-from wanli.games.great_wall.cards import BOX, CLAN, COSTS, WALL
-from wanli.games.great_wall.payment import bill, can_pay
+from wanli.games.great_wall.cards import BOX, CLAN, WALL
 from wanli.games.great_wall.reckoning import artifact_points, reckon
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import GOODS, LOCATIONS, REGULAR
 from wanli.games.great_wall.weights import Weights
+
+ACTIVATION = 4
+"""The step of a turn in which locations activate."""
+WINTER = ("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event")
+"""The phases after the last command of a year."""
 
 
 def prospects(g: GreatWallState, weights: Weights) -> list[float]:
     """Expected points of each seat: what it has, and what its pieces promise."""
     if g.ended:
         return [float(score) for score in reckon(g).scores]
-    years = len(g.side.hordes) - g.slot
-    spring = g.phase in ("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event")
-    time = years + (0.0 if spring else 0.5)
+    time, turns = time_left(g, weights)
     points = [_holdings(g, seat, time, weights) for seat in range(g.seats)]
+    for place, seat in enumerate(g.people()):
+        points[seat] -= weights.tea * place
     for section in g.sections:
-        _section(g, section, points, weights)
+        for seat, found in enumerate(_section(g, section, time, weights)):
+            points[seat] += found
     for at in range(len(LOCATIONS)):
         if any(g.clerks[at]):
-            _place(g, at, points, weights)
+            _place(g, at, time, turns, points, weights)
     return points
+
+
+def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
+    """Years and command turns still to come; an emptying shame supply or finished walls shorten them."""
+    slots = len(g.track) or g.track_size
+    if g.phase in WINTER:
+        part = 0
+    elif g.turn is not None:
+        part = slots - g.turn["slot"] - (1 if g.turn["step"] > ACTIVATION else 0)
+    else:
+        part = slots
+    years = float(len(g.side.hordes) - g.slot)
+    years = min(years, g.shame_supply / (weights.shame_rate * g.seats))
+    if not g.coop:
+        open_levels = sorted(3 - g.wall[section] for section in g.sections)
+        years = min(years, sum(open_levels[: g.side.walls]) / weights.wall_rate)
+    return years + part / (slots + 1), years * slots + part
 
 
 def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
     clan = g.players[seat]
-    total = float(clan.honour)
-    usable = min(1.0, 0.3 + 0.7 * time)
-    for at, count in enumerate(clan.resources):
-        extra = max(0, count - weights.plenty)
-        total += weights.resources[at] * usable * (count - extra + extra / 3)
-    total += weights.tactic * usable * len(clan.tactics)
+    total = clan.honour - weights.marker * sum(clan.shamed)
+    if total < 0 and not g.coop:  # shame takes nothing from those who have nothing
+        total *= min(1.0, weights.floor * (1 + time))
+    usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
+    for worth, count in zip(weights.resources, clan.resources, strict=True):
+        total += worth * usable * _stock(weights, count)
+    total += weights.tactic * min(1.0, usable) * len(clan.tactics)
     total += weights.clerk * min(4.0, time) * (8 - clan.school - clan.lost_clerks) / 2
-    total += weights.overseer * time * sum(level for level, _ in clan.overseers)
+    for level, _ in clan.overseers:
+        total += weights.overseer * time * level
     total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
+    total += sum(worth * count for worth, count in zip(weights.ready, clan.soldiers, strict=True)) * min(1.0, time)
     needed = min(len(clan.commands), int(time + 0.5))
     total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
-    total -= weights.tea * g.tea.index(seat)
-    total -= weights.marker * clan.markers()
     for card, shame in clan.claimed:
         total += 0 if shame else BOX.hordes[card].honour
     for card in g.artifacts:
-        total += 0.6 * artifact_points(g, seat, BOX.artifacts[card])
+        total += max(weights.artifact, 1 - time) * artifact_points(g, seat, BOX.artifacts[card])
     return total
 
 
-def _section(g: GreatWallState, section: int, points: list[float], weights: Weights) -> None:
+_FRONTS: dict[tuple[object, ...], list[float]] = {}
+"""What sections looked like before: most moves change none of them."""
+REMEMBERED = 5000
+
+
+def _stock(weights: Weights, count: int) -> float:
+    """The worth of so many resources of one kind: the first ones are missed most."""
+    listed = weights.stock
+    if count < len(listed):
+        return listed[count]
+    return listed[-1] + (count - len(listed) + 1) * weights.surplus
+
+
+def _section(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
+    """What a section promises to each seat."""
+    note = g.pending("assault") if g.phase == "assault" else None
+    key = (
+        weights.breach, g.seats, g.coop, len(g.events_seen), time, tuple(g.tea), section, g.hordes[section],
+        g.posts[section], g.rest[section], g.wall[section], g.barricades[section], g.gate[section],
+        note["defence"] if note is not None and note["section"] == section else 0,
+    )  # fmt: skip
+    found = _FRONTS.get(key)
+    if found is None:
+        if len(_FRONTS) >= REMEMBERED:
+            _FRONTS.clear()
+        found = _FRONTS[key] = _front(g, section, time, weights)
+    return found
+
+
+def _front(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
     """Soldiers of a section, their part of its hordes, and what a breach would cost."""
-    for seat in range(g.seats):
-        zone = g.rest[section][seat]
-        points[seat] += sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
-        points[seat] += weights.posted * g.posts[section][seat]
+    points = [0.0] * g.seats
+    later = min(1.0, time)
+    for seat, zone in enumerate(g.rest[section][: g.seats]):
+        points[seat] += later * sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
+        points[seat] += (0.4 + 0.6 * later) * weights.posted * g.posts[section][seat]
     row = g.hordes[section]
     if not row:
-        return
-    for horde in row:
-        size = len(horde.face.spots)
-        covered = [horde.covered_by(seat) for seat in range(g.seats)]
-        if not any(covered):
+        return points
+    covered = [[horde.covered_by(seat) for seat in range(g.seats)] for horde in row]
+    open_spots = 99
+    for horde, counts in zip(row, covered, strict=True):
+        free = len(horde.free())
+        open_spots = min(open_spots, free)
+        if not horde.units:
             continue
-        done = 1 - len(horde.free()) / size
-        leader = max(range(g.seats), key=lambda seat: (covered[seat], -g.tea.index(seat)))
-        points[leader] += weights.trophy * done * done * horde.face.honour
-        for seat, count in enumerate(covered):
+        done = 1 - free / len(horde.face.spots)
+        leader = max(range(g.seats), key=lambda seat: (counts[seat], -g.tea.index(seat)))
+        if counts[leader]:
+            points[leader] += weights.trophy * done * done * horde.face.honour
+        for seat, count in enumerate(counts):
             if count:
-                points[seat] += weights.fighting * count + 2 * done * done
+                points[seat] += weights.fighting * count + weights.share * done
     strength = sum(part for _, part in winter.strengths(g, section))
     defence = sum(part for _, part in winter.defence_parts(g, section))
-    open_spots = min(len(horde.free()) for horde in row)
-    if strength > defence and open_spots:
-        danger = weights.breach * min(1.0, 0.4 + 0.15 * (strength - defence))
+    gap = strength - defence
+    if gap > -weights.unsure:
+        danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)
         for seat in range(g.seats):
-            due = sum(not horde.covered_by(seat) for horde in row)
+            due = sum(not counts[seat] for counts in covered)
             points[seat] -= danger * (weights.marker * due + 3.0 * g.posts[section][seat])
+    return points
 
 
-def _place(g: GreatWallState, at: int, points: list[float], weights: Weights) -> None:
-    """Own clerks at a location: what they would do there, by how likely it is to activate soon."""
+def _place(g: GreatWallState, at: int, time: float, turns: float, points: list[float], weights: Weights) -> None:
+    """Own clerks at a location: what they would do there, by how likely it is to activate in time."""
     location = LOCATIONS[at]
     clerks = g.clerks[at]
-    likely = 0.9
+    likely = weights.special
+    full = True
     if location in REGULAR:
-        likely = min(1.0, (sum(clerks) / g.side.slots[location]) ** weights.eager)
+        slots = g.side.slots[location]
+        filled = sum(clerks) / slots
+        full = filled == 1
+        likely = filled ** (1 / (1 + weights.patience * min(turns, weights.foresight))) * (1 if full else weights.wait)
+    if turns <= 0:
+        likely = 0.0
     for seat in range(g.seats):
         if clerks[seat]:
-            points[seat] += likely * _task(g, seat, location, at, clerks[seat], weights)
-    if location in REGULAR and at < 5 and g.full(at) and sum(count > 0 for count in clerks) == 1:
+            points[seat] += likely * _task(g, seat, location, at, clerks[seat], time, weights)
+    if location in REGULAR and at < 5 and full and sum(count > 0 for count in clerks) == 1:
         seat = clerks.index(max(clerks))
         if seat < g.seats:
             points[seat] -= weights.marker
 
 
-def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, weights: Weights) -> float:
+def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
     """What `count` clerks of a seat do at a location."""
     clan = g.players[seat]
-    worth = weights.places[location] * count
+    each: float = weights.places[location]
     if at < 4:
         level = clan.overseers[at][0]
-        return worth + level * weights.resources[at] + (1.0 if level < 3 else 0.0)
+        have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
+        gathered = _stock(weights, have + count + level) - _stock(weights, have)
+        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < 3 else 0.0)
     if location == "barracks":
-        able = 0
-        for kind in range(3):
-            if clan.soldiers[kind] and can_pay(clan.resources, bill(COSTS[kind])):
-                need = [(at, part) for at, part in enumerate(COSTS[kind]) if part]
-                able += min(min(clan.resources[at] // part for at, part in need), clan.soldiers[kind])
-        return weights.places[location] * min(count, able) + 0.2 * count
+        return each * min(count, _affordable(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":
         goods = sum(clan.resources[:GOODS])
         stock = sum(g.warehouse)
-        best = 0.2 * count
+        best = 0.0
         for section in g.sections:
             if g.wall[section] < 3:
                 price: int = WALL["cost"][g.wall[section] + 1]
                 if goods + stock >= price:
-                    best = max(best, 0.8 + price - 0.8 * max(0, price - stock))
-        barricades = weights.places[location] * min(count, (goods + stock) // 2)
-        return float(max(best, barricades))
+                    best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
+        barricades = each * min(count, (goods + stock) // 2, sum(3 - g.barricades[section] for section in g.sections))
+        return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
-        return weights.places[location] * min(count, clan.resources[2] // 2) + 0.1 * count
+        return each * min(2.0, time) * min(count, clan.resources[2] // 2) + weights.idle * count
     if location == "academy":
-        return weights.places[location] * min(count, CLAN["hand_limit"] - len(clan.tactics)) + 0.1 * count
+        room: int = min(count, CLAN["hand_limit"] - len(clan.tactics))
+        return each * min(1.0, 0.3 + time) * room + weights.idle * count
     if location == "command_post":
         idle = sum(sum(g.rest[section][seat]) for section in g.sections)
-        return weights.places[location] if idle else 0.0
-    return worth
+        return each if idle else 0.0
+    return each * count
+
+
+def _affordable(resources: tuple[int, ...], soldiers: tuple[int, ...], count: int) -> int:
+    """How many soldiers, cheapest kinds first, these resources pay."""
+    wood, stone, gold, chi = resources
+    spearmen = min(stone // 2, soldiers[0])
+    archers = min(chi // 2, soldiers[1])
+    horsemen = min(gold // 3, soldiers[2])
+    return min(count, wood, spearmen + archers + horsemen)

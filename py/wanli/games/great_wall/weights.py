@@ -12,7 +12,8 @@ class Weights:
     """What the bots believe; `brain.toml` explains each number and gives its value, in points of honour."""
 
     resources: list[float]
-    plenty: int
+    stock: list[float]
+    surplus: float
     tactic: float
     clerk: float
     overseer: float
@@ -22,15 +23,36 @@ class Weights:
     spare_command: float
     tea: float
     resting: list[float]
+    ready: list[float]
     posted: float
     fighting: float
     trophy: float
     marker: float
+    floor: float
     breach: float
     wall: float
     best: float
     win: float
-    eager: float
+    others: float
+    shame_rate: float
+    wall_rate: float
+    useless: float
+    early: float
+    trials: float
+    artifact: float
+    share: float
+    unsure: float
+    special: float
+    patience: float
+    foresight: float
+    wait: float
+    idle: float
+    honour_together: float
+    request: float
+    promise: float
+    spare_shame: float
+    reserve: float
+    thin_ice: float
     places: dict[str, float]
     commands: dict[str, float]
 

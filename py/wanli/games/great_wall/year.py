@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank, coop, setup, shame, turn, winter
-from wanli.games.great_wall.cards import BOX, PRICES, WALL
+from wanli.games.great_wall.cards import BOARD, BOX, PRICES, WALL
 from wanli.games.great_wall.machine import answer, first_of, options, step
 from wanli.games.great_wall.reckoning import finish
 from wanli.games.great_wall.terms import REED, RIVAL
@@ -162,7 +162,7 @@ def after_assault(g: GreatWallState) -> None:
     """Barricades go; the Rival has honour for his supporters (rules 4.9.3, 7.1)."""
     winter.clear_barricades(g)
     if g.rival is not None:
-        bank.honour(g, RIVAL, g.rival.strength, "supporters")
+        bank.honour(g, RIVAL, g.rival.strength // BOARD["rival"]["supporters_per_honour"], "supporters")
 
 
 def end_check(g: GreatWallState) -> None:

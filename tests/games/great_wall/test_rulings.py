@@ -1,0 +1,179 @@
+"""The rulings of the rules page (section 6) that no edge case covers, and that none of both lists lacks a test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from tests.games.great_wall.positions import (
+    PASS,
+    activate,
+    ask,
+    clerks,
+    dealt,
+    do,
+    done,
+    give,
+    hand,
+    horde,
+    kind_of,
+    post,
+    rest,
+    run,
+    table,
+    told,
+)  # fmt: skip
+from wanli.games.great_wall.cards import BOX, OPERATIONS, parsed
+from wanli.games.great_wall.terms import LOCATIONS, REED, SITES
+from wanli.games.great_wall.windows import window
+
+CASES = range(1, 90)
+RULINGS = range(1, 66)
+
+
+def test_every_edge_case_and_every_ruling_has_a_test_named_after_it() -> None:
+    """`test_case_12_...`, `test_cases_71_and_72_...`, `..._r39_...`."""
+    names = []
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        names += re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
+    cases, rulings = set(), set()
+    for name in names:
+        numbers = re.match(r"test_cases?_(\d+)(?:_and_(\d+))?", name)
+        cases |= {int(number) for number in numbers.groups() if number} if numbers else set()
+        rulings |= {int(number) for number in re.findall(r"_r(\d+)(?=_|$)", name)}
+    assert sorted(set(CASES) - cases) == []
+    assert sorted(set(RULINGS) - rulings) == []
+
+
+def test_r9_archers_reach_a_post_from_the_rest_zone_by_an_attack_only() -> None:
+    g = table(3)
+    rest(g, 1, 0, archers=1)
+    horde(g, 1, "out_b")
+    clerks(g, "command_post", a=1)
+    activate(g, "command_post")
+    assert all(action == PASS or action[3] == "archer" for action in g.legal()), "from rest zone to rest zone"
+    do(g, PASS)
+    ask(g, 0, "sortie", kind="", section=-1)
+    assert {action[0] for action in g.legal()} == {"pass", "shoot"}
+    do(g, next(action for action in g.legal() if action[0] == "shoot"))
+    assert g.posts[1][0] == 1
+
+
+def test_r37_honour_is_paid_before_anybody_falls() -> None:
+    g = table(3)
+    horde(g, 0, "out_a", *[(seat, "spearman", (cell,)) for seat, cell in ((0, 7), (1, 8), (0, 9), (1, 10))])
+    post(g, 0, 2)
+    events = run(g, "defeats", left=[0])
+    while not done(g):
+        events += do(g, PASS if PASS in g.legal() else g.legal()[0])
+    kinds = [event.kind for event in events]
+    assert kinds.index("honour") < kinds.index("kill") < kinds.index("killed") < kinds.index("claim")
+    assert [clan.honour for clan in g.players] == [2, 2, 2], "two of them with soldiers, one with an archer"
+
+
+def test_r40_what_a_tactic_brings_does_not_boost_it() -> None:
+    g = table(3)
+    hand(g, 0, "t19")
+    window(g, ["SUMMER"], [0])
+    g.stack = []
+    g.run()
+    assert ("tactic", "t19", "free") in g.legal()
+    assert ("tactic", "t19", "boost") not in g.legal(), "its chi would come too late"
+
+
+def test_r40_effects_at_one_moment_go_by_tea_order() -> None:
+    g = table(3)
+    g.tea = [2, 0, 1]
+    clerks(g, "quarry", a=2, b=1, c=1)
+    for clan in g.players:
+        clan.active = ("a15",)
+    events = activate(g, "quarry")
+    tolls = [facts["seat"] for facts in told(events, "gain") if facts["why"] == "advisor"]
+    assert tolls == [2, 0, 1]
+
+
+def test_r47_the_temple_is_built() -> None:
+    assert SITES[3] in LOCATIONS
+    g = table(3)
+    clerks(g, "temple", a=2, b=1)
+    activate(g, "temple")
+    assert [clan.resources[3] for clan in g.players] == [2, 1, 0]
+
+
+def test_r48_hordes_survive_a_breach() -> None:
+    g = table(3)
+    horde(g, 0, "lev_a", (0, "spearman", (8,)))
+    horde(g, 0, "ram_a")
+    run(g, "assaults", left=[0])
+    while not done(g):
+        do(g, PASS if PASS in g.legal() else g.legal()[0])
+    assert [one.card for one in g.hordes[0]] == ["lev_a", "ram_a"]
+
+
+def test_r49_the_hordes_of_the_left_section_leave_with_two_seats_only() -> None:
+    for seats in (1, 2, 3, 4, 5):
+        g = dealt(seats)
+        sections = {BOX.hordes[card].section for card in g.horde_deck}
+        assert (0 in sections) == (seats > 2)
+
+
+def test_r50_reed_clan_and_rival_play_where_the_sheet_names_their_pages() -> None:
+    assert [dealt(seats).reed is not None for seats in (1, 2, 3)] == [True, True, False]
+    assert [dealt(seats).rival is not None for seats in (1, 2, 3)] == [True, False, False]
+    assert dealt(2).tea[-1] == REED
+
+
+def test_r52_a_tactic_must_change_something_and_its_boost_be_paid_before() -> None:
+    g = table(3)
+    hand(g, 0, "t17", "t18")
+    give(g, 0, chi=1)
+    window(g, ["SUMMER"], [0])
+    g.stack = []
+    g.run()
+    assert set(g.legal()) == {PASS, ("tactic", "t18", "free")}, "no shame to lay down, two chi for the boost"
+
+
+def test_r56_a_first_overseer_is_an_upgrade_everywhere() -> None:
+    g = table(3)
+    g.players[0].general, g.players[0].supporters = "g01", (("a01", True),)
+    g.players[1].active = ("a25",)
+    give(g, 0, wood=2)
+    give(g, 1, wood=1)
+    ask(g, 0, "ledger", less=0)
+    do(g, ("upgrade", "quarry", "spearman"))
+    assert kind_of(g) == "gain", "g01 fires"
+    do(g, g.legal()[0])
+    ask(g, 1, "ledger", less=0)
+    assert ("upgrade", "quarry", "spearman") in g.legal(), "a25 makes it cheaper"
+
+
+def test_r61_the_warehouse_holds_whatever_is_given() -> None:
+    g = table(3)
+    g.warehouse = [40, 40, 40]
+    give(g, 0, stone=3)
+    ask(g, 0, "donate", site=1, limit=1)
+    do(g, ("donate", 1))
+    assert g.warehouse == [40, 41, 40]
+
+
+def test_r62_the_fifth_clan_has_the_same_pieces() -> None:
+    g = dealt(5)
+    first, *others = g.players
+    assert all((one.soldiers, one.clerks, one.school) == (first.soldiers, first.clerks, first.school) for one in others)
+    assert all(one.commands == first.commands for one in others)
+    assert len(g.track) == 5
+
+
+def test_r65_the_vocabulary_has_no_word_that_no_card_uses() -> None:
+    used = set(_operations(parsed()))
+    assert used == set(OPERATIONS)
+
+
+def _operations(data: Any) -> list[str]:
+    if isinstance(data, dict):
+        own = [data["op"]] if "op" in data else []
+        return own + [op for value in data.values() for op in _operations(value)]
+    if isinstance(data, list):
+        return [op for value in data for op in _operations(value)]
+    return []
