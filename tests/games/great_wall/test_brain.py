@@ -72,11 +72,11 @@ def test_every_level_answers_in_every_mode(level: str) -> None:
 
 
 def test_it_beats_chance_clearly() -> None:
-    """One step ahead against three random seats: far more than a quarter of the matches."""
+    """One step ahead against a random seat: far more than half of the matches."""
     won = 0
-    matches = 12
+    matches = 20
     for seed in range(matches):
-        state, chance, seat = GREAT_WALL.new(4, seed, {}), Chance(seed), seed % 4
+        state, chance, seat = GREAT_WALL.new(2, seed, {}), Chance(seed), seed % 2
         while state.seat is not None:
             if state.seat == seat:
                 state.play(best_move(GREAT_WALL.imagine(state.view(seat), chance), BRAIN))
@@ -85,4 +85,4 @@ def test_it_beats_chance_clearly() -> None:
         result = state.result()
         assert result is not None
         won += seat in result.winners
-    assert won >= matches * 0.6
+    assert won >= matches * 0.65

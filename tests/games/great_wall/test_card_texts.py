@@ -41,7 +41,8 @@ def texts(language: str) -> dict[str, str]:
     if not path.is_file():
         pytest.skip(f"no texts in {language} yet")
     found: dict[str, str] = {}
-    for card, text in re.findall(r'msgid "great_wall\.(?:text|free|boost)\.(\w+)"\nmsgstr "(.*)"', path.read_text("utf-8")):
+    entry = r'msgid "great_wall\.(?:text|free|boost)\.(\w+)"\nmsgstr "(.*)"'
+    for card, text in re.findall(entry, path.read_text("utf-8")):
         found[card] = f"{found.get(card, '')} {text}"
     return found
 
