@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pytest
 
+from tests.playing import seat_numbers
 from wanli.arena import Pairing, compete
 from wanli.bots import LEVELS, Brain, Iterations, Seconds, choose
 from wanli.engine import Chance, Game, State
@@ -35,7 +36,7 @@ def positions(game: Game, seats: int, seed: int, every: int, most: int = MOST) -
         number += 1
 
 
-@pytest.fixture(params=[pytest.param((slug, n), id=f"{slug}-{n}") for slug in GAMES for n in GAMES[slug].seats])
+@pytest.fixture(params=[pytest.param((slug, n), id=f"{slug}-{n}") for slug in GAMES for n in seat_numbers(GAMES[slug])])
 def table(request: pytest.FixtureRequest) -> tuple[Game, int]:
     slug, seats = request.param
     return GAMES[slug], seats
