@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.games.meridian import oracle
 from wanli.engine import Chance
@@ -41,23 +39,6 @@ def test_legal_placements_of_random_columns(cities: int) -> None:
     for _ in range(600):
         owners, tallest = 2 + chance.below(3), 5 + chance.below(8)
         check(random_column(chance, cities, owners, tallest), chance.below(owners), chance.below(15))
-
-
-@st.composite
-def columns(draw: st.DrawFn) -> Column:
-    heights = sorted(draw(st.sets(st.integers(1, 24), max_size=5)), reverse=True)
-    spots = sorted(draw(st.permutations(range(5)))[: len(heights)])
-    column: list[Tower | None] = [None] * 5
-    for spot, height in zip(spots, heights, strict=True):
-        column[spot] = Tower(draw(st.integers(0, 3)), height)
-    return tuple(column)
-
-
-@pytest.mark.cpython
-@settings(max_examples=150, deadline=None, derandomize=True)
-@given(column=columns(), owner=st.integers(0, 3), pieces=st.integers(0, 26))
-def test_legal_placements_of_drawn_columns(column: Column, owner: int, pieces: int) -> None:
-    check(column, owner, pieces)
 
 
 @pytest.mark.slow
