@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("markdown_it")
 
+from tests.pages import anchors, tables
 from tools.rules import render_rules
 from wanli.games import GAMES
 from wanli.games.great_wall import refusals
@@ -30,10 +31,6 @@ def fragment(lang: str) -> str:
     return render_rules(PAGES / f"{lang}.md")
 
 
-def anchors(html: str) -> list[str]:
-    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
-
-
 def rules_refused_by() -> set[str]:
     """Every rule that the modules with refusals name as a whole string."""
     found = set()
@@ -43,13 +40,6 @@ def rules_refused_by() -> set[str]:
             if isinstance(node, ast.Constant) and re.fullmatch(r"R\d+|\d\.\d+", str(node.value)):
                 found.add(str(node.value))
     return found
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    return [
-        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
-        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
-    ]
 
 
 def numbers(cells: list[str]) -> list[int]:

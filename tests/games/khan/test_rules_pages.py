@@ -10,12 +10,14 @@ import pytest
 
 pytest.importorskip("markdown_it")
 
+from tests.pages import anchors, tables
 from tools.rules import render_rules
 from wanli.games.khan import refusals
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
 from wanli.games.khan.stones import stack_value
 from wanli.games.khan.wall import Wall
+from wanli.ui.screens.pages import anchor_of
 
 PAGES = Path(refusals.__file__).parent / "rules"
 LANGUAGES = ("en", "nl", "de")
@@ -28,15 +30,6 @@ def fragment(lang: str) -> str:
     return render_rules(PAGES / f"{lang}.md")
 
 
-def anchors(html: str) -> list[str]:
-    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
-
-
-def anchor_of(rule: str) -> str:
-    """Where a refusal's rule is explained: "4" at rule-4, "R7" at r7."""
-    return rule.lower() if rule[0].isalpha() else f"rule-{rule}"
-
-
 def rules_refused_by() -> set[str]:
     """Every `rule` that a module of the game gives a Reason, by position or by name."""
     found: set[str] = set()
@@ -47,14 +40,6 @@ def rules_refused_by() -> set[str]:
                     parts = [given.body, given.orelse] if isinstance(given, ast.IfExp) else [given]
                     found |= {ast.literal_eval(part) for part in parts}
     return found
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    """The cells of each table, row by row."""
-    return [
-        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
-        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
-    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache
-from html.parser import HTMLParser
 from importlib import resources
 from typing import Any
 
 import pytest
 
+from tests import pages
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent, thaw
 from wanli.games import GAMES
@@ -29,38 +29,10 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 MAUER = GAMES["mauer"]
 NASTY = '<b onclick="x">\'&amp;{n}'
-VOID = {"br", "hr", "input"}
 
 
-@dataclass
-class Page(HTMLParser):
-    """What a browser would make of some markup: elements, text, and whether the tags close in order."""
-
-    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    text: str = ""
-    open: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__()
-
-    @classmethod
-    def of(cls, markup: str) -> Page:
-        page = cls()
-        page.feed(markup)
-        page.close()
-        assert page.open == [], "an element is left open"
-        return page
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {key: value or "" for key, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
+class Page(pages.Page):
+    """The markup of this game, and what it asks for."""
 
     def actions(self, buttons: bool) -> list[Action]:
         """What buttons ask for, or what everything that is no button asks for."""

@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("markdown_it")
 
+from tests.pages import anchors, tables
 from tools.rules import render_rules
 from wanli.games import GAMES
 from wanli.games.mauer import refusals
@@ -29,10 +30,6 @@ RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
 
 def fragment(lang: str) -> str:
     return render_rules(PAGES / f"{lang}.md")
-
-
-def anchors(html: str) -> list[str]:
-    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
 
 
 def rules_refused_by() -> set[str]:
@@ -57,14 +54,6 @@ def totals(places: list[Place]) -> list[int]:
 
 
 EXAMPLE = row("tower 0", "gate 0", "wall 0", "warrior 1", "warrior 1", "horseman 2")
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    """The cells of each table, row by row."""
-    return [
-        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
-        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
-    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from functools import cache
-from html.parser import HTMLParser
 
+from tests import pages
 from tests.games.meridian.policies import thrifty
 from wanli.app.languages import translator
 from wanli.engine import Action, Chance, Match, State, thaw
@@ -18,35 +17,8 @@ from wanli.ui.people import COLOURS, SHAPES, Person
 MERIDIAN = GAMES["meridian"]
 
 
-@dataclass
-class Page(HTMLParser):
-    """Elements and text; fails where the tags do not close in order."""
-
-    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    text: str = ""
-    open: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__()
-
-    @classmethod
-    def of(cls, markup: str) -> Page:
-        page = cls()
-        page.feed(markup)
-        page.close()
-        assert page.open == [], "an element is left open"
-        return page
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {key: value or "" for key, value in attrs}))
-        if tag not in ("br", "hr", "input"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
+class Page(pages.Page):
+    """The markup of this game, and what it asks for."""
 
     def picks(self, free: bool) -> list[Action]:
         """What can be reached with the keyboard asks for, or what all the rest asks for."""

@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("markdown_it")
 
+from tests.pages import anchors, tables
 from tools.rules import render_rules
 from wanli.games import GAMES
 from wanli.games.meridian import refusals
@@ -35,10 +36,6 @@ def fragment(lang: str) -> str:
     return render_rules(PAGES / f"{lang}.md")
 
 
-def anchors(html: str) -> list[str]:
-    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
-
-
 def rules_refused_by() -> set[str]:
     """Every `rule` that a module of the game gives a Reason or a broken law."""
     found: set[str] = set()
@@ -50,13 +47,6 @@ def rules_refused_by() -> set[str]:
             given = [*given, *(word.value for word in node.keywords if word.arg == "rule")]
             found |= {rule.value for rule in given if isinstance(rule, ast.Constant) and isinstance(rule.value, str)}
     return found
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    return [
-        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
-        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
-    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from html import unescape
-from html.parser import HTMLParser
 
+from tests.pages import Page
 from wanli.app.languages import translator
 from wanli.engine import Action, Chance, Match, thaw
 from wanli.games import GAMES
@@ -18,39 +17,7 @@ from wanli.ui.face import Scene, Selection
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 SETTLERS = GAMES["settlers"]
-VOID = {"br", "hr", "input"}
 WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")
-
-
-@dataclass
-class Page(HTMLParser):
-    """Elements, text, and whether the tags close in order."""
-
-    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    text: str = ""
-    open: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__()
-
-    @classmethod
-    def of(cls, markup: str) -> Page:
-        page = cls()
-        page.feed(markup)
-        page.close()
-        assert page.open == [], "an element is left open"
-        return page
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {key: value or "" for key, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
 
 
 _TAG = re.compile(r"<([a-z]+)([^>]*)>")

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from tests.games.settlers.scenes import (
-    Page,
     acting,
     all_moments,
     asked,
@@ -24,6 +23,7 @@ from tests.games.settlers.scenes import (
     scene,
     to_move,
 )
+from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent
 from wanli.games.settlers.board import board_for

@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("markdown_it")
 
+from tests.pages import anchors, tables
 from tools.rules import render_rules
 from wanli.games import GAMES
 from wanli.games.settlers import refusals
@@ -32,10 +33,6 @@ def fragment(lang: str) -> str:
     return render_rules(PAGES / f"{lang}.md")
 
 
-def anchors(html: str) -> list[str]:
-    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
-
-
 def rules_refused_by() -> set[str]:
     """Every rule that a module of the game names in a Reason, as a whole string."""
     found = set()
@@ -44,13 +41,6 @@ def rules_refused_by() -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[ABP]\d+", node.value):
                 found.add(node.value)
     return found
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    return [
-        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
-        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
-    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
