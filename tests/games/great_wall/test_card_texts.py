@@ -38,8 +38,6 @@ def cards() -> dict[str, set[int]]:
 def texts(language: str) -> dict[str, str]:
     """The wording of each card as the catalogue has it, all its parts together (`free.t01` and `boost.t01`)."""
     path = files("wanli.games.great_wall").joinpath("locale", f"{language}.po")
-    if not path.is_file():
-        pytest.skip(f"no texts in {language} yet")
     found: dict[str, str] = {}
     entry = r'msgid "great_wall\.(?:text|free|boost)\.(\w+)"\nmsgstr "(.*)"'
     for card, text in re.findall(entry, path.read_text("utf-8")):
