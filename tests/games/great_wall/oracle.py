@@ -222,7 +222,7 @@ def _artifact(data: JsonDict, seat: int, card: str) -> int:
         "r08": 4 * posted,
         "r09": min(16, 2 * player["resources"][3]),
         "r10": min(18, 3 * (resting + fighting)),
-        "r11": [16, 10, 6, 3, 0][people.index(seat)],
+        "r11": [8, 6, 4, 2, 0][people.index(seat)],
         "r12": 3 * sum(owner == seat for owner, _ in data["command_discard"]),
     }
     return points[card]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.great_wall.policies import busy
 from tests.games.great_wall.positions import (
     PASS,
@@ -24,7 +26,7 @@ from tests.games.great_wall.positions import (
     take_turn,
 )  # fmt: skip
 from wanli.engine import Chance
-from wanli.games.great_wall import GREAT_WALL, coop, defeat, rival, turn, year
+from wanli.games.great_wall import GREAT_WALL, coop, defeat, rival, soundness, turn, year
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.clerks import move, reed_moves, reed_places
 from wanli.games.great_wall.state import GreatWallState
@@ -310,7 +312,7 @@ def test_the_rival_levies_an_archer() -> None:
     section = rival.section_order(g)[0]
     assert g.posts[section][RIVAL] == 1
     assert len(g.hordes[section][0].wounds) == 1
-    assert g.clerks[LOCATIONS.index("barracks")][RIVAL] == 3
+    assert g.clerks[LOCATIONS.index("barracks")][RIVAL] == 2
 
 
 def test_the_rivals_betrayal_resolves_his_card_of_your_command() -> None:
@@ -335,7 +337,10 @@ def test_the_rival_takes_the_leftmost_advisor_in_spring_and_scores_supporters() 
     assert g.rival.supporters[-1] == (first, True)
     assert g.advisor_discard == [second]
     year.after_assault(g)
-    assert g.rival.honour == 1, "one for two supporters"
+    assert g.rival.honour == 0, "one for four supporters, and there are three"
+    year.row_moves(g)
+    year.after_assault(g)
+    assert g.rival.honour == 1
 
 
 def test_the_rival_commands_reed_downwards() -> None:
@@ -424,17 +429,17 @@ def requests(g: GreatWallState, *cards: str) -> None:
 
 def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
     g = together()
-    for seat, stone in ((0, 2), (1, 2), (2, 1)):
+    for seat, stone in ((0, 1), (1, 1), (2, 0)):
         give(g, seat, stone=stone)
     requests(g, "q01", "q02")
     do(g, ("fulfil", "q01"), ("give",), ("give",))
     assert g.legal() == [PASS]
     do(g, PASS)
-    assert [clan.resources[1] for clan in g.players] == [2, 2, 1], "nobody has paid"
+    assert [clan.resources[1] for clan in g.players] == [1, 1, 0], "nobody has paid"
     assert g.requests_open == ["q01", "q02"]
     assert reason(g, "fulfil", "q01")[0] == "not_possible", "once a Winter"
     for seat in range(3):
-        give(g, seat, stone=2)
+        give(g, seat, stone=1)
     requests(g, "q01")
     do(g, ("fulfil", "q01"), ("give",), ("give",), ("give",))
     assert g.requests_done == ["q01"]
@@ -468,18 +473,40 @@ def test_every_request() -> None:
     do(g, ("fulfil", "q10"), ("pay", 3, 2, 1, 0))
     assert g.warehouse == [1, 0, 0]
     for seat in range(3):
-        hand(g, seat, "t01", "t02", "t03")
+        hand(g, seat, "t01", "t03")
     requests(g, "q11")
     do(g, ("fulfil", "q11"))
-    do(g, *[("give_tactics", "t01", "t02")] * 3)
+    do(g, *[("give_tactics", "t01")] * 3)
     assert [clan.tactics for clan in g.players] == [("t03",)] * 3
     requests(g, "q12")
     do(g, ("fulfil", "q12"))
     assert len(g.requests_done) == 8
-    horde(g, 0, "out_a")
-    horde(g, 0, "out_b")
+    for card in ("out_a", "out_b", "out_c"):
+        horde(g, 0, card)
     requests(g, "q12")
     assert done(g)
+
+
+def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
+    """Also when the others imagine them, and when the position comes from a file."""
+    g = dealt(3, mode="coop")
+    while "q11" not in g.requests_open:
+        g.request_deck.insert(0, g.requests_open.pop())
+        g.requests_open.append(g.request_deck.pop())
+    g.phase, g.stack, g.agenda = "fulfil", [], [("phase", {"name": "end_check"})]
+    coop.fulfil(g)
+    g.run()
+    do(g, ("fulfil", "q11"))
+    first, second = g.people()[:2]
+    giver = g.players[first]
+    do(g, ("give_tactics", giver.tactics[0]))
+    soundness.check(g)
+    twin = GREAT_WALL.imagine(g.view(second), Chance(1))
+    assert isinstance(twin, GreatWallState)
+    assert twin.players[first].sealed in twin.players[first].tactics
+    giver.sealed = f"{giver.tactics[0]},{giver.tactics[0]}"
+    with pytest.raises(ValueError, match="tactics that nobody has"):
+        soundness.check(g)
 
 
 def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:

@@ -150,7 +150,7 @@ def test_what_the_validator_refuses() -> None:
         ("generals", lambda d: d["general"][0].update(trigger="SOMETIMES")),
         ("generals", lambda d: d["general"][0]["effect"][0].update(op="wish")),
         ("generals", lambda d: d["general"][0]["effect"][0].update(times="M")),
-        ("generals", lambda d: d["general"][1]["setup"].update(tea=31)),
+        ("generals", lambda d: d["general"][1]["setup"].update(tea=d["general"][0]["setup"]["tea"])),
         ("advisors", lambda d: d["advisor"][0]["effect"][0].update(luck=1)),
         ("advisors", lambda d: d["advisor"].append(d["advisor"][0])),
         ("tactics", lambda d: d["tactic"][0].update(window="ALWAYS")),

@@ -133,14 +133,15 @@ def _hordes(g: GreatWallState, view: JsonDict, rng: Chance) -> None:
 
 
 def _sealed(g: GreatWallState, seat: int, rng: Chance) -> str:
-    """What a hidden choice may be: a general, an advisor, a command, or two tactics for a request."""
+    """What a hidden choice may be: a general, an advisor, a command, or the tactics that a request asks for."""
     clan = g.players[seat]
     if not clan.general:
         return rng.choice(clan.offer[0])
     if not clan.active:
         return rng.choice(clan.offer[1])
     if g.phase == "fulfil":
-        return ",".join(sorted(rng.sample(clan.tactics, 2)))
+        asked = BOX.requests[g.stack[-1].data["request"]]["n"]
+        return ",".join(sorted(rng.sample(clan.tactics, asked)))
     return rng.choice(clan.commands)
 
 

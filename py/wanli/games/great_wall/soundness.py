@@ -385,7 +385,8 @@ def _check_given(g: GreatWallState, given: list[list[object]], request: str) -> 
             _demand(tuple(action) in listed, "a gift that nobody can give")
         else:
             cards = Counter(g.players[seat].sealed.split(","))
-            _demand(cards.total() == 2 and cards <= Counter(g.players[seat].tactics), "tactics that nobody has")
+            whole = cards.total() == BOX.requests[request]["n"]
+            _demand(whole and cards <= Counter(g.players[seat].tactics), "tactics that nobody has")
 
 
 def _check_debts(g: GreatWallState) -> None:
