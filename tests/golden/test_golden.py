@@ -71,3 +71,21 @@ def test_meridian_has_one_for_each_way_to_end() -> None:
             found |= {event.kind for record in match.log for event in record.events}
             found |= {"pushed" for record in match.log for event in record.events if event.facts.get("pushed")}
     assert found >= {"points", "pieces", "shared", "pushed", "place", "remove", "replace", "pass"}
+
+
+def test_great_wall_has_one_for_each_way_to_end() -> None:
+    """Every number of seats, alone, with the Reed Clan and in the open, and together; a won match of each."""
+    found: dict[tuple[str, int], set[str]] = {}
+    for path in files():
+        if path.parent.name == "great_wall":
+            match, _ = replay(path.read_text("utf-8").splitlines())
+            result = match.state.result()
+            assert result is not None
+            ends = found.setdefault((match.options["mode"], match.seats), set())
+            ends |= {result.reason, *(["won"] if result.winners else [])}
+    standard = {("standard", seats): {"shame", "time", "walls", "won"} for seats in (1, 2, 3, 4, 5)}
+    together = {("coop", seats): {"shame", "goal", "won"} for seats in (2, 3, 4)}
+    assert found.keys() == {*standard, *together}
+    for mode, ends in {**standard, **together}.items():
+        assert found[mode] >= ends, mode
+    assert "time" in found["coop", 2] | found["coop", 3] | found["coop", 4]
