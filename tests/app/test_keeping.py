@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.port import StorageError
 from wanli.app.saves import LARGEST_FILE, fold

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.rooms.match import AtMatch
 from wanli.app.rooms.pages import AtSettings
 from wanli.app.rooms.replay import PAUSE
