@@ -17,8 +17,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from time import process_time
-from types import TracebackType
-from typing import Any
 
 from playwright.sync_api import Browser
 
@@ -42,44 +40,41 @@ MEDIUM = 0.2
 SLICE = 0.05
 
 
-class Worker:
-    """A process that searches with the bots of one version."""
+class Searcher:
+    """The bots of one version: `visited` counts the positions that they look at, `same` of the given ones could be
+    played in that version.
+    """
 
     def __init__(self, sources: Path, slug: str, matches: list[JsonDict]) -> None:
-        self._process = subprocess.Popen(
+        self._sources = sources
+        self._question = {"game": slug, "matches": matches, "thoughts": THOUGHTS}
+        found = self._ask(count=True)
+        self.visited: int = found["visited"]
+        self.same: int = found["same"]
+
+    def _ask(self, *, count: bool) -> JsonDict:
+        done = subprocess.run(
             [sys.executable, str(Path(__file__).with_name("search_work.py"))],
-            env={**os.environ, "PYTHONPATH": str(sources)},
-            stdin=subprocess.PIPE,
+            check=True,
+            env={**os.environ, "PYTHONPATH": str(self._sources)},
+            input=json.dumps({**self._question, "count": count}),
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.same: int = self._ask({"game": slug, "matches": matches, "thoughts": THOUGHTS})["same"]
-
-    def __enter__(self) -> Worker:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._process.communicate()
-
-    def _ask(self, question: JsonDict) -> Any:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(question) + "\n")
-        self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())
+        answer: JsonDict = json.loads(done.stdout)
+        return answer
 
     def speed(self) -> float:
         """Positions a second, in one run more."""
-        run = self._ask({})
-        return float(run["visited"] / run["seconds"])
+        return self.visited / float(self._ask(count=False)["seconds"])
 
 
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about thinking; no browser is needed."""
     del browser
     for slug in GAMES:
-        with Worker(PY, slug, matches(slug)) as now:
-            yield Row(f"{slug}: positions a second that hard looks at, natively", f"{now.speed():,.0f}", "")
+        speed = Searcher(PY, slug, matches(slug)).speed()
+        yield Row(f"{slug}: positions a second that hard looks at, natively", f"{speed:,.0f}", "")
         thought, longest = medium_times(slug)
         limit = MEDIUM / SLOWER
         yield Row(
@@ -99,8 +94,8 @@ def measure(browser: Browser) -> Iterator[Row]:
 def compare(slug: str, old: Path) -> str:
     """A row of the table in the README."""
     asked = matches(slug)
-    with Worker(old / "py", slug, asked) as first, Worker(PY, slug, asked) as now:
-        rounds = [(first.speed(), now.speed()) for _ in range(ROUNDS)]
+    first, now = Searcher(old / "py", slug, asked), Searcher(PY, slug, asked)
+    rounds = [(first.speed(), now.speed()) for _ in range(ROUNDS)]
     before, after = median(one for one, _ in rounds), median(other for _, other in rounds)
     ratio = median(other / one for one, other in rounds)
     return f"| {slug} | {before:,.0f} | {after:,.0f} | {ratio:.1f} | {first.same} of {len(asked)} |"

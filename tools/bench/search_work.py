@@ -3,8 +3,9 @@
 Run by `search_speed.py` with the sources to measure in PYTHONPATH, today's or those of an older version: so nothing is
 used here but what the bots have offered from their first version on.
 
-The first line of input names a game and its positions, as matches to replay; each further line asks for one run, which
-is answered by a line with the positions visited and the seconds of processor time.
+It reads a game and its positions, as matches to replay, and prints the positions that the search visits, or (not to
+spend time on counting) the seconds of processor time that it takes. Each process thinks once: what bots remember of
+positions must not make a second time quicker.
 
 A position is visited when a move that leads to it is played inside the search, or rated by what it changes instead.
 """
@@ -60,24 +61,24 @@ class Counter:
 
 def main() -> None:
     """The command."""
-    asked = json.loads(sys.stdin.readline())
+    asked = json.load(sys.stdin)
     game = GAMES[asked["game"]]
     brain = import_module(f"wanli.games.{game.slug}.brain").BRAIN
     states = [_position(asked["game"], brain, **match) for match in asked["matches"]]
     views = [state.view(state.seat) for state, _ in states]
-    print(json.dumps({"same": sum(same for _, same in states)}), flush=True)
 
     def think() -> None:
         for number, view in enumerate(views):
             choose(game, view, "hard", number, Iterations(asked["thoughts"]), brain)
 
-    with Counter(type(states[0][0]), brain) as counter:
-        think()
-    for _ in sys.stdin:
+    if asked["count"]:
+        with Counter(type(states[0][0]), brain) as counter:
+            think()
+        json.dump({"visited": counter.visited, "same": sum(same for _, same in states)}, sys.stdout)
+    else:
         began = time.process_time()
         think()
-        seconds = time.process_time() - began
-        print(json.dumps({"visited": counter.visited, "seconds": seconds}), flush=True)
+        json.dump({"seconds": time.process_time() - began}, sys.stdout)
 
 
 def _position(slug: str, brain: Any, seats: int, seed: int, actions: list[Any]) -> tuple[State, bool]:
