@@ -249,13 +249,13 @@ class SettlersBrain(Brain):
         give = RESOURCES.index(action[1])
         hand[give] -= state.trade_rates(seat)[give]
         hand[RESOURCES.index(action[2])] += 1
-        return hand_worth(hand, outlook.goals[seat], self.weights)
+        return outlook.hand(seat, hand)
 
     def _after_plenty(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         for name in action[1:]:
             hand[RESOURCES.index(name)] += 1
-        return hand_worth(hand, outlook.goals[seat], self.weights)
+        return outlook.hand(seat, hand)
 
     def _after_theft(self, market: Market, seat: int, victim: int) -> float:
         """The mean over the cards that may be drawn, as far as the imagined hand tells."""

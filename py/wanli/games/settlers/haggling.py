@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wanli.engine import Action, Decision
 from wanli.games.settlers.economy import holds
-from wanli.games.settlers.hand_worth import hand_worth, missing
+from wanli.games.settlers.hand_worth import missing
 from wanli.games.settlers.legal import unit
 from wanli.games.settlers.outlook import Outlook
 from wanli.games.settlers.trade import ACCEPT, PARTNER, partners, terms_with
@@ -25,15 +25,18 @@ class Market:
         self.outlook = outlook
         self.state: SettlersState = outlook.state
         self.strengths = outlook.strengths()
-        self.worths = [
-            hand_worth(hand, goals, outlook.weights)
-            for hand, goals in zip(self.state.hands, outlook.goals, strict=True)
-        ]
+        self.worths = outlook.hands
+        self._changes: dict[tuple[int, ...], float] = {}
 
     def change(self, seat: int, get: Cards, give: Cards) -> float:
         """What the seat's hand gains by getting and giving these cards."""
-        hand = [n + g - t for n, g, t in zip(self.state.hands[seat], get, give, strict=True)]
-        return hand_worth(hand, self.outlook.goals[seat], self.outlook.weights) - self.worths[seat]
+        key = (seat, *get, *give)
+        found = self._changes.get(key)
+        if found is None:
+            hand = [n + g - t for n, g, t in zip(self.state.hands[seat], get, give, strict=True)]
+            found = self.outlook.hand(seat, hand) - self.worths[seat]
+            self._changes[key] = found
+        return found
 
     def margin(self, seat: int, changes: dict[int, float]) -> float:
         """The margin of `seat` when some strengths change."""
