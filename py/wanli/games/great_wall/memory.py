@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.reckoning import counted
@@ -22,16 +22,14 @@ class Memory:
         self.holdings: dict[Key, float] = {}
         self.fronts: dict[Key, list[float]] = {}
         self.places: dict[Key, list[float]] = {}
-        self._counts: dict[Key, list[tuple[int, ...]]] = {}
+        self.boards: dict[Key, Board] = {}
 
-    def counts(self, g: GreatWallState) -> list[tuple[int, ...]]:
-        """For each seat what the artifacts count on the board, beside the things of the clan."""
-        key = (*g.artifacts, *g.tea, *g.posts, *g.rest, *g.hordes, *g.command_discard)
-        found = self._counts.get(key)
-        if found is None:
-            found = [tuple([_on_the_board(g, seat, card) for card in g.artifacts]) for seat in range(g.seats)]
-            keep(self._counts, key, found)
-        return found
+
+class Board(NamedTuple):
+    """What the board outside the locations brings: for each seat what its `artifacts` count there, and the `fronts`."""
+
+    artifacts: list[tuple[int, ...]]
+    fronts: list[list[float]]
 
 
 def keep(known: dict[K, T], key: K, found: T) -> T:
@@ -52,6 +50,11 @@ def clan_key(g: GreatWallState, seat: int, time: float, counts: tuple[int, ...])
     )  # fmt: skip
 
 
+def artifact_counts(g: GreatWallState) -> list[tuple[int, ...]]:
+    """For each seat what the artifacts count on the board, beside the things of the clan."""
+    return [tuple([_on_the_board(g, seat, card) for card in g.artifacts]) for seat in range(g.seats)]
+
+
 def _on_the_board(g: GreatWallState, seat: int, artifact: str) -> int:
     effect = BOX.artifacts[artifact]
     if "places" in effect:
@@ -61,8 +64,18 @@ def _on_the_board(g: GreatWallState, seat: int, artifact: str) -> int:
     return 0
 
 
+def board_key(g: GreatWallState, time: float) -> Key:
+    """What `Board` depends on."""
+    note = g.pending("assault") if g.phase == "assault" else None
+    return (
+        g.seats, g.coop, len(g.events_seen), time, *g.artifacts, *g.tea, *g.command_discard,
+        *g.hordes, *g.posts, *g.rest, *g.wall, *g.barricades, *g.gate,
+        -1 if note is None else note["section"], 0 if note is None else note["defence"],
+    )  # fmt: skip
+
+
 def front_key(g: GreatWallState, section: int, time: float) -> Key:
-    """What a section promises depends on."""
+    """What a single section promises depends on."""
     note = g.pending("assault") if g.phase == "assault" else None
     return (
         g.seats, g.coop, len(g.events_seen), time, tuple(g.tea), section, g.hordes[section],
@@ -71,13 +84,18 @@ def front_key(g: GreatWallState, section: int, time: float) -> Key:
     )  # fmt: skip
 
 
-def place_key(g: GreatWallState, at: int, time: float, turns: float) -> Key:
-    """What clerks at a location promise depends on."""
-    there: list[Key] = [(clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
-             for clan, count in zip(g.players, g.clerks[at], strict=False) if count]  # fmt: skip
+def workers(g: GreatWallState) -> list[Key]:
+    """What of each clan bears on the work of its clerks."""
+    return [(clan.resources, clan.overseers, clan.soldiers, len(clan.tactics)) for clan in g.players]
+
+
+def place_key(g: GreatWallState, at: int, time: float, turns: float, clans: list[Key]) -> Key:
+    """What clerks at a location promise depends on; `clans` are the `workers`."""
+    clerks = g.clerks[at]
+    there = [clan for clan, count in zip(clans, clerks, strict=False) if count]
     location = LOCATIONS[at]
     if location == SETTLEMENT:
         there.append((*g.warehouse, *g.wall, *g.barricades))
     elif location == COMMAND_POST:
         there += g.rest
-    return g.seats, at, g.clerks[at], time, turns, *there
+    return g.seats, at, clerks, time, turns, *there

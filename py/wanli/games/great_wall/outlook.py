@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from wanli.games.great_wall import winter
 from wanli.games.great_wall.cards import BOX, CLAN, WALL
-from wanli.games.great_wall.memory import Memory, clan_key, front_key, keep, place_key
+from wanli.games.great_wall.memory import (
+    Board,
+    Memory,
+    artifact_counts,
+    board_key,
+    clan_key,
+    front_key,
+    keep,
+    place_key,
+    workers,
+)
 from wanli.games.great_wall.reckoning import artifact_points, reckon
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import GOODS, LOCATIONS, NOBODY, REGULAR
@@ -22,30 +32,38 @@ def prospects(g: GreatWallState, weights: Weights, memory: Memory | None = None)
         return [float(score) for score in reckon(g).scores]
     known = memory or Memory()
     time, turns = time_left(g, weights)
+    key = board_key(g, time)
+    board = known.boards.get(key)
+    if board is None:
+        fronts = [_remembered_front(g, section, time, weights, known) for section in g.sections]
+        board = keep(known.boards, key, Board(artifact_counts(g), fronts))
     points = []
-    for seat, counts in enumerate(known.counts(g)):
+    for seat, counts in enumerate(board.artifacts):
         key = clan_key(g, seat, time, counts)
         held = known.holdings.get(key)
         points.append(keep(known.holdings, key, _holdings(g, seat, time, weights)) if held is None else held)
     for place, seat in enumerate(g.people()):
         points[seat] -= weights.tea * place
-    for section in g.sections:
-        key = front_key(g, section, time)
-        front = known.fronts.get(key)
-        if front is None:
-            front = keep(known.fronts, key, _front(g, section, time, weights))
+    for front in board.fronts:
         for seat, found in enumerate(front):
             points[seat] += found
+    clans = workers(g)
     for at, clerks in enumerate(g.clerks):
         if clerks == NOBODY:
             continue
-        key = place_key(g, at, time, turns)
+        key = place_key(g, at, time, turns, clans)
         work = known.places.get(key)
         if work is None:
             work = keep(known.places, key, _place_worth(g, at, time, turns, weights))
         for seat, found in enumerate(work):
             points[seat] += found
     return points
+
+
+def _remembered_front(g: GreatWallState, section: int, time: float, weights: Weights, known: Memory) -> list[float]:
+    key = front_key(g, section, time)
+    found = known.fronts.get(key)
+    return keep(known.fronts, key, _front(g, section, time, weights)) if found is None else found
 
 
 def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
