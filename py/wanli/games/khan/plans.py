@@ -53,7 +53,7 @@ def outcomes(wall: Wall) -> dict[int, Built]:
 
 @lru_cache(maxsize=_KEPT)
 def _outcomes(key: _Key) -> dict[int, Built]:
-    return {line: key.wall.build(line) for line in key.wall.legal_lines()}
+    return {line: key.wall.work_out(line) for line in key.wall.legal_lines()}
 
 
 @lru_cache(maxsize=_KEPT * LONGEST)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -67,7 +68,8 @@ class Wall:
     """All pieces on the board: `pieces` by line, the `main` wall as towers from west to east, `china` by village."""
 
     __slots__ = (
-        "_actions", "_depth", "_legal", "_open", "_parent", "_root", "_shape", "board", "china", "main", "pieces",
+        "_actions", "_built", "_depth", "_legal", "_open", "_parent", "_root", "_shape", "_shut", "board", "china",
+        "main", "pieces",
     )  # fmt: skip
 
     def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
@@ -82,6 +84,8 @@ class Wall:
         self._actions: list[Action] | None = None
         self._open: tuple[int, ...] | None = None
         self._shape: Shape | None = None
+        self._built: dict[tuple[int, EndName | None], Built] = {}
+        self._shut: dict[tuple[int, ...], Wall] = {}
 
     @staticmethod
     def start(board: Board = BOARD) -> Wall:
@@ -205,7 +209,16 @@ class Wall:
     # Building -------------------------------------------------------------------------------------------------------
 
     def build(self, line: int, end: EndName | None = None) -> Built:
-        """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12)."""
+        """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12). Remembered: what is
+        known about the wall afterwards serves all who build the same.
+        """
+        found = self._built.get((line, end))
+        if found is None:
+            found = self._built[line, end] = self.work_out(line, end)
+        return found
+
+    def work_out(self, line: int, end: EndName | None = None) -> Built:
+        """The same as `build`, not remembered: for those who look at many pieces."""
         pieces = list(self.pieces)
         pieces[line] = OPEN
         one, other = self.board.lines[line].towers
@@ -301,6 +314,12 @@ class Wall:
 
     def with_closed(self, lines: Iterable[int]) -> Wall:
         """The same wall with the gates of these pieces shut (rule 8); main wall and land stay as they are."""
+        shut = tuple(lines)
+        if shut not in self._shut:
+            self._shut[shut] = self._with_closed(shut)
+        return self._shut[shut]
+
+    def _with_closed(self, lines: tuple[int, ...]) -> Wall:
         pieces = list(self.pieces)
         for line in lines:
             pieces[line] = CLOSED
@@ -350,6 +369,12 @@ class Wall:
     def root(self, tower: int) -> int:
         """The position in the main wall from which a tower's branch springs; -1 if the tower is not in the wall."""
         return self._roots()[tower]
+
+
+@lru_cache(maxsize=4)
+def imagined(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+    """The wall of a view, `main` and `china` taken on trust: the worlds imagined from one view share it."""
+    return Wall(BOARD, pieces, main, china)
 
 
 def path_lines(board: Board, towers: Sequence[int]) -> tuple[int, ...]:
