@@ -23,6 +23,8 @@ _KEPT = 2000
 class MeridianBrain(Brain):
     """The points that each seat may expect of the islands, and the use of pieces still in stock."""
 
+    overlooked = 0.7
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         self._rated: dict[tuple[object, ...], list[tuple[float, Action]]] = {}
