@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wanli.games.settlers.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
 from wanli.games.settlers.hand_worth import Goal, goal, hand_worth
 from wanli.games.settlers.points import public_points
-from wanli.games.settlers.terrain import Firm, Terrain
+from wanli.games.settlers.terrain import Firm, Sight, Terrain
 from wanli.games.settlers.weights import Weights
 
 if TYPE_CHECKING:
@@ -34,15 +34,28 @@ def at_least(count: int, mean: float) -> float:
     return 1.0 if count <= 0 else _at_least(count, round(mean * _FINE))
 
 
+def _public(state: SettlersState) -> tuple[object, ...]:
+    """All that an outlook depends on, beside the resource cards."""
+    return (
+        *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
+        *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
+        *map(len, state.attackers), *map(len, state.gathered), *state.invaders,
+    )  # fmt: skip
+
+
 class Outlook:
     """One position, looked at. `firm[seat]` is what a seat has beside its hand, `goals[seat]` what it saves for."""
 
     def __init__(self, state: SettlersState, terrain: Terrain, weights: Weights) -> None:
         self.state, self.terrain, self.weights = state, terrain, weights
-        self._lands = terrain.lands(state)
+        key = _public(state)
+        known = terrain.sights.get(key)
+        self._lands = terrain.lands(state) if known is None else known.lands
         self.income = self._lands.income
-        self.dangers = terrain.dangers(state, self._danger)
-        self._firm = [self._look_at(seat) for seat in range(state.seats)]
+        self.dangers = terrain.dangers(state, self._danger) if known is None else known.dangers
+        self._firm = [self._look_at(seat) for seat in range(state.seats)] if known is None else known.firm
+        if known is None:
+            terrain.keep_sight(key, Sight(self._lands, self.dangers, self._firm))
         self.firm = [found.worth for found in self._firm]
         self.goals = [found.goals for found in self._firm]
         self.defeat = self._defeat()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wanli.games.settlers.state import SettlersState
 
 _MOST_PIPS = 60
-_MOST_KEPT = 20_000
+_MOST_KEPT = 10_000
 
 
 class Lands(NamedTuple):
@@ -33,6 +33,14 @@ class Firm(NamedTuple):
     worth: float
     goals: list[Goal]
     hands: dict[tuple[int, ...], float]
+
+
+class Sight(NamedTuple):
+    """A position but for the resource cards: its lands, the danger of each section, and the seats."""
+
+    lands: Lands
+    dangers: list[float]
+    firm: list[Firm]
 
 
 K = TypeVar("K")
@@ -82,6 +90,7 @@ class Terrain:
         self._board, self._weights = board, weights
         self._lands: dict[tuple[object, ...], Lands] = {}
         self._dangers: dict[tuple[int, ...], list[float]] = {}
+        self.sights: dict[tuple[object, ...], Sight] = {}
         self.firm: dict[tuple[object, ...], Firm] = {}
         """What `Outlook` has found out about seats: most of them stay as they are from one position to the next."""
         self._rooms: dict[tuple[int, int, int, int, int, bool], tuple[float, float]] = {}
@@ -107,6 +116,10 @@ class Terrain:
             found = [work_out(section) for section in range(len(state.levels))]
             _keep(self._dangers, key, found)
         return found
+
+    def keep_sight(self, key: tuple[object, ...], found: Sight) -> None:
+        """Remember something in `sights`."""
+        _keep(self.sights, key, found)
 
     def keep_firm(self, key: tuple[object, ...], found: Firm) -> None:
         """Remember something in `firm`."""
