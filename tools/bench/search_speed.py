@@ -34,10 +34,8 @@ THOUGHTS = 60
 PARTS = (0.1, 0.3, 0.5, 0.7, 0.9)
 """How far into a match its positions lie."""
 
-# Pyodide takes up to three times as long as CPython; a page's bot may think for so long, and must listen so often.
-SLOWER = 3.0
-MEDIUM = 0.2
 SLICE = 0.05
+"""Seconds that a piece of thought may take: only in between a bot hears that somebody is in a hurry."""
 
 
 class Searcher:
@@ -76,13 +74,8 @@ def measure(browser: Browser) -> Iterator[Row]:
         speed = Searcher(PY, slug, matches(slug)).speed()
         yield Row(f"{slug}: positions a second that hard looks at, natively", f"{speed:,.0f}", "")
         thought, longest = medium_times(slug)
-        limit = MEDIUM / SLOWER
-        yield Row(
-            f"{slug}: thought of medium with most seats, natively, 99 of 100 moves",
-            f"{thought * 1000:.0f} ms",
-            f"{limit * 1000:.0f} ms",
-            thought <= limit,
-        )
+        what = f"{slug}: thought of medium with most seats, natively, 99 of 100 moves"
+        yield Row(what, f"{thought * 1000:.0f} ms", "the page's clock ends it")
         yield Row(
             f"{slug}: the longest piece of thought, natively",
             f"{longest * 1000:.0f} ms",
