@@ -17,12 +17,16 @@ from wanli.games import GAMES
 
 BUDGET = 1.0
 """Seconds of thought for the hardest level."""
+SHORT = 0.2
+"""Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
 BREATH = 0.025
 """Seconds of thought after which the worker listens whether it is to answer now."""
 
 
-def question(game: str, view: JsonDict, level: str, seed: int, budget: float = BUDGET) -> str:
-    """The text to send to the thinker."""
+def question(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
+    """The text to send to the thinker; `budget` is that of the level unless another is given."""
+    if budget is None:
+        budget = BUDGET if level == "hard" else SHORT
     return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
 
 
@@ -63,8 +67,8 @@ def at_once(text: str) -> str:
 
 def _begin(asked: JsonDict) -> tuple[Thinker, Seconds]:
     slug = asked["game"]
-    thinker = Thinker(GAMES[slug], asked["view"], asked["level"], asked["seed"], brain(slug))
-    return thinker, Seconds(asked["budget"])
+    budget = Seconds(asked["budget"])  # the beginning of the thought takes time too
+    return Thinker(GAMES[slug], asked["view"], asked["level"], asked["seed"], brain(slug)), budget
 
 
 def _answer(thinker: Thinker) -> str:

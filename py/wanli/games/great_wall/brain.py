@@ -6,6 +6,7 @@ from wanli.bots import Brain
 from wanli.engine import Action, State
 from wanli.games.great_wall import attack
 from wanli.games.great_wall.machine import PASS
+from wanli.games.great_wall.memory import Memory
 from wanli.games.great_wall.outlook import prospects
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
@@ -42,10 +43,11 @@ class GreatWallBrain(Brain):
     """Honour, what pieces and resources promise, and what a breach would cost."""
 
     reach = 4
-    overlooked = 24
+    overlooked = 0.04
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._memory = Memory()
 
     def candidates(self, state: State) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
@@ -92,7 +94,7 @@ class GreatWallBrain(Brain):
     def value(self, state: State, seat: int) -> float:
         """The seat's prospects less those of its rivals; all together in the cooperative game."""
         assert isinstance(state, GreatWallState)
-        points = prospects(state, self.weights)
+        points = prospects(state, self.weights, self._memory)
         if state.coop:
             return union_value(state, points, self.weights)
         if state.rival is not None:

@@ -225,7 +225,7 @@ class SettlersBrain(Brain):
         seat, outlook = decision.seat, glance.outlook
         match action[0]:
             case "end" | "roll" | "stop" | "pass":
-                return outlook.margin(market.strengths, seat)
+                return market.now(seat)
             case "bank":
                 after = self._after_bank(state, outlook, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat]})
@@ -233,7 +233,7 @@ class SettlersBrain(Brain):
                 after = self._after_plenty(state, outlook, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat] - self.weights.plenty})
             case "offer":
-                return outlook.margin(market.strengths, seat) + market.expected(seat, action[1], action[2])
+                return market.now(seat) + market.expected(seat, action[1], action[2])
             case "accept" | "refuse" | "counter":
                 return market.answer(decision, action)
             case "partner" | "nobody":
@@ -249,13 +249,13 @@ class SettlersBrain(Brain):
         give = RESOURCES.index(action[1])
         hand[give] -= state.trade_rates(seat)[give]
         hand[RESOURCES.index(action[2])] += 1
-        return hand_worth(hand, outlook.goals[seat], self.weights)
+        return outlook.hand(seat, hand)
 
     def _after_plenty(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         for name in action[1:]:
             hand[RESOURCES.index(name)] += 1
-        return hand_worth(hand, outlook.goals[seat], self.weights)
+        return outlook.hand(seat, hand)
 
     def _after_theft(self, market: Market, seat: int, victim: int) -> float:
         """The mean over the cards that may be drawn, as far as the imagined hand tells."""

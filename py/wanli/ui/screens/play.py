@@ -175,7 +175,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
             "span", {"class": "waiting"}, seat_badge(person), el("span", {"class": "spinner"})
         )
     elif model.next_person:
-        words = t("play.turn_done")
+        words = t("play.turn_done", name=model.next_person.name)
         buttons = [
             button(
                 t("play.pass_on", name=model.next_person.name),
