@@ -109,6 +109,10 @@ def table(found: list[JsonDict], seats: int) -> list[str]:
     fair = 1 / seats if seats > 1 else won / count
     by_seat = Counter(seat for match in found for seat in match["winners"])
     lines.append("share of wins per seat: " + ", ".join(f"{by_seat[seat] / count:.2f}" for seat in range(seats)))
+    by_tea = Counter(rank for match in found for rank, seat in enumerate(_tea(match)) if seat in match["winners"])
+    lines.append("share of wins by first place in tea order: " + ", ".join(
+        f"{by_tea[rank] / count:.2f}" for rank in range(seats)
+    ))  # fmt: skip
     lines += ["", "| general | seats held | share of wins / fair share | mean points |", "|---|---|---|---|"]
     held: Counter[str] = Counter()
     wins: Counter[str] = Counter()
@@ -128,6 +132,12 @@ def table(found: list[JsonDict], seats: int) -> list[str]:
                 f"| {mean(points[general]):.1f} |"
             )
     return lines
+
+
+def _tea(match: JsonDict) -> list[int]:
+    """The seats as the generals put them into the tea stack."""
+    values = [BOX.generals[general].tea for general in match["generals"]]
+    return sorted(range(len(values)), key=lambda seat: -values[seat])
 
 
 def main(arguments: list[str] | None = None) -> int:
