@@ -5,6 +5,7 @@ Single modules of the engine are imported here, not the package: so import-linte
 
 from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget, Iterations, Seconds
+from wanli.bots.features import Features
 from wanli.bots.levels import LEVELS, Thinker, choose
 
-__all__ = ["LEVELS", "Brain", "Budget", "Iterations", "Seconds", "Thinker", "choose"]
+__all__ = ["LEVELS", "Brain", "Budget", "Features", "Iterations", "Seconds", "Thinker", "choose"]
