@@ -62,7 +62,7 @@ class Advisor:
     def phase(self) -> Phase:
         """Idle again once the position, or the person before it, is another."""
         if self._moment is not None and not self._moment.is_now():
-            self.drop()
+            self._forget()
         return self._phase
 
     @property
@@ -88,8 +88,11 @@ class Advisor:
 
     def drop(self) -> None:
         """Forget the advice; a thought about it ends."""
-        if self._phase == "thinking":
-            self._port.hurry_thinking()
+        if self._phase == "thinking" and self._moment is not None and self._moment.is_now():
+            self._port.hurry_thinking()  # later the worker may be thinking for a bot already
+        self._forget()
+
+    def _forget(self) -> None:
         self._asked += 1
         self._moment, self._phase, self._advice = None, "idle", []
 

@@ -40,7 +40,7 @@ class KhanFace:
 
     def move(self, action: Action, scene: Scene) -> str:
         """A legal action in words."""
-        return textboard.action_label(scene, action)
+        return textboard.move_words(scene, action)
 
     def show(self, action: Action, scene: Scene) -> Selection:
         """What is picked when the action is previewed."""
