@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
 from tests.app.pages import Page
-from wanli.app import advisor, bots_at_table, thinking
+from wanli.app import bots_at_table, thinking
 from wanli.app.controller import Table
 from wanli.app.sitting import Sitting
 from wanli.bots import Counsel
@@ -288,7 +288,7 @@ def test_closing_ends_the_thought() -> None:
     made.handle(ASK)
     made.handle(ASK)
     assert port.hurried == 1
-    port.wait(advisor.FIRST_PATIENCE + 1000)
+    port.wait(bots_at_table.FIRST_PATIENCE + 1000)
     assert port.stopped == 0
 
 
@@ -332,7 +332,7 @@ def test_a_worker_that_fails_is_told_calmly(answer: str | None) -> None:
 def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
     made, port = choosing(thinker=lambda _: "hang")
     made.handle(ASK)
-    port.wait(advisor.FIRST_PATIENCE - 100)
+    port.wait(bots_at_table.FIRST_PATIENCE - 100)
     assert port.stopped == 0
     port.wait(200)
     assert port.stopped == 1
@@ -345,11 +345,11 @@ def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
 
 def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
     made, port = choosing(thinker=lambda _: None)
-    for _ in range(advisor.GIVE_UP + 2):
+    for _ in range(bots_at_table.GIVE_UP + 2):
         made.handle(["advice_again"])
         port.wait(50)
         assert made.t("advice.failed") in page(made).words
-    assert len(port.questions) == advisor.GIVE_UP
+    assert len(port.questions) == bots_at_table.GIVE_UP
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
