@@ -6,10 +6,11 @@ from pathlib import Path
 
 from tools.hashing import digest, folder_digest
 from tools.memo import once
-from tools.paths import ROOT
+from tools.paths import ASSETS, ROOT
 from tools.vendor import PYSCRIPT, STDLIB, empty_lock
 
-MAKERS = (ROOT / "tools" / "snapshot.mjs", ROOT / "tools" / "inside.py")
+TOOLS = ROOT / "tools"
+MAKERS = (TOOLS / "snapshot.mjs", TOOLS / "inside.py", ASSETS / "glue" / "image.mjs")
 SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 
 
@@ -25,6 +26,7 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
         job = {
             "archive": str(folder / "wanli.zip"),
             "stdlib": str(pyodide / STDLIB),
+            "wasm": str(pyodide / "pyodide.asm.wasm"),
             "lock": empty_lock(),
             "pyscript": str(SOURCES),
             "out": str(folder / "snapshot.bin"),

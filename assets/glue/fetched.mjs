@@ -25,8 +25,8 @@ function aside() {
 }
 
 function direct() {
-  const large = import("./large.mjs");
-  return { wasm: heard(large.then(({ wasm }) => wasm())), snapshot: heard(large.then(({ snapshot }) => snapshot())) };
+  const both = import("./large.mjs").then(({ large }) => large());
+  return { wasm: heard(both.then(({ wasm }) => wasm)), snapshot: heard(both.then(({ snapshot }) => snapshot)) };
 }
 
 function promised() {

@@ -34,6 +34,7 @@ def test_a_click_before_python_is_heard(watched: Watched, site: Host) -> None:
     held: list[Route] = []
     page.route("**/*.wasm.bin", lambda route: held.append(route))
     page.goto(site.address, wait_until="commit")
+    page.wait_for_function("window.wanliEarly")  # the page is read to its end
     page.locator(NEW).click()
     expect(page.locator(NEW)).to_have_attribute("aria-busy", "true")
     page.wait_for_timeout(300)

@@ -57,6 +57,44 @@ def test_a_placed_file_carries_its_digest(tmp_path: Path) -> None:
     assert placed.read_bytes() == b"body{}"
 
 
+DOCUMENTED = b'''"""A module,
+with a long name."""
+
+from __future__ import annotations
+
+NAME = """kept"""
+
+
+class Wall:
+    """One."""
+
+    async def rise(self) -> str:
+        """
+        Two.
+        """; return __file__
+
+
+def fall() -> str: "Three."; return NAME
+'''
+
+
+def test_the_archive_carries_no_docstrings_and_every_line_keeps_its_number() -> None:
+    source = archive.undocumented(DOCUMENTED)
+    assert len(source.splitlines()) == len(DOCUMENTED.splitlines())
+    for text in (b"long name", b"One", b"Two", b"Three"):
+        assert text not in source
+    for line in (4, 6, 9, 12):
+        assert source.splitlines()[line - 1] == DOCUMENTED.splitlines()[line - 1]
+    assert [number for number, line in enumerate(source.splitlines(), 1) if b"return" in line] == [15, 18]
+    module: dict[str, object] = {}
+    exec(compile(source, "wall.py", "exec"), module)
+    fall = module["fall"]
+    assert callable(fall)
+    assert fall() == "kept"
+    assert not fall.__doc__
+    assert not str(module["__doc__"]).strip()
+
+
 def test_a_slow_step_runs_once_for_one_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.memo.BUILD", tmp_path)
     made: list[str] = []
