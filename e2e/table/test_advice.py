@@ -10,19 +10,28 @@ from playwright.sync_api import Browser, Locator, expect
 from e2e.host import Host
 from e2e.table.tablet import BOOT, Tablet, midway_file
 from e2e.table.test_play import tab_to, violations
-from wanli.engine import thaw
+from wanli.engine import Match, thaw
 
 TELLS = BOOT + 10_000
 """Milliseconds until advice must be there: the worker may have to start a Python first."""
+
+
+def at_a_choice(seats: int, actions: int, game: str = "mauer") -> str:
+    """A file with a match after so many actions, or a few more, in which whoever is to move has a choice."""
+    while True:
+        content = midway_file(seats, actions, game=game)
+        if len(Match.decode(json.loads(content)["matches"][0]["match"]).state.legal()) > 3:
+            return content
+        actions += 1
 
 
 def advice(tablet: Tablet) -> Locator:
     return tablet.page.locator("#advice .advised")
 
 
-@pytest.mark.parametrize(("game", "actions"), [("mauer", 31), ("settlers", 60)])
+@pytest.mark.parametrize(("game", "actions"), [("mauer", 30), ("settlers", 60)])
 def test_the_advised_move_is_played_by_keyboard(tablet: Tablet, game: str, actions: int) -> None:
-    tablet.bring(midway_file(4, actions, game=game))
+    tablet.bring(at_a_choice(4, actions, game=game))
     tablet.reveal()
     page, before = tablet.page, tablet.actions()
     page.keyboard.press("a")
@@ -39,7 +48,7 @@ def test_the_advised_move_is_played_by_keyboard(tablet: Tablet, game: str, actio
 
 
 def test_a_shown_move_is_seen_on_the_board_and_can_be_confirmed(tablet: Tablet) -> None:
-    tablet.bring(midway_file(3, 30))
+    tablet.bring(at_a_choice(3, 30))
     tablet.reveal()
     page, before = tablet.page, tablet.actions()
     page.locator("#advice-button").click()
@@ -57,7 +66,7 @@ def test_a_shown_move_is_seen_on_the_board_and_can_be_confirmed(tablet: Tablet) 
 
 
 def test_whoever_comes_next_sees_nothing_of_it(tablet: Tablet) -> None:
-    tablet.bring(midway_file(3, 30))
+    tablet.bring(at_a_choice(3, 30))
     tablet.reveal()
     tablet.page.locator("#advice-button").click()
     expect(advice(tablet)).to_be_visible(timeout=TELLS)
@@ -79,7 +88,7 @@ def test_axe_finds_nothing_in_the_panel(browser: Browser, host: Host, size: tupl
         locale="de-DE",
     )
     tablet = Tablet(context, host).visit()
-    tablet.bring(midway_file(3, 30))
+    tablet.bring(at_a_choice(3, 30))
     tablet.reveal()
     tablet.page.locator("#advice-button").click()
     expect(advice(tablet)).to_be_visible(timeout=TELLS)
