@@ -13,7 +13,7 @@ from typing import Literal
 from wanli.app.bots_at_table import FIRST_PATIENCE, GIVE_UP
 from wanli.app.port import Port
 from wanli.app.sitting import Sitting
-from wanli.app.thinking import ADVICE, question, read_advice
+from wanli.app.thinking import ADVICE, BUDGET, question, read_advice
 from wanli.bots import Counsel
 from wanli.engine import State
 
@@ -82,7 +82,7 @@ class Advisor:
         if self._failures >= GIVE_UP:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = question(sitting.kept.game, state.view(sitting.viewer), ADVICE, self._port.seed())
+        text = question(sitting.kept.game, state.view(sitting.viewer), ADVICE, self._port.seed(), BUDGET)
         self._port.later(FIRST_PATIENCE, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
