@@ -1,44 +1,71 @@
-"""What tests see of the markup that games and rules pages are made of. Nothing here knows a game."""
+"""What tests see of the markup that screens, games and rules pages are made of. Nothing here knows a game."""
 
 from __future__ import annotations
 
+import json
 import re
-from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Self
+from typing import Any
 
-VOID = {"br", "hr", "input"}
+VOID = {"br", "hr", "img", "input", "link", "meta"}
+TALKING = {"button", "a"}
 
 
-@dataclass
 class Page(HTMLParser):
-    """What a browser would make of some markup: elements and text; fails where the tags do not close in order."""
+    """Parsed markup. Raises AssertionError where tags do not nest, ids repeat or handlers are inline."""
 
-    elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    text: str = ""
-    open: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
+    def __init__(self, markup: str) -> None:
         super().__init__()
-
-    @classmethod
-    def of(cls, markup: str) -> Self:
-        page = cls()
-        page.feed(markup)
-        page.close()
-        assert page.open == [], "an element is left open"
-        return page
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.ids: set[str] = set()
+        self.text: list[str] = []
+        self._open: list[tuple[str, int]] = []
+        self.nameless: list[str] = []
+        self.feed(markup)
+        self.close()
+        assert not self._open, f"never closed: {self._open}"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {key: value or "" for key, value in attrs}))
+        found = {name: value if value is not None else "" for name, value in attrs}
+        assert len(found) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
+        assert not [name for name in found if name.startswith("on")], f"inline handler in <{tag}>"
+        if "id" in found:
+            assert found["id"] not in self.ids, f"id twice: {found['id']}"
+            self.ids.add(found["id"])
+        self.tags.append((tag, found))
         if tag not in VOID:
-            self.open.append(tag)
+            self._open.append((tag, len(self.text)))
+            if tag in TALKING and found.get("aria-label"):
+                self.text.append("")
 
     def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
+        assert self._open, f"</{tag}> closes nothing"
+        opened, start = self._open.pop()
+        assert opened == tag, f"</{tag}> closes <{opened}>"
+        attrs = next(attrs for name, attrs in reversed(self.tags) if name == tag)
+        if tag in TALKING and not "".join(self.text[start:]).strip() and not attrs.get("aria-label"):
+            self.nameless.append(str(attrs))
 
     def handle_data(self, data: str) -> None:
-        self.text += data
+        self.text.append(data)
+
+    @property
+    def words(self) -> str:
+        """All text, as one line."""
+        return " ".join(" ".join(self.text).split())
+
+    def count(self, tag: str) -> int:
+        """How many elements of this name there are."""
+        return sum(name == tag for name, _ in self.tags)
+
+    @property
+    def actions(self) -> list[list[Any]]:
+        """What every data-action asks for."""
+        return [json.loads(attrs["data-action"]) for _, attrs in self.tags if attrs.get("data-action")]
+
+    def action_of(self, id_: str) -> list[Any]:
+        """What the element with this id asks for."""
+        return next(json.loads(a["data-action"]) for _, a in self.tags if a.get("id") == id_)
 
 
 def anchors(html: str) -> list[str]:

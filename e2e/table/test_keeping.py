@@ -96,10 +96,10 @@ def test_a_damaged_save_is_named_and_harms_no_other(tablet: Tablet) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("no file at all", "not a file of Wanli"),
-        (json.dumps({"format": "chess", "moves": []}), "not a file of Wanli"),
-        (json.dumps([1, 2, 3]), "not a file of Wanli"),
-        ("[" * 100_000, "not a file of Wanli"),
+        ("no file at all", "not from Wanli"),
+        (json.dumps({"format": "chess", "moves": []}), "not from Wanli"),
+        (json.dumps([1, 2, 3]), "not from Wanli"),
+        ("[" * 100_000, "not from Wanli"),
     ],
 )
 def test_a_foreign_file_gets_a_sentence(tablet: Tablet, tmp_path: Path, content: str, sentence: str) -> None:

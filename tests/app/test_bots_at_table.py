@@ -8,7 +8,7 @@ import json
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app import bots_at_table, thinking
 from wanli.app.controller import Table
 from wanli.engine import Chance

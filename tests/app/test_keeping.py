@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.port import StorageError
 from wanli.app.saves import LARGEST_FILE, fold
@@ -348,11 +348,11 @@ def test_a_bare_record_of_the_engine_is_taken() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "not a file of Wanli"),
-        ("{", "not a file of Wanli"),
-        ("[]", "not a file of Wanli"),
-        ('{"format":"sudoku"}', "not a file of Wanli"),
-        ("[" * 100_000, "not a file of Wanli"),
+        ("", "not from Wanli"),
+        ("{", "not from Wanli"),
+        ("[]", "not from Wanli"),
+        ('{"format":"sudoku"}', "not from Wanli"),
+        ("[" * 100_000, "not from Wanli"),
         ('{"format":"wanli.file","format_version":2,"matches":[]}', "another version"),
         ('{"format":"wanli.file","format_version":1,"matches":[]}', "no match in this file"),
         ('{"format":"wanli.file","format_version":1,"matches":[7]}', "damaged"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.fakes import FakePort, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.rooms.lobby import AtLobby
 from wanli.app.seating import LONGEST_NAME, clean_name, unique_name

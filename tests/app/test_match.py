@@ -8,9 +8,10 @@ import json
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.rooms.match import AtMatch
 from wanli.app.rooms.pages import AtSettings
+from wanli.app.rooms.replay import PAUSE
 from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
 from wanli.games.mauer.face import MauerFace
@@ -267,6 +268,33 @@ def test_replay_walks_through_the_whole_match() -> None:
     assert "screen-score" in Page(made.render()).ids
 
 
+def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(8))
+    made.handle(["replay"])
+    total = len(sitting_of(made).match.log)
+    made.handle(["run"])
+    port.wait(PAUSE * 3)
+    assert f"3 of {total}" in Page(made.render()).words
+    made.handle(["run"])
+    port.wait(PAUSE * 5)
+    assert f"3 of {total}" in Page(made.render()).words, "it was stopped"
+    made.handle(["run"])
+    made.handle(["seek", total - 2])
+    port.wait(PAUSE * 5)
+    assert f"{total - 2} of {total}" in Page(made.render()).words, "whoever takes the slider looks for themselves"
+    made.handle(["key", "k"])
+    port.wait(PAUSE * 9)
+    assert f"{total} of {total}" in Page(made.render()).words
+    made.handle(["run"])
+    port.wait(PAUSE)
+    assert f"1 of {total}" in Page(made.render()).words, "from the end it begins anew"
+    made.handle(["back"])
+    paints = port.painted
+    port.wait(PAUSE * 5)
+    assert port.painted == paints, "nothing runs on behind another screen"
+
+
 def test_a_game_without_secrets_is_never_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAMES["mauer"]), "secrets", ())
     made, port = seat_down("human", "human", "easy")
@@ -332,6 +360,23 @@ def test_play_again_with_the_same_people() -> None:
     made.handle(["start"])
     assert sitting_of(made).people == people
     assert not sitting_of(made).over
+
+
+def test_a_rematch_starts_at_once_with_the_same_people_and_options() -> None:
+    made, port = seat_down("human", "hard", "easy")
+    play_on(made, port, Chance(4), stop=lambda s: s.acting)
+    running = sitting_of(made)
+    made.handle(["rematch"])
+    assert sitting_of(made) is running, "not while the match is going on"
+    play_on(made, port, Chance(4))
+    before = sitting_of(made)
+    assert ["rematch"] in Page(made.render()).actions
+    made.handle(["rematch"])
+    after = sitting_of(made)
+    assert after.people == before.people
+    assert after.match.options == before.match.options
+    assert not after.match.log or after.match.log[0].seat != 0  # bots may have begun
+    assert after.kept.id != before.kept.id
 
 
 def test_the_seed_is_the_browsers() -> None:

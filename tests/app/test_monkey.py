@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.fakes import FakePort, people, seat_down
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.store import Store
 from wanli.engine import Chance, DecodeError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.saves import read_file, rebuild, write_file
 from wanli.engine import Chance, DecodeError

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.sitting import Sitting
 from wanli.engine import Chance

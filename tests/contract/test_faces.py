@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.app.fakes import people
-from tests.app.pages import Page
+from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
 from wanli.app.languages import LANGUAGES, translator
 from wanli.app.rooms.match import face_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.fakes import FakePort, people, play_on, seat_down, sitting_of, table
-from tests.app.pages import Page
+from tests.pages import Page
 from wanli.app.controller import Table
 from wanli.app.languages import LANGUAGES
 from wanli.app.prerender import home as prerendered

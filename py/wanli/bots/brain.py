@@ -19,8 +19,8 @@ class Brain(ABC):
     reach = 40
     """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
 
-    overlooked = 2
-    """The easy bot overlooks one in so many moves."""
+    overlooked = 0.5
+    """The share of the candidates that the easy bot overlooks: more in a game that forgives, less in a long one."""
 
     @abstractmethod
     def candidates(self, state: State) -> list[Action]:

@@ -79,7 +79,8 @@ def _random(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
 def _easy(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
     """Looks one step ahead, and overlooks many moves."""
     rated = brain.ratings(game.imagine(view, rng))
-    seen = [one for one in rated if rng.below(brain.overlooked)] or [rng.choice(rated)]
+    blind = round(1000 * brain.overlooked)
+    seen = [one for one in rated if rng.below(1000) >= blind] or [rng.choice(rated)]
     return _AtOnce(max(seen, key=lambda one: one[0])[1])
 
 

@@ -17,6 +17,7 @@ VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "me
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _TABLE = str.maketrans(_SPECIAL)
+_as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Markup(str):
@@ -58,7 +59,9 @@ def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
 
 def fragment(*children: Child) -> Markup:
     """Several children beside each other, without an element around them."""
-    return Markup("".join(_flatten(children)))
+    parts: list[str] = []
+    _collect(children, parts)
+    return Markup("".join(parts))
 
 
 def hidden(*children: Child, tag: str = "span") -> Markup:
@@ -82,18 +85,22 @@ def symbol(name: str, view_box: str, *children: Child) -> Markup:
     return el("symbol", {"id": name, "viewBox": view_box}, *children)
 
 
-def _flatten(children: Iterable[Child]) -> Iterable[str]:
+def _collect(children: Iterable[Child], parts: list[str]) -> None:
+    """Append the markup of `children`; what comes most often is asked for first."""
     for child in children:
-        if type(child) is Markup:
-            yield child
+        kind = type(child)
+        if kind is Markup:
+            parts.append(child)  # type: ignore[arg-type]
         elif child is None or child is False:
             continue
-        elif isinstance(child, str):
-            yield esc(child)
-        elif isinstance(child, Iterable) and not isinstance(child, Mapping | bytes):
-            yield from _flatten(child)
+        elif kind is list or kind is tuple:
+            _collect(child, parts)  # type: ignore[arg-type]
+        elif kind is str or kind is int:
+            parts.append(esc(child))
+        elif isinstance(child, Iterable) and not isinstance(child, str | Mapping | bytes):
+            _collect(child, parts)
         else:
-            yield esc(child)
+            parts.append(esc(child))
 
 
 @cache
@@ -136,6 +143,6 @@ def _any_attribute(name: str, value: Any) -> str:
         if not value:
             return ""
     elif isinstance(value, tuple | list | dict):
-        value = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        value = _as_json(value)
     # Markup in an attribute would end at its first quote, so attributes are escaped whatever they come from.
     return f' {name}="{str(value).translate(_TABLE)}"'

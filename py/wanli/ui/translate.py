@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from wanli.engine import Reason
@@ -24,6 +25,7 @@ class Translator:
         self.missing: set[str] = set()
         self._catalogues = tuple(catalogues)
         self._found: dict[str, str] = {}
+        self._plurals: dict[tuple[str, int], str] = {}
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """The sentence of `key`, its `{name}` places filled from `values`."""
@@ -31,11 +33,11 @@ class Translator:
 
     def plural(self, key: str, n: int, /, **values: Any) -> str:
         """The form of `key` that fits the number `n`, which also fills `{n}`."""
-        for catalogue in self._catalogues:
-            text = catalogue.ngettext(key, key, n)
-            if text != key:
-                return self._fill(text, {"n": n, **values})
-        return self._fill(self._find(key), {"n": n, **values})
+        text = self._plurals.get((key, n))
+        if text is None:
+            forms = (catalogue.ngettext(key, key, n) for catalogue in self._catalogues)
+            text = self._plurals[key, n] = next((form for form in forms if form != key), None) or self._find(key)
+        return self._fill(text, {"n": n, **values})
 
     def has(self, key: str) -> bool:
         """Whether there is a text for `key`."""
@@ -73,4 +75,14 @@ class Translator:
         # Not str.format: a text may ask for nothing but a name, and an unknown name must not stop the game.
         if "{" not in text:
             return text
-        return _FIELD.sub(lambda found: str(values.get(found[1], found[0])), text)
+        parts = [*_parts(text)]
+        for place in range(1, len(parts), 2):
+            name = parts[place]
+            parts[place] = str(values[name]) if name in values else f"{{{name}}}"
+        return "".join(parts)
+
+
+@cache
+def _parts(text: str) -> tuple[str, ...]:
+    """Words and the names of places, by turns."""
+    return tuple(_FIELD.split(text))

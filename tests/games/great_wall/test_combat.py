@@ -512,6 +512,20 @@ def test_a24_counts_after_saving_and_cannot_pay_for_it() -> None:
     assert clan.resources[3] == 1 + 1
 
 
+def test_the_refusal_to_save_names_the_price_that_this_player_would_pay() -> None:
+    g = table(3)
+    clan = g.players[0]
+    clan.active = ("a03",)
+    horde(g, 0, "lev_a", *spear(0, 2, 3, 8, 9, 10))
+    g.slot = 3
+    give(g, 0, chi=1)
+    check(g)
+    refused = g.why_not(("save", 2, 0, 0))
+    assert refused is not None
+    assert (refused.key, refused.values) == ("cannot_save", {"price": 2, "held": 1})
+    assert reason(g, "save", 0, 1, 0) == ("not_possible", "4.8"), "no archer falls, whatever it would cost"
+
+
 def test_g12_a23_when_a_horde_is_defeated() -> None:
     g = table(3)
     clan = g.players[0]

@@ -11,8 +11,8 @@ from html import unescape
 
 import pytest
 
-from tests.app.pages import Page
 from tests.games.great_wall.policies import POLICIES
+from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, State, thaw
 from wanli.games import GAMES

@@ -345,6 +345,13 @@ def test_r17_extended_with_empty_slots_is_one_step_only() -> None:
     assert g.tea == [0, 1, 3, 2]
 
 
+def test_r17_extended_without_an_empty_slot_is_all_the_way() -> None:
+    g = table(3)
+    clerks(g, "tea_house", c=3)
+    activate(g, "tea_house", extended=True)
+    assert g.tea == [2, 0, 1]
+
+
 def test_case_40_advisors_cost_as_many_as_you_will_have() -> None:
     g = table(3)
     g.players[0].active = ("a09", "a10")

@@ -34,11 +34,11 @@ NASTY = '<b onclick="x">\'&amp;{n}'
 class Page(pages.Page):
     """The markup of this game, and what it asks for."""
 
-    def actions(self, buttons: bool) -> list[Action]:
+    def asked(self, buttons: bool) -> list[Action]:
         """What buttons ask for, or what everything that is no button asks for."""
         return [
             thaw(json.loads(attrs["data-action"]))
-            for tag, attrs in self.elements
+            for tag, attrs in self.tags
             if "data-action" in attrs and (tag == "button") == buttons and "disabled" not in attrs
         ]
 
@@ -89,7 +89,7 @@ def all_moments() -> Iterator[Match]:
 def drawn(shown: Scene) -> Page:
     """Everything of the drawn table in one."""
     parts = [FACE.board(shown), FACE.panel(shown), *FACE.players(shown)]
-    return Page.of("".join(parts))
+    return Page("".join(parts))
 
 
 def to_move(match: Match) -> Scene:
@@ -110,7 +110,7 @@ def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else()
         seen, waiting = {first.selection}, [first]
         while waiting:
             shown = waiting.pop()
-            picks = drawn(shown).actions(buttons=True)
+            picks = drawn(shown).asked(buttons=True)
             picks += [b.pick for b in FACE.buttons(shown) if b.pick and not b.disabled_reason]
             for pick in picks:
                 answer = FACE.pick(shown, pick)
@@ -129,7 +129,7 @@ def test_every_legal_action_is_a_button_of_the_text_board() -> None:
             continue
         shown = to_move(match)
         asked = [
-            action for verb, action in Page.of(FACE.text_board(shown)).actions(buttons=True) if verb == "play"
+            action for verb, action in Page(FACE.text_board(shown)).asked(buttons=True) if verb == "play"
         ]
         assert sorted(asked) == sorted(shown.legal)
 
@@ -140,7 +140,7 @@ def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
             if seat is not None and seat == match.state.seat:
                 continue
             shown = scene(match, seat)
-            elements = drawn(shown).elements + Page.of(FACE.text_board(shown)).elements
+            elements = drawn(shown).tags + Page(FACE.text_board(shown)).tags
             assert all(
                 tag not in ("button", "a", "input") and "tabindex" not in attrs for tag, attrs in elements
             )
@@ -151,7 +151,7 @@ def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
     for match in all_moments():
         for seat in range(match.seats):
             shown = scene(match, seat)
-            for verb, *rest in drawn(shown).actions(buttons=False):
+            for verb, *rest in drawn(shown).asked(buttons=False):
                 if verb == "play":
                     assert rest[0] == ("draw",)
                     continue
@@ -318,14 +318,14 @@ def test_totals_are_the_view_s_own_and_spell_out_the_token() -> None:
         for site in view["sites"]:  # no such sums could be worked out from the cards
             for line in site["scores"]:
                 line["cards"], line["total"] = line["cards"] + 1000, line["cards"] + 1000 - line["token"]
-        page = Page.of(FACE.board(replace(shown, view=view)))
+        page = Page(FACE.board(replace(shown, view=view)))
         for site in view["sites"]:
             for line in site["scores"]:
                 if line["token"]:
-                    assert f"{line['cards']} − {line['token']} = {line['total']}" in page.text
+                    assert f"{line['cards']} − {line['token']} = {line['total']}" in page.words
                     deducted += 1
                 else:
-                    assert str(line["total"]) in page.text
+                    assert str(line["total"]) in page.words
     assert deducted
 
 
@@ -334,7 +334,7 @@ def test_who_would_win_is_said_at_each_site() -> None:
         if match.state.seat is None:
             continue
         shown = to_move(match)
-        words = Page.of(FACE.board(shown)).text
+        words = Page(FACE.board(shown)).words
         mine = sum(
             site["leader"] == shown.seat and number not in shown.view["valued"]
             for number, site in enumerate(shown.view["sites"])
@@ -352,16 +352,16 @@ def test_names_made_of_markup_stay_text() -> None:
         parts = [FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), *FACE.players(shown)]
         parts += [FACE.score(result, shown)] if result else []
         for part in parts:
-            page = Page.of(part)
-            assert not any("onclick" in attrs for _, attrs in page.elements)
-    assert NASTY in Page.of(FACE.text_board(scene(moments(2)[0], 0, name=NASTY))).text
+            page = Page(part)
+            assert not any("onclick" in attrs for _, attrs in page.tags)
+    assert NASTY in Page(FACE.text_board(scene(moments(2)[0], 0, name=NASTY))).words
 
 
 def test_symbols_used_are_symbols_drawn() -> None:
     for match in all_moments():
         page = drawn(scene(match, match.state.seat))
-        ids = [attrs["id"] for _, attrs in page.elements if "id" in attrs]
-        used = {attrs["href"][1:] for tag, attrs in page.elements if tag == "use"}
+        ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+        used = {attrs["href"][1:] for tag, attrs in page.tags if tag == "use"}
         assert len(ids) == len(set(ids))
         assert used <= set(ids)
 
@@ -373,8 +373,8 @@ def test_a_board_of_sixty_cards_stays_light() -> None:
     view["sites"][0]["row"] += [
         {"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}
     ] * missing
-    shown = drawn(replace(scene(match, None), view=view)).elements
-    assert len(shown) - len(Page.of(sprite()).elements) < 720
+    shown = drawn(replace(scene(match, None), view=view)).tags
+    assert len(shown) - len(Page(sprite()).tags) < 720
 
 
 def test_last_moves_are_marked_where_they_lie() -> None:

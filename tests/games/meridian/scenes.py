@@ -24,7 +24,7 @@ class Page(pages.Page):
         """What can be reached with the keyboard asks for, or what all the rest asks for."""
         return [
             thaw(json.loads(attrs["data-action"]))
-            for tag, attrs in self.elements
+            for tag, attrs in self.tags
             if "data-action" in attrs and is_free(tag, attrs) == free
         ]
 
@@ -57,7 +57,7 @@ def picked(state: State, *picks: Pick) -> Scene:
 
 def drawn(scene: Scene) -> Page:
     """Everything of the drawn table in one."""
-    return Page.of("".join([FACE.board(scene), FACE.panel(scene), *FACE.players(scene)]))
+    return Page("".join([FACE.board(scene), FACE.panel(scene), *FACE.players(scene)]))
 
 
 @cache

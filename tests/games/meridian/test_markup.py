@@ -60,7 +60,7 @@ def test_the_text_board_plays_every_action_of_what_is_picked(seats: int) -> None
             if not chosen(scene).meridian:
                 scene = picked(state, ("pick", "card", card), ("pick", "meridian", BOX.numbers[card][0]))
             choice = chosen(scene)
-            plays = {pick[1] for pick in Page.of(FACE.text_board(scene)).picks(free=True) if pick[0] == "play"}
+            plays = {pick[1] for pick in Page(FACE.text_board(scene)).picks(free=True) if pick[0] == "play"}
             wanted = {("pass", card)}
             start: Action = ("replace", card, choice.meridian, choice.old)
             if choice.old:
@@ -114,7 +114,7 @@ def figure() -> State:
 
 def test_the_grid_shows_the_legal_pairs_and_names_the_law_against_the_others() -> None:
     scene = picked(figure(), ("pick", "card", "3"))
-    page = Page.of(FACE.panel(scene))
+    page = Page(FACE.panel(scene))
     pairs = {pick[2:] for pick in page.picks(free=True) if pick[1] == "pair"}
     assert pairs == {(2, 3), (2, 4), *((height, 1) for height in range(5, 13))}
     for height in range(1, 13):
@@ -130,7 +130,7 @@ def test_the_grid_shows_the_legal_pairs_and_names_the_law_against_the_others() -
 
 def test_a_pair_shows_what_it_would_push_before_it_is_chosen() -> None:
     markup = FACE.panel(picked(figure(), ("pick", "card", "3")))
-    labels = [attrs["aria-label"] for tag, attrs in Page.of(markup).elements if attrs.get("class", "") == "pair pushes"]
+    labels = [attrs["aria-label"] for tag, attrs in Page(markup).tags if attrs.get("class", "") == "pair pushes"]
     assert labels[-1].startswith("Tower of 2 in city 4 on meridian 3")
     assert "Player 3’s tower of 1 is pushed south to city 5" in labels[-1]
     assert markup.count('class="foresight"') == len([1 for label in labels]) + 1, "and one pair that pushes nothing"
@@ -237,7 +237,7 @@ def test_every_island_shows_value_and_majority(seats: int) -> None:
     view = state.view(0)
     assert board.count('class="plate') == len(view["islands"])
     assert board.count(" held") == sum(island["holder"] is not None for island in view["islands"])
-    text = Page.of(FACE.text_board(look(state, 0))).text
+    text = Page(FACE.text_board(look(state, 0))).words
     for island in BOX.charts[seats].islands:
         assert f"Island {island.letter}, {island.value} points." in text
 
@@ -247,9 +247,9 @@ def test_stocks_and_all_cards_are_shown_for_every_seat(seats: int) -> None:
     for state in moments(seats):
         scene = look(state, None)
         for player, markup in zip(scene.view["players"], FACE.players(scene), strict=True):
-            page = Page.of(markup)
-            assert str(player["stock"]) in page.text
-            cells = [attrs["class"] for _, attrs in page.elements if attrs.get("class", "").startswith("one ")]
+            page = Page(markup)
+            assert str(player["stock"]) in page.words
+            cells = [attrs["class"] for _, attrs in page.tags if attrs.get("class", "").startswith("one ")]
             for card, cell in zip(BOX.numbers, cells, strict=True):
                 state_of_it = "up" if card in player["face_up"] else "left" if card in player["unseen"] else "gone"
                 assert state_of_it in cell.split()
@@ -267,7 +267,7 @@ def test_touch_targets_are_large_enough() -> None:
 
 def test_only_buttons_are_focusable() -> None:
     for state in moments(4):
-        for tag, attrs in drawn(look(state, state.seat)).elements:
+        for tag, attrs in drawn(look(state, state.seat)).tags:
             if tag == "g" and is_free(tag, attrs):
                 assert attrs["role"] == "button"
                 assert attrs["aria-label"]
@@ -295,13 +295,13 @@ def test_nothing_is_left_without_words(lang: str) -> None:
         for state in moments(seats):
             scene = look(state, state.seat, lang=lang)
             drawn(scene)
-            Page.of(FACE.text_board(scene))
+            Page(FACE.text_board(scene))
             FACE.prompt(scene)
             FACE.buttons(scene)
             if state.result() is not None:
                 result = state.result()
                 assert result is not None
-                Page.of(FACE.score(result, scene))
+                Page(FACE.score(result, scene))
             assert scene.t.missing == set()
 
 
@@ -321,16 +321,16 @@ def test_the_reckoning_explains_every_island_and_the_tie() -> None:
     state = position(4, spots, [], turns=13)
     result = state.result()
     assert result is not None
-    page = Page.of(FACE.score(result, look(state, 0)))
+    page = Page(FACE.score(result, look(state, 0)))
     for letter in "ABCDEFGHIJKLM":
-        assert letter in page.text
-    assert "Player 0 has the most garrisons: 3 points" in page.text
-    assert "Unused pieces" in page.text
-    assert "17" in page.text
-    assert "16" in page.text
-    plain = Page.of(FACE.score(moments(4)[-1].result(), look(moments(4)[-1], 0)))  # type: ignore[arg-type]
+        assert letter in page.words
+    assert "Player 0 has the most garrisons: 3 points" in page.words
+    assert "Unused pieces" in page.words
+    assert "17" in page.words
+    assert "16" in page.words
+    plain = Page(FACE.score(moments(4)[-1].result(), look(moments(4)[-1], 0)))  # type: ignore[arg-type]
     if finished(4).state.result().reason == "points":  # type: ignore[union-attr]
-        assert "Unused pieces" not in plain.text
+        assert "Unused pieces" not in plain.words
 
 
 def test_last_moves_follow_pushed_towers() -> None:

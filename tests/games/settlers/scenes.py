@@ -112,7 +112,7 @@ def moment(phase: str, wanted: Callable[[Scene], bool] = lambda shown: True) -> 
 
 def drawn(shown: Scene) -> Page:
     """`markup_of`, taken apart."""
-    return Page.of(markup_of(shown))
+    return Page(markup_of(shown))
 
 
 def markup_of(shown: Scene) -> str:

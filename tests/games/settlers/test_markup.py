@@ -258,8 +258,8 @@ def test_the_wall_has_as_many_towers_as_levels() -> None:
 def test_blocked_land_is_marked_and_named() -> None:
     marked = 0
     for match in all_moments():
-        page = Page.of(FACE.board(scene(match, None)))
-        labels = [attrs["aria-label"] for _, attrs in page.elements if attrs.get("class", "").startswith("blocked")]
+        page = Page(FACE.board(scene(match, None)))
+        labels = [attrs["aria-label"] for _, attrs in page.tags if attrs.get("class", "").startswith("blocked")]
         assert len(labels) == len(match.state.view(None)["blocked"])
         assert all("blocked" in label for label in labels)
         marked += len(labels)
@@ -297,16 +297,16 @@ def test_every_corner_and_edge_has_a_name_of_its_own(seats: int) -> None:
 def test_symbols_used_are_symbols_drawn() -> None:
     for match in all_moments()[::2]:
         page = drawn(scene(match, match.state.seat))
-        ids = [attrs["id"] for _, attrs in page.elements if "id" in attrs]
-        used = {attrs["href"][1:] for tag, attrs in page.elements if tag == "use"}
+        ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+        used = {attrs["href"][1:] for tag, attrs in page.tags if tag == "use"}
         assert len(ids) == len(set(ids))
         assert used <= set(ids)
 
 
 def test_the_board_stays_light() -> None:
     for match in all_moments()[::2]:
-        found = drawn(scene(match, match.state.seat)).elements
-        assert len(found) - len(Page.of(sprite()).elements) < 1800
+        found = drawn(scene(match, match.state.seat)).tags
+        assert len(found) - len(Page(sprite()).tags) < 1800
 
 
 def test_names_made_of_markup_stay_text() -> None:
@@ -316,7 +316,7 @@ def test_names_made_of_markup_stay_text() -> None:
         parts = [FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), *FACE.players(shown)]
         parts += [FACE.score(result, shown)] if result else []
         for part in parts:
-            assert not any("onclick" in attrs for _, attrs in Page.of(part).elements)
+            assert not any("onclick" in attrs for _, attrs in Page(part).tags)
 
 
 # What is hidden -----------------------------------------------------------------------------------------------------
@@ -415,7 +415,7 @@ def test_a_common_defeat_names_the_best_loser() -> None:
     result = match.state.result()
     assert result is not None
     shown = scene(match, None)
-    words = Page.of(FACE.score(result, shown)).text
+    words = Page(FACE.score(result, shown)).words
     best = max(range(match.seats), key=lambda seat: result.scores[seat])
     assert "common defeat" in words
     assert people(match.seats)[best].name in words

@@ -210,6 +210,8 @@ class AtMatch(Room):
             case ("replay",) if sitting.handover is None:
                 table.close_dialog()
                 table.show_replay(self)
+            case ("rematch",) if sitting.over:
+                table.start_match(sitting.match.game, sitting.people, sitting.match.options)
             case ("again",) if sitting.over:
                 table.show_lobby(sitting.match.game, sitting.people, sitting.match.options)
         table.bots.wake(table.settings.pace)

@@ -31,6 +31,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("?", "key.help"),
     ("Esc", "key.back"),
     ("← →", "key.scrub"),
+    ("k", "key.run"),
 )
 
 

@@ -12,6 +12,9 @@ from wanli.ui.screens.replay import Replay, replay
 if TYPE_CHECKING:
     from wanli.app.controller import Table
 
+PAUSE = 1200
+"""Milliseconds from one action to the next while the replay runs."""
+
 
 class AtReplay(Room):
     """Any moment of the open match.
@@ -27,6 +30,8 @@ class AtReplay(Room):
         self.place = origin.place
         self.text_board = origin.text_board
         self.count = len(self.sitting.match.log) if not self.sitting.over else 0
+        self.running = False
+        self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.sitting.persons
         self._chosen = persons[0] if len(persons) == 1 else None
 
@@ -56,6 +61,7 @@ class AtReplay(Room):
                 lines=self.origin.log_lines(scene, self.count),
                 eyes=range(len(sitting.people)) if sitting.over and sitting.match.game.secrets else (),
                 text_board=self.text_board,
+                running=self.running,
             ),
             t,
         )
@@ -63,16 +69,40 @@ class AtReplay(Room):
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
+            case ("run",):
+                self._run()
             case ("seek", int(count), *_):
+                self.running = False
                 self.count = max(0, min(count, len(self.sitting.match.log)))
             case ("eyes", int(seat), *_) if self.sitting.over:
                 self._chosen = seat if seat in range(len(self.sitting.people)) else None
             case ("text",):
                 self.text_board = not self.text_board
 
+    def _run(self) -> None:
+        """Let it run by itself, from the beginning if it was at its end; or stop it."""
+        self.running = not self.running
+        self._runs += 1
+        if self.running:
+            if self.count >= len(self.sitting.match.log):
+                self.count = 0
+            self._after_pause(self._runs)
+
+    def _after_pause(self, run: int) -> None:
+        self.table.port.later(PAUSE, lambda: self._step(run))
+
+    def _step(self, run: int) -> None:
+        if run != self._runs or not self.running or self.table.room is not self:
+            return
+        self.count = min(self.count + 1, len(self.sitting.match.log))
+        self.running = self.count < len(self.sitting.match.log)
+        if self.running:
+            self._after_pause(run)
+        self.table.port.paint()
+
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
         if key in moves:
             return ("seek", moves[key])
-        return {"t": ("text",)}.get(key) or super().key(key)
+        return {"t": ("text",), "k": ("run",)}.get(key) or super().key(key)

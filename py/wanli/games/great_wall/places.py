@@ -55,7 +55,7 @@ def _location(g: GreatWallState, data: JsonDict) -> None:
         g.then("upgrades", left=owners, site=at)
         g.then("gathers", left=owners, site=at)
     elif name == TEA_HOUSE:
-        g.then("tea_house", extended=extended)
+        g.then("tea_house")
     elif owners:
         g.then("visits", left=owners, location=at)
     if name in REGULAR:
@@ -229,7 +229,7 @@ def _donate(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
 def _tea_house(g: GreatWallState, data: JsonDict) -> None:
     at = LOCATIONS.index(TEA_HOUSE)
     owners = present(g, at)
-    if len(owners) == 1 and not data["extended"] and owners[0] < REED:  # one clan holds every slot
+    if len(owners) == 1 and owners[0] < REED and g.full(at):  # one clan holds every slot (4.6.9, ruling 17)
         tea.top(g, owners[0])
     else:
         tea.up(g, owners)

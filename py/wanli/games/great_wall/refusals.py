@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict, Reason
-from wanli.games.great_wall.cards import BOX, PRICES, WALL
+from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.terms import BETRAYAL, CHI, KINDS, LOCATIONS, REED_COMMAND, REGULAR, SITES, SUPPLY
 
 if TYPE_CHECKING:
@@ -100,8 +100,7 @@ def _special(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Re
         case ("tactic", str(tactic), "free" | "boost" as mode):
             return _tactic(g, seat, data, tactic, mode)
         case ("save", int(spearmen), int(archers), int(horsemen)):
-            price = PRICES["save"] * max(0, spearmen + archers + horsemen)
-            return Reason("cannot_save", {"price": price, "held": g.players[seat].resources[CHI]}, "R58")
+            return _save(g, seat, spearmen + archers + horsemen)
         case ("pay", int(), int(), int(), int()):
             return Reason("not_the_price", {}, "4.6")
         case ("discard", str(tactic)):
@@ -199,6 +198,15 @@ def _upgrade(g: GreatWallState, seat: int, data: JsonDict, site: str, kind: str)
     if not level and (kind not in KINDS or not clan.soldiers[KINDS.index(kind)]):
         return Reason("no_free_soldier", {"location": site}, "4.6")
     return Reason("too_dear", {}, "4.6")
+
+
+def _save(g: GreatWallState, seat: int, soldiers: int) -> Reason | None:
+    """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
+    from wanli.games.great_wall.defeat import save_cost
+
+    price, _ = save_cost(g, seat, max(0, soldiers))
+    held = g.players[seat].resources[CHI]
+    return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None
 
 
 def _recruit(g: GreatWallState, seat: int, data: JsonDict, soldiers: tuple[int, int, int]) -> Reason | None:

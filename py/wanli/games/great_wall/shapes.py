@@ -196,7 +196,7 @@ STEP_DATA: dict[str, dict[str, Check]] = {
         "seat": _seat, "site": _whole(0, 3), "kind": _word("", *KINDS), "base": _whole(0, 5), "less": _whole(0, 1),
         "again": _bool, "paid": _bool,
     },
-    "tea_house": {"extended": _bool}, "visits": {**_LEFT_OWNERS, "location": _whole(4, 9)}, "thin_out": {"seat": _seat},
+    "tea_house": {}, "visits": {**_LEFT_OWNERS, "location": _whole(4, 9)}, "thin_out": {"seat": _seat},
     "recruiting": {
         "seat": _seat, "soldiers": _count3, "bill": _bill, "bounty": _whole(0, 2), "bounty_all": _bool,
         "stage": _whole(0, 2),

@@ -21,6 +21,8 @@ tower: one that leaves no gap to its neighbour cannot be pushed."""
 class MeridianBrain(Brain):
     """The points that each seat may expect of the islands, and the use of pieces still in stock."""
 
+    overlooked = 0.7
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 

@@ -29,6 +29,7 @@ class Replay:
     lines: Sequence[LogLine]
     eyes: Sequence[int] = ()
     text_board: bool = False
+    running: bool = False
 
 
 def replay(model: Replay, t: Translator) -> Markup:
@@ -69,6 +70,14 @@ def replay(model: Replay, t: Translator) -> Markup:
                     "data-action": ("seek",),
                     "data-live": True,
                 },
+            ),
+            button(
+                t("replay.stop" if model.running else "replay.run"),
+                ("run",),
+                drawing="pause" if model.running else "run",
+                bare=True,
+                id_="replay-run",
+                unavailable=not model.total,
             ),
             _step("next", min(model.total, model.count + 1), last, t),
             _step("last", model.total, last, t),

@@ -78,7 +78,8 @@ def score(model: Score, t: Translator) -> Markup:
             el(
                 "div",
                 {"class": "buttons"},
-                button(t("score.again"), ("again",), primary=True, drawing="plus"),
+                button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
+                button(t("score.again"), ("again",), drawing="plus"),
                 button(t("score.replay"), ("replay",), drawing="replay"),
                 button(t("home.export"), ("export_this",), drawing="export"),
                 button(t("play.home"), ("home",), drawing="home"),
