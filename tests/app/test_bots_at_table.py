@@ -190,7 +190,7 @@ def test_step_by_step() -> None:
     length = len(sitting_of(made).match.log)
     port.wait(60_000)
     assert len(sitting_of(made).match.log) == length
-    assert "Bea has chosen" in Page(made.render()).words
+    assert "Bea has decided" in Page(made.render()).words
     made.handle(["bot_next"])
     assert len(sitting_of(made).match.log) == length + 1
     port.wait(1000)

@@ -123,6 +123,10 @@ class Bots:
         spelled = state.spelling(action) if action is not None else None
         return spelled if spelled is not None else Chance(seed).choice(state.legal())
 
+    def worker_stopped(self) -> None:
+        """Somebody else had to kill the worker: the next one has to start a Python first."""
+        self._answered_before = False
+
     def _view(self, sitting: Sitting) -> dict[str, object]:
         return sitting.match.state.view(sitting.to_move)
 

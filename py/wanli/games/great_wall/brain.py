@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
 from wanli.games.great_wall import attack
+from wanli.games.great_wall.features import features
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.memory import Memory
 from wanli.games.great_wall.outlook import prospects
@@ -104,6 +105,11 @@ class GreatWallBrain(Brain):
         won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
         against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
         return points[seat] - self.weights.others * against + won
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `great_wall.features`."""
+        assert isinstance(state, GreatWallState)
+        return features(state, seat, self.weights)
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate; commands by liking, for nothing of them is seen yet."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX, HERB, PLAGUE
+from wanli.games.khan.features import features
 from wanli.games.khan.marching import Step, can_step, reach, steps
 from wanli.games.khan.plans import Plan, outcomes, plans, plans_by_line
 from wanli.games.khan.state import KhanState
@@ -64,6 +65,11 @@ class KhanBrain(Brain):
             assert result is not None
             return self._margin([float(score) for score in result.scores], seat, decided=True)
         return self._margin(self._prospects(state), seat)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `khan.features`."""
+        assert isinstance(state, KhanState)
+        return features(self, state, seat, _time_left(state), _edges_on_the_wall(state.wall.main))
 
     def _prospects(self, state: KhanState) -> list[float]:
         """What each seat may expect in the end: villages, scouts, stones and walls not deployed yet."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
+from wanli.games.meridian.features import features
 from wanli.games.meridian.laws import Broken, Column, Tower, placed, without
 from wanli.games.meridian.outlook import Outlook
 from wanli.games.meridian.state import MeridianState
@@ -45,6 +46,11 @@ class MeridianBrain(Brain):
         assert isinstance(state, MeridianState)
         outlook = Outlook(state, self.weights)
         return self._margin(outlook, outlook.points(), [player.stock for player in state.players], seat)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `meridian.features`."""
+        assert isinstance(state, MeridianState)
+        return features(state, seat, self.weights)
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes on one meridian instead of playing it.

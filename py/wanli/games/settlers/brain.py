@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, Decision, State
 from wanli.games.settlers import points
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
+from wanli.games.settlers.features import features
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
@@ -85,6 +86,11 @@ class SettlersBrain(Brain):
             return Market(outlook).pending(decision, seat)
         strengths[decision.seat] += self._pending(decision)
         return outlook.margin(strengths, seat)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `settlers.features`."""
+        assert isinstance(state, SettlersState)
+        return features(self, state, seat)
 
     def _pending(self, decision: Decision) -> float:
         """What a decision still promises to the seat that makes it."""
