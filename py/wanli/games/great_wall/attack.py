@@ -121,7 +121,7 @@ def strike(g: GreatWallState, owner: int, action: Action) -> None:
             covered=[*note["covered"], *([card, cell] for cell in cells)] if verb == "attack" else note["covered"],
             charged=[*note["charged"], card] if verb == "charge" else note["charged"],
         )
-        g.tell(verb, owner=owner, card=card, cells=list(cells))
+        g.tell(verb, owner=owner, card=card, cells=list(cells), section=section_of(g, action))
         for cell in cells:
             reward(g, owner, BOX.hordes[card].spots[cell])
         _note_completed(g, card)
@@ -145,7 +145,9 @@ def wound(g: GreatWallState, owner: int, card: str, cell: int) -> None:
     old = horde(g, card)
     assert old is not None
     replace(g, old._replace(wounds=(*old.wounds, cell)))
-    g.tell("wound", owner=owner, card=card, cell=cell)
+    where = find(g, card)
+    assert where is not None
+    g.tell("wound", owner=owner, card=card, cell=cell, section=where[0])
     if owner == RIVAL:
         bank.honour(g, RIVAL, BOARD["rival"]["wound_honour"], "wound")
     _note_completed(g, card)

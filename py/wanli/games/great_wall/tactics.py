@@ -203,7 +203,7 @@ def _repeats(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 def _repeat(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     from wanli.games.great_wall import attack
 
-    g.tell("repeat", seat=seat, card=action[1], cell=action[2])
+    g.tell("repeat", seat=seat, card=action[1], cell=action[2], section=attack.section_of(g, action))
     attack.reward(g, seat, BOX.hordes[action[1]].spots[action[2]])
 
 

@@ -21,6 +21,12 @@ def name(scene: Scene, owner: int) -> str:
     return scene.t("great_wall.owner.rival") if owner == RIVAL else scene.people[owner].name
 
 
+def begun(scene: Scene, sentence: str) -> str:
+    """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
+    automatic = (name(scene, REED), name(scene, RIVAL))
+    return sentence[:1].upper() + sentence[1:] if sentence.startswith(automatic) else sentence
+
+
 def names(scene: Scene, owners: Sequence[int]) -> str:
     """Several owners in one sentence."""
     return scene.t.list([name(scene, owner) for owner in owners])
@@ -101,21 +107,29 @@ def horde_of(scene: Scene, card: str) -> tuple[JsonDict | None, int]:
 
 
 def spot(scene: Scene, card: str, cell: int) -> str:
-    """A weak point in words: its horde, section, row, column and reward."""
-    _, section = horde_of(scene, card)
-    return _spot(scene.t, card, cell, section)
+    """A weak point of a horde at the wall in words, with its reward."""
+    return _spot(scene.t, card, cell, horde_of(scene, card)[1])
+
+
+def bare_spot(scene: Scene, card: str, cell: int) -> str:
+    """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
+    return cell_words(scene.t, card, cell, horde_of(scene, card)[1])
 
 
 @lru_cache(maxsize=4096)
 def _spot(t: Translator, card: str, cell: int, section: int) -> str:
     letter = BOX.hordes[card].spots.get(cell, "o")
-    row = "front" if cell >= 6 else "back"
+    return t("great_wall.spot", cell=cell_words(t, card, cell, section), reward=t(f"great_wall.reward.{letter}"))
+
+
+@lru_cache(maxsize=4096)
+def cell_words(t: Translator, card: str, cell: int, section: int) -> str:
+    """A weak point: its horde, the section where that stands or stood, row and column."""
     return t(
-        f"great_wall.spot.{row}",
+        f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
         horde=t(f"great_wall.name.{BOX.hordes[card].type}"),
         section=t(f"great_wall.section.{section if section >= 0 else BOX.hordes[card].section}"),
         column=cell % 6 + 1,
-        reward=t(f"great_wall.reward.{letter}"),
     )
 
 
@@ -154,10 +168,12 @@ def label(scene: Scene, action: Action) -> str:
             return t(key, mix=counted(scene, RESOURCES[scene.view["decision"]["data"].get("site", 0)], count))
         case ("more" | "spare", kind):
             return t(key, kind=title(scene, kind))
-        case ("attack" | "volley" | "wound" | "repeat", card, cell):
+        case ("attack", card, cell) if scene.view["decision"]["kind"] == "reed_attack":
+            return t(key, spot=bare_spot(scene, card, cell))
+        case ("attack" | "repeat", card, cell):
             return t(key, spot=spot(scene, card, cell))
-        case ("shoot", _, card, cell):
-            return t(key, spot=spot(scene, card, cell))
+        case ("volley" | "wound", card, cell) | ("shoot", _, card, cell):
+            return t(key, spot=bare_spot(scene, card, cell))
         case ("charge", card, one, other):
             return t(key, spot=spot(scene, card, one), other=spot(scene, card, other))
         case ("rest", kind, section):
