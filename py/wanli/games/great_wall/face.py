@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Reason, Result, SeenEvent
-from wanli.games.great_wall.table import board, choice, panel, story, strip, textboard, tray, words
+from wanli.games.great_wall.table import asking, board, choice, panel, story, strip, textboard, tray
 from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene
 
 
@@ -20,7 +20,7 @@ class GreatWallFace:
 
     def prompt(self, scene: Scene) -> str:
         """What to do now, and what the picked answer would do."""
-        return words.prompt(scene)
+        return asking.prompt(scene)
 
     def buttons(self, scene: Scene) -> list[Button]:
         """Confirm, take back, pass, and answers that have no place on the board."""
@@ -52,7 +52,7 @@ class GreatWallFace:
 
     def reason(self, reason: Reason, scene: Scene) -> str:
         """A refusal in words."""
-        return words.reason(reason, scene)
+        return asking.reason(reason, scene)
 
 
 FACE: Face = GreatWallFace()

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.cards import BOX, WALL
+from wanli.games.great_wall.table.asking import prompt
 from wanli.games.great_wall.table.board import commander_words, season_words
 from wanli.games.great_wall.table.cityzone import goal, place_words
 from wanli.games.great_wall.table.drawings import sprite
 from wanli.games.great_wall.table.glance import glance_lines
+from wanli.games.great_wall.table.labels import label
 from wanli.games.great_wall.table.preview import consequence
 from wanli.games.great_wall.table.strip import lines
 from wanli.games.great_wall.table.wallzone import sum_words
 from wanli.games.great_wall.table.words import (
     counted,
-    label,
     mix,
     name,
     names,
-    prompt,
     reward,
     section_name,
     text,
