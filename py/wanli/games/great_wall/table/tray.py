@@ -52,7 +52,7 @@ def buttons(scene: Scene) -> list[Button]:
         found += _upgrades(scene, actions)
     few = actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW
     if few and (action is not None or not chosen(scene).path):
-        found += [_whole_button(scene, each, len(actions) == 1 and action is None) for each in actions if each != action]
+        found += [_whole_button(scene, each, len(actions) == 1) for each in actions if each != action]
     else:
         here = path[:-1] if action is not None else path
         found += [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
