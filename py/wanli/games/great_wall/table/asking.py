@@ -55,7 +55,7 @@ def asked(scene: Scene) -> str:
         case "discard":
             key += f".{data['why']}"
         case "gain":
-            key += ".chi" if data["chi"] else ""
+            values["left"] = t.plural(f"great_wall.price.{'extra' if data['chi'] else 'mix'}", data["n"])
         case "store":
             values["left"] = min(data["need"], sum(view["warehouse"]))
     return t(key, **values)
