@@ -2,6 +2,7 @@
 // nothing comes. `window.wanli` is what Python finds of the browser's side.
 import { build } from "./build.mjs";
 import { replay } from "./clicks.mjs";
+import "./folds.mjs";
 import { installing } from "./install.mjs";
 import * as page from "./page.mjs";
 import { progress } from "./progress.mjs";

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
-from e2e.table.tablet import FREE, Tablet, finished_file
+from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
 from wanli.app.sitting import DOUBLE_TAP
 
 TABLET = (1024, 768)
@@ -130,6 +130,23 @@ def tab_to(page: Page, selector: str) -> bool:
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return True
     return False
+
+
+def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 30))
+    tablet.reveal()
+    page = tablet.page
+    page.locator("#recap summary").click()
+    expect(page.locator("#recap ol")).to_be_visible()
+    page.locator(".strip .player").first.click()
+    expect(page.locator("#recap ol")).to_be_hidden()
+
+
+def test_the_log_of_a_finished_match_comes_into_sight(tablet: Tablet) -> None:
+    tablet.bring(finished_file(2))
+    tablet.page.locator("#log-button").click()
+    expect(tablet.page.locator("#log")).to_be_focused()
+    expect(tablet.page.locator("#log-title")).to_be_in_viewport()
 
 
 def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
@@ -324,5 +341,5 @@ def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet
     expect(tablet.page.locator("#prompt")).to_contain_text("3")
     assert tablet.actions() == [("draw",)]
     tablet.page.keyboard.press("Enter")
-    expect(tablet.page.locator("#prompt")).to_contain_text("over")
+    expect(tablet.page.locator("#prompt")).to_contain_text("up to Ben")
     assert tablet.actions() == [("draw",), ("draw",)]

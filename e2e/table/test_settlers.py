@@ -122,7 +122,8 @@ def act(tablet: Tablet, offers: list[int]) -> None:
     elif phase == "pirate":
         lit(tablet, "hex").first.click()
     else:  # answers, partners, knights, robbing: the last button always ends it
-        page.locator("#prompt .buttons button").last.click() if phase != "answer" else tablet.press("play", ["refuse"])
+        ending = "#prompt .buttons button:not(#advice-button)"
+        page.locator(ending).last.click() if phase != "answer" else tablet.press("play", ["refuse"])
 
 
 def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:

@@ -11,6 +11,7 @@ from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
 from tests.pages import Page
 from wanli.app import bots_at_table, thinking
 from wanli.app.controller import Table
+from wanli.bots import Seconds, Thinker
 from wanli.engine import Chance
 
 
@@ -189,7 +190,7 @@ def test_step_by_step() -> None:
     length = len(sitting_of(made).match.log)
     port.wait(60_000)
     assert len(sitting_of(made).match.log) == length
-    assert "Bea has chosen" in Page(made.render()).words
+    assert "Bea has decided" in Page(made.render()).words
     made.handle(["bot_next"])
     assert len(sitting_of(made).match.log) == length + 1
     port.wait(1000)
@@ -235,6 +236,43 @@ def test_the_thinker_answers_with_a_legal_move() -> None:
         text = thinking.question("mauer", state.view(state.seat), level, 7, 0.05)
         action = thinking.read_answer(asyncio.run(thinking.Desk().think(text)))
         assert action in state.legal()
+
+
+def test_only_hard_may_think_for_a_second() -> None:
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    budgets = {
+        level: json.loads(thinking.question("mauer", state.view(state.seat), level, 7))["budget"]
+        for level in ("easy", "medium", "hard")
+    }
+    assert budgets == {"easy": 0.2, "medium": 0.2, "hard": 1.0}
+
+
+def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each slice takes a tenth of a second here: the answer is the best move after two of them."""
+    made, _ = seat_down("human", "easy")
+    state = sitting_of(made).match.state
+    moments = iter(range(1000))
+    asked: list[float] = []
+
+    def seconds(budget: float) -> Seconds:
+        asked.append(budget)
+        return Seconds(budget, clock=lambda: next(moments) / 10 if budget == thinking.SHORT else 0.0)
+
+    steps: list[bool] = []
+    step = Thinker.step
+
+    def counted(thinker: Thinker) -> bool:
+        steps.append(step(thinker))
+        return steps[-1]
+
+    monkeypatch.setattr(thinking, "Seconds", seconds)
+    monkeypatch.setattr(Thinker, "step", counted)
+    answer = asyncio.run(thinking.Desk().think(thinking.question("mauer", state.view(state.seat), "medium", 7)))
+    assert thinking.SHORT in asked
+    assert 1 <= len(steps) <= 2
+    assert all(steps), "there was more to think about"
+    assert thinking.read_answer(answer) in state.legal()
 
 
 def test_a_hurried_thought_ends_with_a_legal_move() -> None:

@@ -82,6 +82,19 @@ def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
         assert all(state.why_not(action) is None for action in candidates), "open-ended ones need not be listed"
 
 
+def test_what_a_brain_remembers_changes_nothing(table: tuple[Game, int]) -> None:
+    """One that has looked at the match so far judges as one that sees the position first."""
+    game, seats = table
+    brain = brain_of(game)
+    for number, state in enumerate(positions(game, seats, 43, 1, most=150)):
+        assert state.seat is not None
+        rated, value = brain.ratings(state), brain.value(state, state.seat)
+        if number % 7 == 0:
+            fresh = type(brain)()
+            assert fresh.ratings(state) == rated
+            assert fresh.value(state, state.seat) == value
+
+
 def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> None:
     game, seats = table
     state = game.new(seats, 1, {})

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from wanli.bots import LEVELS, Brain, Iterations, Seconds, Thinker, choose
+from wanli.bots import LEVELS, Brain, Features, Iterations, Seconds, Thinker, choose
 from wanli.bots.search import is_behind
 from wanli.engine import Action, Chance, State
 from wanli.games import GAMES
@@ -33,6 +33,9 @@ class Shy(Brain):
 
     def value(self, state: State, seat: int) -> float:
         return BRAIN.value(state, seat)
+
+    def features(self, state: State, seat: int) -> Features:
+        return BRAIN.features(state, seat)
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])

@@ -148,6 +148,9 @@ def test_no_text_is_left_over(folder: Path) -> None:
     asked = {*keys_by_rule(), *reasons_in_code(), *re.findall(r"\{\{([\w.]+)\}\}", page)}
     slug = folder.parent.name
     asked |= {f"{slug}.reason.{key}" for key in re.findall(r'"(\w+)"', source)} if of_a_game else set()
+    if of_a_game:
+        features = (root / "features.py").read_text(encoding="utf-8")
+        asked |= {f"{slug}.feature.{key}" for key in re.findall(r'"(\w+)"', features)}
     beginnings = set(re.findall(r'f"([\w.]+\.)\{', source))
     left = [
         key

@@ -4,11 +4,11 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from tools.bench import boot, growth, play, random_play
+from tools.bench import boot, growth, play, random_play, search_speed
 from tools.bench.table import Row, table
 from tools.browsers import require
 
-MEASUREMENTS = (boot.measure, play.measure, growth.measure, random_play.measure)
+MEASUREMENTS = (boot.measure, play.measure, growth.measure, random_play.measure, search_speed.measure)
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from wanli.app.port import Port
 from wanli.app.sitting import Sitting
-from wanli.app.thinking import BUDGET, at_once, question, read_answer
+from wanli.app.thinking import at_once, question, read_answer
 from wanli.engine import Action, Chance
 
 PACES: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 0}
@@ -74,7 +74,7 @@ class Bots:
         if self._failures >= GIVE_UP:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = question(sitting.kept.game, self._view(sitting), bot.level, self._port.seed(), BUDGET)
+        text = question(sitting.kept.game, self._view(sitting), bot.level, self._port.seed())
         patience = PATIENCE if self._answered_before else FIRST_PATIENCE
         self._port.later(patience, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
@@ -122,6 +122,10 @@ class Bots:
             action = None
         spelled = state.spelling(action) if action is not None else None
         return spelled if spelled is not None else Chance(seed).choice(state.legal())
+
+    def worker_stopped(self) -> None:
+        """Somebody else had to kill the worker: the next one has to start a Python first."""
+        self._answered_before = False
 
     def _view(self, sitting: Sitting) -> dict[str, object]:
         return sitting.match.state.view(sitting.to_move)

@@ -21,6 +21,8 @@ from wanli.app.saves import LARGEST_FILE
 from wanli.app.sitting import DOUBLE_TAP
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
+HURRYING = (["hurry"], ["bot_next"], ["bot_skip"])
+"""What people tap while bots move, often several times."""
 _table: Table | None = None
 
 
@@ -260,11 +262,15 @@ class Page:
             self.table.handle(intent)
 
     def _repeats(self, intent: list[object], moment: float) -> bool:
-        """Whether this is the second half of a double tap on a move, which the first half has played already.
+        """Whether this is the rest of a double tap: the first half has played that move already, or it hurried bots
+        and their last move has put something else under the finger.
 
         Of taps and clicks alone: a key pressed twice is meant twice.
         """
-        if intent[:1] == ["play"] and intent == self._tapped[0] and moment - self._tapped[1] < DOUBLE_TAP:
+        before, since = self._tapped[0], moment - self._tapped[1]
+        hurried = before[:1] in HURRYING and intent[:1] in (["play"], ["pick"])
+        if since < DOUBLE_TAP and (hurried or (intent[:1] == ["play"] and intent == before)):
+            self._tapped = (before, moment)
             return True
         self._tapped = (intent, moment)
         return False

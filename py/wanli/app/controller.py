@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from wanli.app.advisor import Advisor
 from wanli.app.bots_at_table import Bots
 from wanli.app.keeper import Keeper
 from wanli.app.languages import preferred, translator
@@ -24,6 +25,7 @@ from wanli.app.saves import Kept, write_file
 from wanli.app.settings import Settings
 from wanli.app.sitting import Sitting
 from wanli.app.store import ConflictError, Thread, match_of
+from wanli.bots import Counsel
 from wanli.engine import DecodeError, Game, Match, thaw
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
@@ -52,6 +54,7 @@ class Table:
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.sitting: Sitting | None = None
         self.bots = Bots(port, self._bot_moved)
+        self.advisor = Advisor(port, self._advised, self.bots.worker_stopped)
         self.room: Room = AtHome(self)
         self.focus = ""
         self.toast = Toast()
@@ -267,6 +270,7 @@ class Table:
     def _leave_match(self) -> None:
         self.close_dialog()
         self.bots.attend(None)
+        self.advisor.forgive()
         self.sitting = None
 
     def _bot_moved(self, action: Intent, note: str) -> None:
@@ -275,6 +279,11 @@ class Table:
             if room is not None:
                 room.bot_moved(action, note)
                 self.bots.wake(self.settings.pace)
+
+    def _advised(self, advice: list[Counsel] | None) -> None:
+        with self._guard():
+            if isinstance(self.room, AtMatch):
+                self.room.advised(advice)
 
     def _match_room(self) -> AtMatch | None:
         rooms = (self.room, *self._way_back)
@@ -338,6 +347,7 @@ class Table:
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
         self.bots.attend(None)
+        self.advisor.drop()
         if self.sitting is not None:
             self.sitting.cover()
 
@@ -442,5 +452,6 @@ class Table:
         self.port.report("\n".join(trace))
         self._dialog = None
         self.bots.drop()
+        self.advisor.drop()
         self.room = AtError(self, trace)
         self.focus = "title"

@@ -1,4 +1,4 @@
-"""What a person has set: language, colours, motion, the pace of bots, shortcuts."""
+"""What people have set for this device: language, colours, motion, the pace of bots, shortcuts, advice."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("auto", "off"),
     "pace": ("fast", "normal", "slow", "step"),
     "keys": ("on", "off"),
+    "advice": ("on", "off"),
 }
 """What each setting may be, in menu order; an empty language is the browser's own."""
 
@@ -32,6 +33,7 @@ class Settings:
     motion: str = "auto"
     pace: str = "normal"
     keys: str = "on"
+    advice: str = "on"
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:

@@ -1,28 +1,39 @@
-"""What the thinker does: one question in, one move out, both JSON text.
+"""What the thinker does: one question in, one answer out, both JSON text.
 
 A question is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
 how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
-is all a bot gets, here as in the arena.
+is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
+`{"advice": [{"action", "behind", "features"}, ...]}`, the choice first (`wanli.bots.Counsel`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import asdict
 from importlib import import_module
+from math import isfinite
 
-from wanli.bots import Brain, Seconds, Thinker
+from wanli.bots import Adviser, Brain, Counsel, Seconds, Thinker
 from wanli.engine import Action, JsonDict, thaw
 from wanli.games import GAMES
 
 BUDGET = 1.0
 """Seconds of thought for the hardest level."""
+SHORT = 0.2
+"""Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
+ADVICE = "advice"
+"""What stands for the level in a question for advice."""
+LONGEST_ADVICE = 3
+"""Moves in an advice, at most."""
 BREATH = 0.025
 """Seconds of thought after which the worker listens whether it is to answer now."""
 
 
-def question(game: str, view: JsonDict, level: str, seed: int, budget: float = BUDGET) -> str:
-    """The text to send to the thinker."""
+def question(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
+    """The text to send to the thinker; `budget` is that of the level unless another is given."""
+    if budget is None:
+        budget = BUDGET if level == "hard" else SHORT
     return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
 
 
@@ -42,7 +53,7 @@ class Desk:
         try:
             thinker, budget = _begin(asked)
             breath = Seconds(BREATH)
-            while not (self._hurried or budget.spent() or number != self._asked) and thinker.step():
+            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.step():
                 if breath.spent():
                     await asyncio.sleep(0)
                     breath = Seconds(BREATH)
@@ -61,13 +72,22 @@ def at_once(text: str) -> str:
     return _answer(thinker)
 
 
-def _begin(asked: JsonDict) -> tuple[Thinker, Seconds]:
-    slug = asked["game"]
-    thinker = Thinker(GAMES[slug], asked["view"], asked["level"], asked["seed"], brain(slug))
-    return thinker, Seconds(asked["budget"])
+def _begin(asked: JsonDict) -> tuple[Thinker | Adviser, Seconds]:
+    slug, view, seed = asked["game"], asked["view"], asked["seed"]
+    budget = Seconds(asked["budget"])  # the beginning of the thought takes time too
+    if asked["level"] == ADVICE:
+        return Adviser(GAMES[slug], view, seed, brain(slug)), budget
+    return Thinker(GAMES[slug], view, asked["level"], seed, brain(slug)), budget
 
 
-def _answer(thinker: Thinker) -> str:
+def _enough(thinker: Thinker | Adviser, budget: Seconds) -> bool:
+    """Whether time is up; not for advice before its moves have been compared, however slow the machine."""
+    return budget.spent() and (isinstance(thinker, Thinker) or thinker.compared)
+
+
+def _answer(thinker: Thinker | Adviser) -> str:
+    if isinstance(thinker, Adviser):
+        return json.dumps({"advice": [asdict(counsel) for counsel in thinker.advice()]})
     return json.dumps({"action": thinker.best()})
 
 
@@ -84,3 +104,22 @@ def read_answer(text: str | None) -> Action | None:
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
     return action if isinstance(action, tuple) and action else None
+
+
+def read_advice(text: str | None) -> list[Counsel] | None:
+    """The advice in an answer, None if there is none that could be one."""
+    try:
+        told = json.loads(text or "")["advice"]
+        found = [_counsel(entry) for entry in told[:LONGEST_ADVICE]]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return found or None
+
+
+def _counsel(entry: JsonDict) -> Counsel:
+    action = thaw(entry["action"])
+    features = {str(name): float(points) for name, points in entry["features"].items()}
+    behind = float(entry["behind"])
+    if not (isinstance(action, tuple) and action and all(map(isfinite, (behind, *features.values())))):
+        raise ValueError("no counsel")
+    return Counsel(action, behind, features)

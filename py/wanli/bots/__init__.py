@@ -3,8 +3,10 @@
 Single modules of the engine are imported here, not the package: so import-linter sees that no bot reaches a `Match`.
 """
 
+from wanli.bots.advice import Adviser, Counsel
 from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget, Iterations, Seconds
+from wanli.bots.features import Features
 from wanli.bots.levels import LEVELS, Thinker, choose
 
-__all__ = ["LEVELS", "Brain", "Budget", "Iterations", "Seconds", "Thinker", "choose"]
+__all__ = ["LEVELS", "Adviser", "Brain", "Budget", "Counsel", "Features", "Iterations", "Seconds", "Thinker", "choose"]

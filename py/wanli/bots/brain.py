@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from wanli.bots.features import Features
 from wanli.engine.actions import Action
 from wanli.engine.state import State
 
@@ -28,6 +29,13 @@ class Brain(ABC):
     @abstractmethod
     def value(self, state: State, seat: int) -> float:
         """How good `state` is for `seat`: a margin in points of the game over the others, larger is better."""
+
+    @abstractmethod
+    def features(self, state: State, seat: int) -> Features:
+        """The named parts of `value(state, seat)`, in points: their sum is the value.
+
+        Slower than `value`, and asked only to explain. Every name has a text `<slug>.feature.<name>`.
+        """
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """Each candidate with the value for the seat to act right after it, in the order of `candidates`.

@@ -82,7 +82,7 @@ class Search:
             world = self._game.imagine(self._view, self._rng)
             fresh: list[float] = []
             for action in alive:
-                fresh.append(playout(world, action, self._seat, self._brain))
+                fresh.append(self.weigh(action, played_out(world, action, self._seat, self._brain)))
                 if len(fresh) < len(alive):  # a world counts when all have been through it
                     yield
             self._values = {
@@ -91,6 +91,10 @@ class Search:
             alive = self._still_in_question()
             self._values = {action: self._values[action] for action in alive}
             yield
+
+    def weigh(self, action: Action, after: State) -> float:
+        """The value of `after`, where a playout of `action` has ended."""
+        return self._brain.value(after, self._seat)
 
     def _still_in_question(self) -> list[Action]:
         """The best move, and all that are not clearly worse or the same."""
@@ -109,10 +113,10 @@ def is_behind(values: list[float], best: list[float]) -> bool:
     return mean > CLEARLY * error or mean + CLEARLY * error < SAME
 
 
-def playout(state: State, action: Action, seat: int, brain: Brain) -> float:
-    """The value for `seat` when it plays `action` here and everybody answers, up to its next turn."""
+def played_out(state: State, action: Action, seat: int, brain: Brain) -> State:
+    """Where it leads when `seat` plays `action` here and everybody answers, up to its next turn."""
     after = state.copy()
     after.play(action)
     play_while(after, lambda: after.seat == seat, brain, brain.reach)
     play_while(after, lambda: after.seat != seat, brain)
-    return brain.value(after, seat)
+    return after

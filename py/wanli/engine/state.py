@@ -95,10 +95,15 @@ class State(ABC):
 
     def spelling(self, action: Action) -> Action | None:
         """`action` as the engine spells it, or None if it is not legal."""
-        if not self.stack or not is_action(action):
+        if not self.stack:
             return None
         if self._legal is None:
             self._legal = self.actions()
+        for listed in self._legal:
+            if listed is action:  # it comes from `legal` itself
+                return listed
+        if not is_action(action):
+            return None
         spelled = find(self._legal, action)
         return spelled if spelled is not None else self.accept(action)
 

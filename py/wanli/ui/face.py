@@ -121,6 +121,18 @@ class Face(Protocol):
     def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
 
+    def move(self, action: Action, scene: Scene) -> str:
+        """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
+
+        They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
+        """
+
+    def show(self, action: Action, scene: Scene) -> Selection:
+        """What would be picked on the board if a person had put this legal action together, but not confirmed it.
+
+        The preview is seen, and `("pick", "confirm")` plays it. `()` for an action that has no preview.
+        """
+
     def text_board(self, scene: Scene) -> str:
         """The whole position as headings and lists, for screen readers and the text board."""
 

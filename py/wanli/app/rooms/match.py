@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.sitting import Sitting
+from wanli.bots import Counsel
 from wanli.engine import Event, Game, Reason, SeenEvent
 from wanli.ui.face import Face, Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
 from wanli.ui.people import LEVELS, Person
+from wanli.ui.screens.advice import Advice, Advised
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import LogLine
@@ -30,6 +32,7 @@ KEYS: dict[str, Intent] = {
     "b": ("focus", "board"),
     "h": ("focus", "panel"),
     "p": ("focus", "prompt"),
+    "a": ("advice",),
     "m": ("menu",),
     "r": ("replay",),
     "s": ("settings",),
@@ -95,9 +98,31 @@ class AtMatch(Room):
                 log=log,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
+                may_ask=self._may_ask(),
+                advice=self._advice(scene),
             ),
             t,
         )
+
+    def _may_ask(self) -> bool:
+        """Whether the person in front of the screen may ask what a bot would do: only if there is a choice."""
+        sitting = self.sitting
+        return self.table.settings.advice == "on" and sitting.acting and len(sitting.scene(self.table.t).legal) > 1
+
+    def _advice(self, scene: Scene) -> Advice | None:
+        """The panel, if the person has asked in this very position."""
+        advisor = self.table.advisor
+        phase = advisor.phase if self._may_ask() else "idle"
+        if phase == "idle":
+            return None
+        return Advice(phase, [self._advised(counsel, scene) for counsel in advisor.advice])
+
+    def _advised(self, counsel: Counsel, scene: Scene) -> Advised:
+        t, slug, action = self.table.t, scene.game.slug, counsel.action
+        features = [(t(f"{slug}.feature.{name}"), points) for name, points in counsel.features.items()]
+        preview = self.face.show(action, scene)
+        shown = bool(preview) and preview == scene.selection
+        return Advised(self.face.move(action, scene), action, counsel.behind, features, bool(preview), shown)
 
     def _unsaved(self) -> str:
         unsaved = self.table.keeper.unsaved(self.sitting.kept.id)
@@ -159,7 +184,17 @@ class AtMatch(Room):
                 table.bots.release()
             case ("bot_skip",):
                 table.bots.skip()
+            case ("advice",):
+                self._ask_or_close()
+            case ("advice_again",) if self._may_ask():
+                table.advisor.ask(sitting)
+                table.focus = "advice"
+            case ("advice_show", int(number)) if 0 <= number < len(table.advisor.advice):
+                preview = self.face.show(table.advisor.advice[number].action, sitting.scene(table.t))
+                sitting.selection = () if sitting.selection == preview else preview
+                table.speak(self.face.prompt(sitting.scene(table.t)))
             case ("log",):
+                table.advisor.drop()  # they lie in the same place
                 self.log_open = not self.log_open and sitting.handover is None
                 table.focus = "log" if self.log_open else "log-button"
             case ("text",):
@@ -191,8 +226,29 @@ class AtMatch(Room):
         if key == "Escape":
             if sitting.selection:
                 return ("clear",)
+            if self.table.advisor.phase != "idle":
+                return ("advice",)
             return ("log",) if self.log_open else None  # it closes things; nobody leaves by accident
         return KEYS.get(key)
+
+    def _ask_or_close(self) -> None:
+        """Ask for advice, or put it away."""
+        table = self.table
+        if table.advisor.phase != "idle":
+            table.advisor.drop()
+            table.focus = "advice-button"
+        elif self._may_ask():
+            self.log_open = False
+            table.advisor.ask(self.sitting)
+            table.focus = "advice"
+
+    def advised(self, advice: list[Counsel] | None) -> None:
+        """Advice has come, or there is none: say so to whoever listens."""
+        t = self.table.t
+        if advice is None:
+            self.table.speak(t("advice.failed"))
+        else:
+            self.table.speak(t("advice.spoken", move=self.face.move(advice[0].action, self.sitting.scene(t))))
 
     def _pick(self, pick: Intent) -> None:
         sitting = self.sitting

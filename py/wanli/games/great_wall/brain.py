@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
 from wanli.games.great_wall import attack
+from wanli.games.great_wall.features import features
 from wanli.games.great_wall.machine import PASS
+from wanli.games.great_wall.memory import Memory
 from wanli.games.great_wall.outlook import prospects
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
@@ -46,6 +48,7 @@ class GreatWallBrain(Brain):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._memory = Memory()
 
     def candidates(self, state: State) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
@@ -92,7 +95,7 @@ class GreatWallBrain(Brain):
     def value(self, state: State, seat: int) -> float:
         """The seat's prospects less those of its rivals; all together in the cooperative game."""
         assert isinstance(state, GreatWallState)
-        points = prospects(state, self.weights)
+        points = prospects(state, self.weights, self._memory)
         if state.coop:
             return union_value(state, points, self.weights)
         if state.rival is not None:
@@ -102,6 +105,11 @@ class GreatWallBrain(Brain):
         won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
         against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
         return points[seat] - self.weights.others * against + won
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `great_wall.features`."""
+        assert isinstance(state, GreatWallState)
+        return features(state, seat, self.weights)
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate; commands by liking, for nothing of them is seen yet."""

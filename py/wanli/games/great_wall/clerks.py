@@ -30,17 +30,19 @@ def move(g: GreatWallState, owner: int, source: str, target: str) -> None:
     g.tell("move", owner=owner, source=source, target=target)
 
 
-@options("clerks", public=True)
+def _surely_several(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+    """Passing, and a clerk of the supply to a place that is never full."""
+    return g.players[seat].clerks > 0 and not data["different"]
+
+
+@options("clerks", public=True, several=_surely_several)
 def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     moved = data["moved"]
-    sources = [SUPPLY] if g.players[seat].clerks else []
-    targets = []
-    for at, location in enumerate(LOCATIONS):
-        if g.full(at):
-            continue
-        targets.append(location)
-        if g.clerks[at][seat] > moved.get(location, 0):
-            sources.append(location)
+    free = [at for at in range(len(LOCATIONS)) if not g.full(at)]
+    targets = [LOCATIONS[at] for at in free]
+    sources = [LOCATIONS[at] for at in free if g.clerks[at][seat] > moved.get(LOCATIONS[at], 0)]
+    if g.players[seat].clerks:
+        sources.insert(0, SUPPLY)
     if data["different"] and not data["extra"]:
         targets = [target for target in targets if target not in data["targets"]]
     return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]

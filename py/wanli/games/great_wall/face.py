@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Reason, Result, SeenEvent
-from wanli.games.great_wall.table import asking, board, choice, panel, story, strip, textboard, tray
-from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene
+from wanli.engine import Action, Reason, Result, SeenEvent
+from wanli.games.great_wall.table import asking, board, choice, labels, panel, story, strip, textboard, tray
+from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
 
 
 class GreatWallFace:
@@ -37,6 +37,15 @@ class GreatWallFace:
     def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         """What a click does."""
         return choice.answer(scene, pick)
+
+    def move(self, action: Action, scene: Scene) -> str:
+        """A legal action in words."""
+        return labels.label(scene, action).rstrip(".")
+
+    def show(self, action: Action, scene: Scene) -> Selection:
+        """What is picked when the action is previewed."""
+        del scene
+        return choice.picked_for(action).encode()
 
     def text_board(self, scene: Scene) -> str:
         """The position in words."""

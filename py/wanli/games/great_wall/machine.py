@@ -16,16 +16,21 @@ if TYPE_CHECKING:
 
 Step = Callable[["GreatWallState", JsonDict], None]
 Options = Callable[["GreatWallState", int, JsonDict], list[Action]]
+Several = Callable[["GreatWallState", int, JsonDict], bool]
 Answer = Callable[["GreatWallState", int, JsonDict, Action], None]
 
 PASS: Action = ("pass",)
 
 
 class Question(NamedTuple):
-    """`listed` gives the legal answers. If all see what they depend on (`public`), a single one is not asked for."""
+    """`listed` gives the legal answers. If all see what they depend on (`public`), a single one is not asked for.
+
+    `several` says, more quickly, that there surely are several: then they are listed when somebody asks for them.
+    """
 
     listed: Options
     public: bool
+    several: Several | None = None
 
 
 STEPS: dict[str, Step] = {}
@@ -44,12 +49,12 @@ def step(kind: str) -> Callable[[Step], Step]:
     return register
 
 
-def options(kind: str, public: bool = False) -> Callable[[Options], Options]:
+def options(kind: str, public: bool = False, several: Several | None = None) -> Callable[[Options], Options]:
     """Register the legal answers of a decision."""
 
     def register(function: Options) -> Options:
         assert kind not in QUESTIONS, kind
-        QUESTIONS[kind] = Question(function, public)
+        QUESTIONS[kind] = Question(function, public, several)
         return function
 
     return register
@@ -72,6 +77,9 @@ def _ask(g: GreatWallState, data: JsonDict) -> None:
     """Ask a seat, unless there is nothing to ask or all know the only answer."""
     seat, kind = data["seat"], data["kind"]
     question = QUESTIONS[kind]
+    if question.several is not None and question.several(g, seat, data["data"]):
+        g.pend(seat, kind, data["data"])
+        return
     listed = question.listed(g, seat, data["data"])
     if not listed:
         return

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from wanli.games.great_wall import winter
 from wanli.games.great_wall.cards import BOX, CLAN, WALL
+from wanli.games.great_wall.memory import (
+    Board,
+    Memory,
+    artifact_counts,
+    board_key,
+    clan_key,
+    front_key,
+    keep,
+    place_key,
+    workers,
+)
 from wanli.games.great_wall.reckoning import artifact_points, reckon
 from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import GOODS, LOCATIONS, REGULAR
+from wanli.games.great_wall.terms import GOODS, LOCATIONS, NOBODY, REGULAR
 from wanli.games.great_wall.weights import Weights
 
 ACTIVATION = 4
@@ -15,21 +26,44 @@ WINTER = ("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_chec
 """The phases after the last command of a year."""
 
 
-def prospects(g: GreatWallState, weights: Weights) -> list[float]:
-    """Expected points of each seat: what it has, and what its pieces promise."""
+def prospects(g: GreatWallState, weights: Weights, memory: Memory | None = None) -> list[float]:
+    """Expected points of each seat: what it has, and what its pieces promise. A `memory` is for these weights only."""
     if g.ended:
         return [float(score) for score in reckon(g).scores]
+    known = memory or Memory()
     time, turns = time_left(g, weights)
-    points = [_holdings(g, seat, time, weights) for seat in range(g.seats)]
+    key = board_key(g, time)
+    board = known.boards.get(key)
+    if board is None:
+        fronts = [_remembered_front(g, section, time, weights, known) for section in g.sections]
+        board = keep(known.boards, key, Board(artifact_counts(g), fronts))
+    points = []
+    for seat, counts in enumerate(board.artifacts):
+        key = clan_key(g, seat, time, counts)
+        held = known.holdings.get(key)
+        points.append(keep(known.holdings, key, _holdings(g, seat, time, weights)) if held is None else held)
     for place, seat in enumerate(g.people()):
         points[seat] -= weights.tea * place
-    for section in g.sections:
-        for seat, found in enumerate(_section(g, section, time, weights)):
+    for front in board.fronts:
+        for seat, found in enumerate(front):
             points[seat] += found
-    for at in range(len(LOCATIONS)):
-        if any(g.clerks[at]):
-            _place(g, at, time, turns, points, weights)
+    clans = workers(g)
+    for at, clerks in enumerate(g.clerks):
+        if clerks == NOBODY:
+            continue
+        key = place_key(g, at, time, turns, clans)
+        work = known.places.get(key)
+        if work is None:
+            work = keep(known.places, key, _place_worth(g, at, time, turns, weights))
+        for seat, found in enumerate(work):
+            points[seat] += found
     return points
+
+
+def _remembered_front(g: GreatWallState, section: int, time: float, weights: Weights, known: Memory) -> list[float]:
+    key = front_key(g, section, time)
+    found = known.fronts.get(key)
+    return keep(known.fronts, key, _front(g, section, time, weights)) if found is None else found
 
 
 def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
@@ -72,33 +106,12 @@ def _holdings(g: GreatWallState, seat: int, time: float, weights: Weights) -> fl
     return total
 
 
-_FRONTS: dict[tuple[object, ...], list[float]] = {}
-"""What sections looked like before: most moves change none of them."""
-REMEMBERED = 5000
-
-
 def _stock(weights: Weights, count: int) -> float:
     """The worth of so many resources of one kind: the first ones are missed most."""
     listed = weights.stock
     if count < len(listed):
         return listed[count]
     return listed[-1] + (count - len(listed) + 1) * weights.surplus
-
-
-def _section(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
-    """What a section promises to each seat."""
-    note = g.pending("assault") if g.phase == "assault" else None
-    key = (
-        weights.breach, g.seats, g.coop, len(g.events_seen), time, tuple(g.tea), section, g.hordes[section],
-        g.posts[section], g.rest[section], g.wall[section], g.barricades[section], g.gate[section],
-        note["defence"] if note is not None and note["section"] == section else 0,
-    )  # fmt: skip
-    found = _FRONTS.get(key)
-    if found is None:
-        if len(_FRONTS) >= REMEMBERED:
-            _FRONTS.clear()
-        found = _FRONTS[key] = _front(g, section, time, weights)
-    return found
 
 
 def _front(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
@@ -133,6 +146,13 @@ def _front(g: GreatWallState, section: int, time: float, weights: Weights) -> li
         for seat in range(g.seats):
             due = sum(not counts[seat] for counts in covered)
             points[seat] -= danger * (weights.marker * due + 3.0 * g.posts[section][seat])
+    return points
+
+
+def _place_worth(g: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
+    """What a location with clerks promises to each seat."""
+    points = [0.0] * g.seats
+    _place(g, at, time, turns, points, weights)
     return points
 
 

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from wanli.engine import Game
 
 
+_ALL, _RIGHT = range(3), range(1, 3)
+_SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in BOX.sides.items()}
+"""For each side of the board the room for clerks by location; None where there is always room."""
+
+
 class GreatWallState(State):
     """All pieces by where they lie; lists have the next card to draw last, rows are from left to right.
 
@@ -106,7 +111,7 @@ class GreatWallState(State):
     @property
     def sections(self) -> range:
         """The sections in play: with one or two seats without the left one (rules 4.2.1)."""
-        return range(1, 3) if self.seats <= 2 else range(3)
+        return _RIGHT if self.seats <= 2 else _ALL
 
     @property
     def track_size(self) -> int:
@@ -144,7 +149,7 @@ class GreatWallState(State):
 
     def full(self, location: int) -> bool:
         """Whether a regular location is filled, and so locked (rules 4.6.1)."""
-        slots = self.side.slots.get(LOCATIONS[location])
+        slots = _SLOTS[self.side_number][location]
         return slots is not None and sum(self.clerks[location]) >= slots
 
     def on_track(self, command: str) -> int:
@@ -170,10 +175,10 @@ class GreatWallState(State):
         """Put a question on the agenda."""
         self.agenda.append(("ask", {"seat": seat, "kind": kind, "data": data}))
 
-    def pend(self, seat: int, kind: str, data: JsonDict, listed: list[Action]) -> None:
-        """Stop here and wait for `seat`; `listed` are the legal answers."""
+    def pend(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
+        """Stop here and wait for `seat`; `listed` are the legal answers, if they have been looked for already."""
         self.stack = [Decision(seat, kind, data)]
-        self._legal = sorted(listed)
+        self._legal = None if listed is None else sorted(listed)
 
     def amend(self, kind: str, /, **changes: object) -> None:
         """Change the data of the next step of that kind, if there is one."""
@@ -243,10 +248,43 @@ class GreatWallState(State):
         other.players = [clan.copy() for clan in self.players]
         other.reed = self.reed.copy() if self.reed is not None else None
         other.rival = self.rival.copy() if self.rival is not None else None
-        for name in codec.LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in codec.SINGLES:
-            setattr(other, name, getattr(self, name))
+        other.advisor_deck = self.advisor_deck[:]
+        other.advisor_discard = self.advisor_discard[:]
+        other.advisor_row = self.advisor_row[:]
+        other.agenda = self.agenda[:]
+        other.artifacts = self.artifacts[:]
+        other.barricades = self.barricades[:]
+        other.clerks = self.clerks[:]
+        other.command_discard = self.command_discard[:]
+        other.event_deck = self.event_deck[:]
+        other.events_seen = self.events_seen[:]
+        other.gate = self.gate[:]
+        other.horde_deck = self.horde_deck[:]
+        other.horde_discard = self.horde_discard[:]
+        other.horde_out = self.horde_out[:]
+        other.hordes = self.hordes[:]
+        other.posts = self.posts[:]
+        other.request_deck = self.request_deck[:]
+        other.requests_done = self.requests_done[:]
+        other.requests_open = self.requests_open[:]
+        other.rest = self.rest[:]
+        other.solo_deck = self.solo_deck[:]
+        other.solo_played = self.solo_played[:]
+        other.tactic_deck = self.tactic_deck[:]
+        other.tactic_discard = self.tactic_discard[:]
+        other.tea = self.tea[:]
+        other.tokens = self.tokens[:]
+        other.track = self.track[:]
+        other.wall = self.wall[:]
+        other.warehouse = self.warehouse[:]
+        other.ended = self.ended
+        other.extra_hordes = self.extra_hordes
+        other.phase = self.phase
+        other.shame_out = self.shame_out
+        other.shame_supply = self.shame_supply
+        other.slot = self.slot
+        other.turn = self.turn
+        other.year = self.year
         other.told = []
         return other
 

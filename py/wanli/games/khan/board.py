@@ -64,10 +64,7 @@ class Board:
 
     def line(self, one: int, other: int) -> int:
         """The number of the line between two towers. Raises KeyError if there is none."""
-        for line, end in self.lines_at[one]:
-            if end == other:
-                return line
-        raise KeyError((one, other))
+        return self._line_between[one, other]
 
     def between(self, one: int, other: int) -> int | None:
         """The line between two neighbouring villages; None if their fields share no edge (R2)."""
@@ -90,6 +87,33 @@ class Board:
     def _middles(self) -> list[tuple[float, float]]:
         rings = [[self.places[tower] for tower in found] for found in self.corners]
         return [(sum(x for x, _ in ring) / CORNERS, sum(y for _, y in ring) / CORNERS) for ring in rings]
+
+    @cached_property
+    def beyond(self) -> tuple[int, ...]:
+        """For each line a set of villages, as bits: those that a walk along the branches of some fixed tree over all
+        villages reaches from the first village by crossing this line.
+
+        A closed way, or one from the outline to the outline, parts the villages into those in the symmetric difference
+        of its lines' sets (their `^`) and the others: each time that a walk crosses the way it changes side.
+        """
+        parent, waiting = {0: -1}, [0]
+        for village in waiting:
+            for line, across in self.beside[village]:
+                if across not in parent:
+                    parent[across] = line
+                    waiting.append(across)
+        found = [0] * len(self.lines)
+        subtree = [1 << village for village in range(self.villages)]
+        for village in reversed(waiting[1:]):
+            line = parent[village]
+            found[line] = subtree[village]
+            left, right = self.lines[line].villages
+            subtree[right if left == village else left] |= subtree[village]
+        return tuple(found)
+
+    @cached_property
+    def _line_between(self) -> dict[tuple[int, int], int]:
+        return {(one, other): line for one, found in enumerate(self.lines_at) for line, other in found}
 
     @cached_property
     def _order(self) -> dict[int, int]:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX, HERB, PLAGUE
-from wanli.games.khan.marching import Step, can_step, steps
-from wanli.games.khan.plans import Plan, outcomes, plans
+from wanli.games.khan.features import features
+from wanli.games.khan.marching import Step, can_step, reach, steps
+from wanli.games.khan.plans import Plan, outcomes, plans, plans_by_line
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import Stack, Stone, stack_value
 from wanli.games.khan.weights import WEIGHTS, Weights
 
 _MANY_WAYS = 12
+_SAME = 1e-9
+"""Values that differ by less differ by rounding alone."""
+_KEPT = 500
+"""Positions of which it is remembered what their villages promise."""
 
 
 class KhanBrain(Brain):
@@ -23,6 +29,8 @@ class KhanBrain(Brain):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._drawn = weights.stock * weights.average_stone
+        self._promised: dict[tuple[object, ...], list[float]] = {}
 
     # Which moves ----------------------------------------------------------------------------------------------------
 
@@ -30,25 +38,22 @@ class KhanBrain(Brain):
         """One way to each village, walls that lead somewhere or harm least, a few places to settle."""
         assert isinstance(state, KhanState)
         legal = state.legal()
-        kept: list[Action] = []
-        ways: set[tuple[int, str]] = set()
+        kind = state.stack[-1].kind
+        if kind == "draw":
+            return legal
+        if kind == "settle":
+            return [action for action in legal if _fits(state, *action[1:])] or legal
         walls = _useful_lines(state) if any(action[0] == "wall" for action in legal) else frozenset()
-        for action in _in_order(legal):
-            match action:
-                case ("march", int(village), _, _, str(kind)):
-                    if (village, kind) not in ways:
-                        ways.add((village, kind))
-                        kept.append(action)
-                case ("wall", int(line), *_):
-                    if line in walls:
-                        kept.append(action)
-                case ("settle", int(village), int(other), str(kind)):
-                    if _fits(state, village, other, kind):
-                        kept.append(action)
-                case _:
-                    kept.append(action)
-        found = set(kept)
-        return [action for action in legal if action in found] or legal
+        ways = {(action[1], action[4]): action for action in reversed(_in_order(legal))}
+        return [
+            action
+            for action in legal
+            if (
+                ways[action[1], action[4]] is action
+                if action[0] == "march"
+                else action[0] != "wall" or action[1] in walls
+            )
+        ] or legal
 
     # What a position is worth ---------------------------------------------------------------------------------------
 
@@ -61,16 +66,33 @@ class KhanBrain(Brain):
             return self._margin([float(score) for score in result.scores], seat, decided=True)
         return self._margin(self._prospects(state), seat)
 
+    def features(self, state: State, seat: int) -> Features:
+        """See `khan.features`."""
+        assert isinstance(state, KhanState)
+        return features(self, state, seat, _time_left(state), _edges_on_the_wall(state.wall.main))
+
     def _prospects(self, state: KhanState) -> list[float]:
         """What each seat may expect in the end: villages, scouts, stones and walls not deployed yet."""
         time = _time_left(state)
-        points = [self._scout(state, seat) * time + self._reserve(state, seat) for seat in range(state.seats)]
-        guards = state.scouts
-        edges = _edges_on_the_wall(state)
-        for village, stack in enumerate(state.villages):
-            if stack:
-                china = state.wall.china[village]
-                self._village(points, stack, china, edges[village], village in guards, time)
+        points = self._villages(state, time)[:]
+        for seat in range(state.seats):
+            points[seat] += self._scout(state, seat) * time + self._reserve(state, seat)
+        return points
+
+    def _villages(self, state: KhanState, time: float) -> list[float]:
+        """What the villages promise: several decisions in a row change none of them."""
+        wall = state.wall
+        key = (time, wall.main, *state.villages, *state.scouts)
+        points = self._promised.get(key)
+        if points is None:
+            if len(self._promised) >= _KEPT:
+                self._promised.clear()
+            points = self._promised[key] = [0.0] * state.seats
+            edges = _edges_on_the_wall(wall.main)
+            for village, stack in enumerate(state.villages):
+                if stack:
+                    guarded = village in state.scouts
+                    self._village(points, stack, wall.china[village], edges[village], guarded, time)
         return points
 
     def _village(
@@ -78,11 +100,11 @@ class KhanBrain(Brain):
     ) -> None:
         """Add what a village is worth to its controller, and to those who might take it."""
         weights = self.weights
-        kinds = [stone.kind for stone in stack]
-        worth = float(stack_value(kinds, china))
+        here, there = _stack_values(stack, china)
+        worth = float(here)
         if edges and time > 0:
             chance = min(0.4, weights.flip * edges) * time
-            worth += chance * (stack_value(kinds, not china) - worth)
+            worth += chance * (there - worth)
         owner = stack[-1].owner
         if worth > 0:
             lost = worth * time * (weights.guarded if guarded else weights.taken)
@@ -112,7 +134,7 @@ class KhanBrain(Brain):
         worth = _of_many([weights.stones[kind] for kind in player.stones], weights.full if turns < 2 else 1.0)
         worth += weights.wall * (min(player.walls, 2) + weights.full * max(0, player.walls - 2))
         passive = min(len(player.stock), 2.0 * (turns - 1))
-        return worth + passive * weights.stock * weights.average_stone
+        return worth + passive * self._drawn
 
     def _margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
@@ -144,12 +166,13 @@ class _Judge:
         self.time = _time_left(state)
         self.points = brain._prospects(state)
         self.base = brain._margin(self.points, seat)
-        self.edges = _edges_on_the_wall(state)
+        self.edges = _edges_on_the_wall(state.wall.main)
         self.visited: list[int] = state.stack[-1].data.get("visited", [state.scouts[seat]])
         self.onward: dict[Step, int] = {}
         walls = state.players[seat].walls if state.stack[-1].kind in ("deploy", "build") else 0
         self.outcomes = outcomes(state.wall) if walls else {}
-        self.plans = plans(state.wall, walls) if walls else ()
+        self.plans = plans_by_line(state.wall, walls) if walls else {}
+        self.landed: dict[tuple[int, ...], float] = {}
 
     def rate(self, action: Action) -> float:
         """The value after `action`, about."""
@@ -190,9 +213,8 @@ class _Judge:
     def _onward(self, step: Step) -> int:
         """How many villages the scout can reach after a step."""
         if step not in self.onward:
-            wall = self.state.wall.with_closed(step.closes)
             barred = [*self.visited, step.village, *self._others()]
-            self.onward[step] = len({after.village for after in steps(wall, step.village, barred)})
+            self.onward[step] = len(reach(self.state.wall, step.village, barred, step.closes))
         return self.onward[step]
 
     def _wall(self, line: int) -> float:
@@ -200,17 +222,19 @@ class _Judge:
         spent = self.weights.wall
         built = self.outcomes[line]
         best = self._land(built.flipped)
-        for plan in self.plans:
-            if plan.lines[0] == line:
-                best = max(best, self._land(plan.flipped))
-        if best > self.base:
+        for plan in self.plans.get(line, ()):
+            best = max(best, self._land(plan.flipped))
+        if best > self.base + _SAME:
             return best - spent
         return self.base - spent - (0.0 if built.removed and not built.moved else self.weights.filler)
 
-    def _land(self, flipped: Sequence[int]) -> float:
+    def _land(self, flipped: tuple[int, ...]) -> float:
         """The value after these villages have changed side."""
-        if not flipped:
-            return self.base - self.weights.filler
+        if flipped not in self.landed:
+            self.landed[flipped] = self._after(flipped) if flipped else self.base - self.weights.filler
+        return self.landed[flipped]
+
+    def _after(self, flipped: tuple[int, ...]) -> float:
         points = self.points[:]
         for village in flipped:
             stack = self.state.villages[village]
@@ -253,14 +277,21 @@ def _time_left(state: KhanState) -> float:
     return min(1.0, 0.4 + stocks[1] / (BOX.set_size - 4) * 0.6)
 
 
-def _edges_on_the_wall(state: KhanState) -> list[int]:
+@lru_cache(maxsize=256)
+def _edges_on_the_wall(main: tuple[int, ...]) -> list[int]:
     """For each village on how many edges the main wall stands."""
     edges = [0] * BOARD.villages
-    main = state.wall.main
     for one, other in pairwise(main):
         for village in BOARD.lines[BOARD.line(one, other)].villages:
             edges[village] += 1
     return edges
+
+
+@lru_cache(maxsize=20_000)
+def _stack_values(stack: Stack, china: bool) -> tuple[int, int]:
+    """What a stack counts where it lies, and on the other side of the wall."""
+    kinds = [stone.kind for stone in stack]
+    return stack_value(kinds, china), stack_value(kinds, not china)
 
 
 def _of_many(worths: list[float], later: float) -> float:
@@ -270,8 +301,9 @@ def _of_many(worths: list[float], later: float) -> float:
 
 
 def _in_order(legal: list[Action]) -> list[Action]:
-    """Ways that shut nothing or one gate before those over the wall."""
-    return sorted(legal, key=lambda a: len({a[2], a[3]} - {-1}) if a[0] == "march" else 0)
+    """Marches, those that shut nothing before those through a gate, those over the wall last."""
+    marches = [action for action in legal if action[0] == "march"]
+    return sorted(marches, key=lambda march: 0 if march[2] < 0 else 1 if march[2] == march[3] else 2)
 
 
 def _useful_lines(state: KhanState) -> frozenset[int]:

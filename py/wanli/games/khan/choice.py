@@ -94,6 +94,20 @@ def chosen(scene: Scene) -> Choice:
     return choice
 
 
+def picked_for(action: Action) -> Choice:
+    """What is picked when a legal action is shown as a preview; nothing for one that has none."""
+    match action:
+        case ("settle", int(village), int(other), str(kind)):
+            return Choice(SETTLE, kind, village, other)
+        case ("march", int(village), int(climb), int(descend), str(kind)):
+            return Choice(MARCH, kind, village, climb=climb, descend=descend)
+        case ("enter", int(village)):
+            return Choice(ENTER, village=village)
+        case ("wall", int(line), *end):
+            return Choice(WALL, line=line, end=str(end[0]) if end else "")
+    return NOTHING
+
+
 def sorts(scene: Scene) -> list[str]:
     """The sorts of moves on the board that are legal, the usual one first."""
     verbs = {action[0] for action in scene.legal}

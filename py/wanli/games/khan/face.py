@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Reason, Result, SeenEvent
+from wanli.engine import Action, Reason, Result, SeenEvent
 from wanli.games.khan import choice, hand, markup, prompts, scoring, story, strip, textboard, words
-from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene
+from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
 
 
 class KhanFace:
@@ -37,6 +37,16 @@ class KhanFace:
     def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         """What a click does."""
         return choice.answer(scene, pick)
+
+    def move(self, action: Action, scene: Scene) -> str:
+        """A legal action in words."""
+        return textboard.move_words(scene, action)
+
+    def show(self, action: Action, scene: Scene) -> Selection:
+        """What is picked when the action is previewed."""
+        del scene
+        picked = choice.picked_for(action)
+        return picked.encode() if picked.action else ()
 
     def text_board(self, scene: Scene) -> str:
         """The position in words."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
-from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
 from wanli.games.khan.state import OFF, KhanState, Player
 from wanli.games.khan.stones import Stone, sort_stones
-from wanli.games.khan.wall import Wall
+from wanli.games.khan.wall import imagined
 
 
 class Khan(Game):
@@ -49,7 +48,7 @@ class Khan(Game):
         state.announcer, state.announced = view["announcer"], view["announced"]
         state.turns_left = view["turns_left"]
         state.scouts = [OFF if village is None else village for village in view["scouts"]]
-        state.wall = Wall(BOARD, view["pieces"], tuple(view["main"]), tuple(view["china"]))
+        state.wall = imagined(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
         unseen = [_unseen(view, seat, rng) for seat in range(view["seats"])]
         state.villages = [
             tuple(Stone(s["owner"], s["kind"] if s["kind"] is not None else unseen[s["owner"]].pop()) for s in stack)

@@ -44,12 +44,31 @@ def steps(wall: Wall, origin: int, barred: Collection[int]) -> list[Step]:
             if across not in barred:
                 found.append(Step(across, line, line))
     if climbs:
-        for line, piece in enumerate(pieces):
-            if piece == OPEN:
-                for village in board.lines[line].villages:
-                    if village not in barred:
-                        found += [Step(village, climb, line) for climb in climbs if climb != line]
+        for line in wall.open_lines:
+            for village in board.lines[line].villages:
+                if village not in barred:
+                    found += [Step(village, climb, line) for climb in climbs if climb != line]
     return sorted(found)
+
+
+def reach(wall: Wall, origin: int, barred: Collection[int], shut: Collection[int] = ()) -> set[int]:
+    """The villages to which `steps` lead, with the gates of the lines in `shut` closed too."""
+    board, pieces = wall.board, wall.pieces
+    found = set()
+    climbs = set()
+    for line, across in board.beside[origin]:
+        if pieces[line] == NONE:
+            if board.lines[line].road:
+                found.add(across)
+        elif pieces[line] == OPEN and line not in shut:
+            climbs.add(line)
+            found.add(across)
+    if climbs:
+        for line in wall.open_lines:
+            # From a single piece he cannot descend by itself again: it has taken him across above.
+            if line not in shut and (line not in climbs or len(climbs) > 1):
+                found.update(board.lines[line].villages)
+    return found.difference(barred)
 
 
 def can_step(wall: Wall, origin: int, barred: Collection[int]) -> bool:
@@ -66,8 +85,8 @@ def can_step(wall: Wall, origin: int, barred: Collection[int]) -> bool:
                 return True
     if climb < 0:
         return False
-    for line, piece in enumerate(pieces):
+    for line in wall.open_lines:
         # Of two pieces beside the origin each leads to the other's far side, which is looked at above.
-        if piece == OPEN and line != climb and any(village not in barred for village in board.lines[line].villages):
+        if line != climb and any(village not in barred for village in board.lines[line].villages):
             return True
     return False

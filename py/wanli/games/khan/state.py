@@ -116,7 +116,7 @@ class KhanState(State):
             case "march":
                 found = self._marches(seat, decision.data["visited"])
             case _:
-                found = self._buildings()
+                found = self.wall.building_actions()
         return sorted(found)
 
     def _settlements(self, seat: int) -> list[Action]:
@@ -152,7 +152,7 @@ class KhanState(State):
             if not self.can_march(seat, [self.scouts[seat]]):
                 found.append(("lift",))
         if player.walls:
-            found += self._buildings()
+            found += self.wall.building_actions()
         if all(action == ("lift",) for action in found):  # nothing to deploy (R20)
             found.append(("pass",))
         return found
@@ -160,15 +160,6 @@ class KhanState(State):
     def _marches(self, seat: int, visited: list[int]) -> list[Action]:
         kinds = dict.fromkeys(self.players[seat].stones)
         return [("march", *step, kind) for step in self.steps(seat, visited) for kind in kinds]
-
-    def _buildings(self) -> list[Action]:
-        found: list[Action] = []
-        for line in self.wall.legal_lines():
-            if self.wall.ends_to_choose(line):
-                found += [("wall", line, "east"), ("wall", line, "west")]
-            else:
-                found.append(("wall", line))
-        return found
 
     def barred(self, seat: int, visited: list[int]) -> list[int]:
         """Villages closed to the scout of `seat`: visited this turn, or with another scout (rule 9)."""

@@ -15,6 +15,7 @@ from wanli.games.khan.strip import seat_facts
 from wanli.games.khan.wall import CLOSED, OPEN
 from wanli.games.khan.words import (
     empire,
+    flips,
     kind_name,
     line_name,
     name,
@@ -81,6 +82,22 @@ def action_label(scene: Scene, action: Action) -> str:
         case ("enter", int(village)):
             return t("khan.do.enter", village=village_name(village))
     return t(f"khan.button.{action[0]}")
+
+
+def move_words(scene: Scene, action: Action) -> str:
+    """A legal action without its whole outcome: of a wall only what changes side, and which end goes if one may choose.
+    """
+    if action[0] != "wall":
+        return action_label(scene, action)
+    t, (line, *end) = scene.t, action[1:]
+    what = built(scene.view, line, str(end[0]) if end else "")
+    words = t("khan.do.wall", line=line_name(line))
+    if end and what.removed:
+        gone = t.list([line_name(each) for each in what.removed])
+        words += "; " + t.plural("khan.outcome.removed", len(what.removed), lines=gone).rstrip(".")
+    if what.flipped:
+        words += "; " + flips(scene, [(village, what.wall.china[village]) for village in what.flipped])
+    return words
 
 
 def _actions(scene: Scene) -> Markup:

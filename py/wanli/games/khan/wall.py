@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from wanli.engine import Action
 from wanli.games.khan.board import BOARD, Board
 
 NONE, OPEN, CLOSED = 0, 1, 2
@@ -44,10 +46,31 @@ class Built:
     flipped: tuple[int, ...] = ()
 
 
+Shape = tuple[bytes, tuple[int, ...]]
+"""Where pieces stand, gates open or shut, and the main wall: what building depends on."""
+
+
+class Joined(NamedTuple):
+    """A new way between two places of the wall, or from the wall to the outline, and the one it is compared with.
+
+    `way` are its towers, from west to east or from the main wall outward, `old` those of the other. `main` is the main
+    wall afterwards, `arc` its towers that come from the new way, if that is longer; else both are as before.
+    """
+
+    kind: Kind
+    way: list[int]
+    old: tuple[int, ...]
+    main: tuple[int, ...]
+    arc: list[int]
+
+
 class Wall:
     """All pieces on the board: `pieces` by line, the `main` wall as towers from west to east, `china` by village."""
 
-    __slots__ = ("_depth", "_parent", "_root", "board", "china", "main", "pieces")
+    __slots__ = (
+        "_actions", "_built", "_depth", "_legal", "_open", "_parent", "_root", "_shape", "_shut", "board", "china",
+        "main", "pieces",
+    )  # fmt: skip
 
     def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
         """For this module: `main` and `china` must fit the pieces. Others use `start` or `of`."""
@@ -55,7 +78,14 @@ class Wall:
         self.pieces = tuple(pieces)
         self.main = main
         self.china = china
+        # Worked out when first asked for:
         self._root: list[int] | None = None
+        self._legal: list[int] | None = None
+        self._actions: list[Action] | None = None
+        self._open: tuple[int, ...] | None = None
+        self._shape: Shape | None = None
+        self._built: dict[tuple[int, EndName | None], Built] = {}
+        self._shut: dict[tuple[int, ...], Wall] = {}
 
     @staticmethod
     def start(board: Board = BOARD) -> Wall:
@@ -106,19 +136,41 @@ class Wall:
         """How many pieces stand on the board."""
         return len(self.pieces) - self.pieces.count(NONE)
 
+    @property
+    def shape(self) -> Shape:
+        """Walls of the same shape can be built upon in the same ways."""
+        if self._shape is None:
+            self._shape = bytes(map(bool, self.pieces)), self.main
+        return self._shape
+
+    @property
+    def open_lines(self) -> tuple[int, ...]:
+        """The lines with an open gate, lowest number first."""
+        if self._open is None:
+            self._open = tuple([line for line, piece in enumerate(self.pieces) if piece == OPEN])
+        return self._open
+
     def legal_lines(self) -> list[int]:
         """Where a piece may be built now, lowest number first."""
-        root = self._roots()
-        found = []
-        for number, line in enumerate(self.board.lines):
-            if self.pieces[number]:
-                continue
-            one, other = line.towers
-            if root[one] < 0 and root[other] < 0:
-                continue
-            if self._obstacle(one, other) is None:
-                found.append(number)
-        return found
+        if self._legal is None:
+            root, pieces = self._roots(), self.pieces
+            self._legal = [
+                number
+                for number, line in enumerate(self.board.lines)
+                if not pieces[number]
+                and (root[line.towers[0]] >= 0 or root[line.towers[1]] >= 0)
+                and self._obstacle(*line.towers) is None
+            ]
+        return self._legal[:]
+
+    def building_actions(self) -> list[Action]:
+        """The actions that build a piece, those of the same line side by side where an end is chosen."""
+        if self._actions is None:
+            self._actions = []
+            for line in self.legal_lines():
+                ends = [("east",), ("west",)] if self.ends_to_choose(line) else [()]
+                self._actions += [("wall", line, *end) for end in ends]
+        return self._actions[:]
 
     def why_not(self, line: int) -> str | None:
         """What forbids a piece there: `line_taken`, `not_connected` (rule 12), `border_taken` (R13), `branch_loop`
@@ -135,86 +187,119 @@ class Wall:
     def _obstacle(self, one: int, other: int) -> str | None:
         """The rule against joining two towers, at least one of which is in the wall."""
         root = self._roots()
-        board = self.board
-        for end, far in ((one, other), (other, one)):
-            if board.is_border(end) and (root[end] >= 0 or board.is_border(far)):
-                return "border_taken"
+        border = self.board.is_border
+        if (border(one) and (root[one] >= 0 or border(other))) or (border(other) and root[other] >= 0):
+            return "border_taken"
         if root[one] >= 0 and root[one] == root[other]:
             return "branch_loop"
         return None
 
     def ends_to_choose(self, line: int) -> bool:
         """Whether the builder chooses which end the new piece replaces (R12, when everything is equal)."""
-        arm = self._new_arm(line)
-        if arm is None:
+        one, other = self.board.lines[line].towers
+        if self.board.is_border(one):
+            one, other = other, one
+        if not self.board.is_border(other):
             return False
-        new, west, east = arm
-        border = self._border_tower(line)
-        near = [self.board.outline_steps(border, end) for end in self.ends]
-        return near[0] == near[1] and west == east and len(new) > west
+        west = self._roots()[one]
+        east = len(self.main) - 1 - west
+        to_west, to_east = (self.board.outline_steps(other, end) for end in self.ends)
+        return to_west == to_east and west == east and self.depth(one) + 2 > west
 
     # Building -------------------------------------------------------------------------------------------------------
 
     def build(self, line: int, end: EndName | None = None) -> Built:
-        """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12)."""
+        """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12). Remembered: what is
+        known about the wall afterwards serves all who build the same.
+        """
+        found = self._built.get((line, end))
+        if found is None:
+            found = self._built[line, end] = self.work_out(line, end)
+        return found
+
+    def work_out(self, line: int, end: EndName | None = None) -> Built:
+        """The same as `build`, not remembered: for those who look at many pieces."""
         pieces = list(self.pieces)
         pieces[line] = OPEN
-        arm = self._new_arm(line)
-        if arm is not None:
-            return self._new_end(line, pieces, arm, end)
         one, other = self.board.lines[line].towers
         root = self._roots()
-        if root[one] < 0 or root[other] < 0:
-            return Built(Wall(self.board, pieces, self.main, self.china), line, "branch")
-        if root[one] > root[other]:
+        if root[one] < 0:
             one, other = other, one
-        arc = [*reversed(self._way_to_main(one)), *self._way_to_main(other)]
-        new = path_lines(self.board, arc)
-        old = path_lines(self.board, self.main[root[one] : root[other] + 1])
-        main = self.main
-        if len(new) > len(old):
-            main = (*self.main[: root[one]], *arc, *self.main[root[other] + 1 :])
-        return self._settled(line, pieces, "loop", new, old, main)
+        if root[other] < 0 and not self.board.is_border(other):
+            return Built(Wall(self.board, pieces, self.main, self.china), line, "branch")
+        return self._settled(line, pieces, self.joined((one, other), end))
 
-    def _new_end(
-        self, line: int, pieces: list[int], arm: tuple[list[int], int, int], end: EndName | None
-    ) -> Built:
+    def joined(self, way: Sequence[int], end: EndName | None = None) -> Joined:
+        """What a connection along these towers would do: the first stands in the wall, those between do not, the last
+        does or is a new border tower. It must be legal; for `end` see `build`.
+        """
+        root = self._roots()
+        if root[way[-1]] < 0:
+            return self._new_end(way, end)
+        if root[way[0]] > root[way[-1]]:
+            way = way[::-1]
+        west, east = root[way[0]], root[way[-1]]
+        arc = [*reversed(self._way_to_main(way[0])), *way[1:-1], *self._way_to_main(way[-1])]
+        old = self.main[west : east + 1]
+        if len(arc) <= len(old):
+            return Joined("loop", arc, old, self.main, [])
+        return Joined("loop", arc, old, (*self.main[:west], *arc, *self.main[east + 1 :]), arc)
+
+    def _new_end(self, way: Sequence[int], end: EndName | None) -> Joined:
         """Rule 14 and R12: the arm to the nearer end gives way if the new one is longer."""
-        way, west, east = arm
-        border = self._border_tower(line)
-        to_west, to_east = (self.board.outline_steps(border, old) for old in self.ends)
+        root = self._roots()[way[0]]
+        arm = [*reversed(self._way_to_main(way[0])), *way[1:]]
+        west, east = root, len(self.main) - 1 - root
+        to_west, to_east = (self.board.outline_steps(way[-1], old) for old in self.ends)
         western = (to_west, west) < (to_east, east)
         if (to_west, west) == (to_east, east):
             western = end != "east"
-        old = path_lines(self.board, self.main[: west + 1] if western else self.main[west:])
-        main = self.main
-        if len(way) - 1 > len(old):
-            main = (*reversed(way), *self.main[west + 1 :]) if western else (*self.main[:west], *way)
-        return self._settled(line, pieces, "end", path_lines(self.board, way), old, main)
+        old = self.main[: root + 1] if western else self.main[root:]
+        if len(arm) <= len(old):
+            return Joined("end", arm, old, self.main, [])
+        arc = arm[::-1] if western else arm
+        main = (*arc, *self.main[root + 1 :]) if western else (*self.main[:root], *arc)
+        return Joined("end", arm, old, main, arc)
 
-    def _settled(
-        self,
-        line: int,
-        pieces: list[int],
-        kind: Kind,
-        new: tuple[int, ...],
-        old: tuple[int, ...],
-        main: tuple[int, ...],
-    ) -> Built:
+    def _settled(self, line: int, pieces: list[int], joined: Joined) -> Built:
         """The shorter connection is cleared (the new one if both are equal, rule 15), and what it cuts off."""
-        moved = main is not self.main
+        moved = bool(joined.arc)
+        new, old = path_lines(self.board, joined.way), path_lines(self.board, joined.old)
         cleared = set(old if moved else new)
         for gone in cleared:
             pieces[gone] = NONE
-        isolated = self._cut_off(pieces, main)
+        isolated = self._cut_off(pieces, joined.main)
         for gone in isolated:
             pieces[gone] = NONE
-        china = _china(self.board, main) if moved else self.china
-        flipped = tuple(village for village, side in enumerate(china) if side != self.china[village])
-        wall = Wall(self.board, pieces, main, china)
-        return Built(
-            wall, line, kind, new, old, moved, tuple(sorted({*cleared, *isolated})), tuple(isolated), flipped
-        )
+        china, flipped = self.china, self.flipped(joined)
+        if flipped:
+            china = tuple([side != (village in flipped) for village, side in enumerate(china)])
+        wall = Wall(self.board, pieces, joined.main, china)
+        removed = tuple(sorted({*cleared, *isolated}))
+        return Built(wall, line, joined.kind, new, old, moved, removed, tuple(isolated), flipped)
+
+    def flipped(self, joined: Joined) -> tuple[int, ...]:
+        """The villages between a new way that the main wall takes and its old one: they change side (R14).
+
+        A way never crosses the main wall, so that it lies on one side. In Mongolia, left of the main wall, it leaves
+        what is on its right to China; in China the other way round.
+        """
+        if not joined.arc:
+            return ()
+        parted = 0
+        for line in (*path_lines(self.board, joined.way), *path_lines(self.board, joined.old)):
+            parted ^= self.board.beyond[line]
+        return self.between(parted, joined.arc[0], joined.arc[1])
+
+    def between(self, parted: int, one: int, other: int) -> tuple[int, ...]:
+        """Of `parted` villages (as bits) and all others the part that changes side, where the main wall will run over a
+        new piece between two towers, from west to east.
+        """
+        line = self.board.lines[self.board.line(one, other)]
+        side = self.china[line.left]
+        inner = line.left if (line.towers[0] == one) == side else line.right
+        inside = parted >> inner & 1
+        return tuple([village for village in range(self.board.villages) if parted >> village & 1 == inside])
 
     def _cut_off(self, pieces: list[int], main: tuple[int, ...]) -> list[int]:
         """The lines whose pieces are not connected to the main wall any more (rule 15), lowest first."""
@@ -229,12 +314,19 @@ class Wall:
 
     def with_closed(self, lines: Iterable[int]) -> Wall:
         """The same wall with the gates of these pieces shut (rule 8); main wall and land stay as they are."""
+        shut = tuple(lines)
+        if shut not in self._shut:
+            self._shut[shut] = self._with_closed(shut)
+        return self._shut[shut]
+
+    def _with_closed(self, lines: tuple[int, ...]) -> Wall:
         pieces = list(self.pieces)
         for line in lines:
             pieces[line] = CLOSED
         other = Wall(self.board, pieces, self.main, self.china)
         if self._root is not None:
             other._root, other._parent, other._depth = self._root, self._parent, self._depth
+        other._legal, other._actions, other._shape = self._legal, self._actions, self._shape
         return other
 
     # The tree -------------------------------------------------------------------------------------------------------
@@ -268,30 +360,26 @@ class Wall:
         self._roots()
         return self._depth[tower]
 
+    def downward(self, tower: int) -> tuple[int, int]:
+        """The line and the tower that come next on the way from a branch's tower to the main wall."""
+        self._roots()
+        parent = self._parent[tower]
+        return self.board.line(tower, parent), parent
+
     def root(self, tower: int) -> int:
         """The position in the main wall from which a tower's branch springs; -1 if the tower is not in the wall."""
         return self._roots()[tower]
 
-    def _border_tower(self, line: int) -> int:
-        one, other = self.board.lines[line].towers
-        return one if self.board.is_border(one) else other
 
-    def _new_arm(self, line: int) -> tuple[list[int], int, int] | None:
-        """If the line leads to a border tower: the towers of the new arm from the main wall outward, and the lengths
-        of the old arms to the west and the east.
-        """
-        border = self._border_tower(line)
-        if not self.board.is_border(border):
-            return None
-        one, other = self.board.lines[line].towers
-        inner = other if border == one else one
-        root = self._roots()[inner]
-        return [*reversed(self._way_to_main(inner)), border], root, len(self.main) - 1 - root
+@lru_cache(maxsize=4)
+def imagined(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+    """The wall of a view, `main` and `china` taken on trust: the worlds imagined from one view share it."""
+    return Wall(BOARD, pieces, main, china)
 
 
 def path_lines(board: Board, towers: Sequence[int]) -> tuple[int, ...]:
     """The lines along a row of towers."""
-    return tuple(board.line(one, other) for one, other in pairwise(towers))
+    return tuple([board.line(one, other) for one, other in pairwise(towers)])
 
 
 def _china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:

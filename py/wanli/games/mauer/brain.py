@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
 from wanli.games.mauer.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
+from wanli.games.mauer.features import features
 from wanli.games.mauer.outlook import Outlook, SiteNumbers
 from wanli.games.mauer.sites import card_values
 from wanli.games.mauer.state import VALUE, MauerState
@@ -31,6 +32,11 @@ class MauerBrain(Brain):
             return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
         outlook = Outlook(state, self.weights)
         return self._margin(self._prospects(state, outlook), seat, outlook.settled)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `mauer.features`."""
+        assert isinstance(state, MauerState)
+        return features(state, seat, self.weights)
 
     def _prospects(self, state: MauerState, outlook: Outlook) -> list[float]:
         """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""

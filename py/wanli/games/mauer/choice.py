@@ -78,6 +78,22 @@ def chosen(scene: Scene) -> Choice:
     return choice
 
 
+def picked_for(scene: Scene, action: Action) -> Choice:
+    """What is picked when a legal action is shown as a preview; nothing for one that has none."""
+    match action:
+        case ("lay", int(site), int(value), int(position)):
+            return Choice("token", value=value, site=site, position=position)
+        case ("take", int(site)):
+            return Choice("take", value=scene.view["sites"][site]["tokens"][0], site=site)
+        case ("play", str(kind), int(count), int(site)):
+            return Choice("cards", kind, count, site=site)
+        case ("ride", int(site)):
+            return Choice("cards", HORSEMAN, 1, free=True, site=site)
+        case ("cover", int(site), int(position)):
+            return Choice("cards", DRAGON, 1, site=site, position=position)
+    return NOTHING
+
+
 def targets(scene: Scene, choice: Choice) -> Targets:
     """All places where what is picked may legally go, wherever it is being tried just now."""
     if choice.what == "cards":

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, State
+from wanli.games.meridian.features import features
 from wanli.games.meridian.laws import Broken, Column, Tower, placed, without
 from wanli.games.meridian.outlook import Outlook
 from wanli.games.meridian.state import MeridianState
@@ -16,6 +17,9 @@ _RUN = 2
 """Of heights in a row that stand in the same city, so many of the lowest deserve thought, and the highest below a
 tower: one that leaves no gap to its neighbour cannot be pushed."""
 
+_KEPT = 2000
+"""Positions whose ratings are remembered."""
+
 
 class MeridianBrain(Brain):
     """The points that each seat may expect of the islands, and the use of pieces still in stock."""
@@ -24,6 +28,7 @@ class MeridianBrain(Brain):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self._rated: dict[tuple[object, ...], list[tuple[float, Action]]] = {}
 
     def candidates(self, state: State) -> list[Action]:
         """All but towers that are higher than they need to be."""
@@ -42,9 +47,26 @@ class MeridianBrain(Brain):
         outlook = Outlook(state, self.weights)
         return self._margin(outlook, outlook.points(), [player.stock for player in state.players], seat)
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
-        """The value after each candidate, worked out from what changes on one meridian instead of playing it."""
+    def features(self, state: State, seat: int) -> Features:
+        """See `meridian.features`."""
         assert isinstance(state, MeridianState)
+        return features(state, seat, self.weights)
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """The value after each candidate, worked out from what changes on one meridian instead of playing it.
+
+        Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
+        """
+        assert isinstance(state, MeridianState)
+        key = _seen(state)
+        found = self._rated.get(key)
+        if found is None:
+            if len(self._rated) >= _KEPT:
+                self._rated.clear()
+            found = self._rated[key] = self._weighed(state)
+        return found[:]
+
+    def _weighed(self, state: MeridianState) -> list[tuple[float, Action]]:
         seat = state.stack[-1].seat
         candidates = self.candidates(state)
         if len(candidates) == 1:
@@ -78,6 +100,13 @@ class MeridianBrain(Brain):
         best = self.weights.best
         bonus = self.weights.win if outlook.settled and full[seat] >= max(rivals) else 0.0
         return full[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + bonus
+
+
+def _seen(state: MeridianState) -> tuple[object, ...]:
+    """All that ratings depend on."""
+    seat = state.stack[-1].seat
+    players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
+    return seat, tuple(state.players[seat].face_up), *players, *state.columns
 
 
 def _telling(heights: list[int]) -> set[int]:

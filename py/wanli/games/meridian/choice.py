@@ -74,6 +74,20 @@ def chosen(scene: Scene) -> Choice:
     return choice
 
 
+def picked_for(action: Action) -> Choice:
+    """What is picked when a legal action is shown as a preview."""
+    match action:
+        case ("place", str(card), int(meridian), int(height), int(city)):
+            return Choice(card, meridian, 0, "build", height, city)
+        case ("replace", str(card), int(meridian), int(old), int(height), int(city)):
+            return Choice(card, meridian, old, "build", height, city)
+        case ("remove", str(card), int(meridian), int(old)):
+            return Choice(card, meridian, old, "take")
+        case ("pass", str(card)):
+            return Choice(card, what="nothing")
+    return EMPTY
+
+
 def _decoded(selection: Selection) -> Choice:
     try:
         choice = Choice(*selection)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Reason, Result, SeenEvent
+from wanli.engine import Action, Reason, Result, SeenEvent
 from wanli.games.meridian import choice, hand, markup, story, strip, textboard, words
-from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene
+from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
 
 
 class MeridianFace:
@@ -47,6 +47,15 @@ class MeridianFace:
     def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         """What a click does."""
         return choice.answer(scene, pick)
+
+    def move(self, action: Action, scene: Scene) -> str:
+        """A legal action in words."""
+        return textboard.move_words(scene, action)
+
+    def show(self, action: Action, scene: Scene) -> Selection:
+        """What is picked when the action is previewed."""
+        del scene
+        return choice.picked_for(action).encode()
 
     def text_board(self, scene: Scene) -> str:
         """The position in words."""

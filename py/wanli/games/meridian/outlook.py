@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import TYPE_CHECKING
 
 from wanli.games.meridian.chart import CAPITAL_STRENGTH, STRENGTH, Chart
 from wanli.games.meridian.components import BOX, Card
-from wanli.games.meridian.laws import Column, Tower
+from wanli.games.meridian.laws import Column
 
 if TYPE_CHECKING:
     from wanli.games.meridian.state import MeridianState
@@ -29,8 +29,10 @@ def strengths(chart: Chart) -> list[list[tuple[int, int]]]:
     ]
 
 
-Hope = tuple[int, int, float]
-"""(island, seat, strength): garrisons that may be expected there in the end."""
+Strengths = tuple[tuple[float, ...], ...]
+"""What may be expected of one meridian in the end, city by city: the strength of each seat's garrison there."""
+
+_KEPT = 20_000
 
 
 class Outlook:
@@ -46,8 +48,9 @@ class Outlook:
         self.visits = visits_left(state)
         self._total = len(BOX.deck(state.seats)) * state.seats
         self._look_at_the_clock()
+        self._known = _KNOWN.setdefault((self.seats, weights), {})
         self.hopes = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
-        self.standing = self._standing()
+        self._add_up()
 
     def _look_at_the_clock(self) -> None:
         """The nearer the end, the more sharply a lead decides."""
@@ -66,63 +69,36 @@ class Outlook:
         other._look_at_the_clock()
         numbers = BOX.numbers[card]
         for number in numbers:
-            visits = self.visits[number - 1][:]
+            visits = list(self.visits[number - 1])
             visits[seat] = max(0.0, visits[seat] - 1.0 / len(numbers))
-            other.visits[number - 1] = visits
+            other.visits[number - 1] = tuple(visits)
         again = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
         for at in again:
             other.hopes[at] = other.on_meridian(at, self.columns[at])
-        other.standing = other._standing()
+        other._add_up()
         return other
 
-    def on_meridian(self, number: int, column: Column) -> list[Hope]:
+    def on_meridian(self, number: int, column: Column) -> Strengths:
         """What may be expected of one meridian (from 0) whose towers are `column`."""
-        places, visits = self.places[number], self.visits[number]
-        found: list[Hope] = []
-        for city, tower in enumerate(column):
-            if tower is None:
-                continue
-            north, south = (0.0, 0.0) if self.settled else self._risks(column, city, tower, visits)
-            for to, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
-                if chance:
-                    found.append((places[to][0], tower.owner, places[to][1] * chance))
-        free = [city for city, tower in enumerate(column) if tower is None]
-        if free and not self.settled:
-            found += self._reach(places, column, free, visits)
+        known = self._known
+        key = number, column, None if self.settled else self.visits[number]
+        found = known.get(key)
+        if found is None:
+            if len(known) >= _KEPT:
+                known.clear()
+            found = _hopes(self.places[number], column, self.visits[number], self.seats, self.weights, self.settled)
+            known[key] = found
         return found
 
-    def _risks(self, column: Column, city: int, tower: Tower, visits: Sequence[float]) -> tuple[float, float]:
-        """How likely the tower ends one city further north, and one further south."""
-        rivals = sum(visits) - visits[tower.owner]
-        if rivals <= 0:
-            return 0.0, 0.0
-        chance = self.weights.push * min(1.0, rivals * 0.5)
-        north, south = pushable(column, city)
-        if north and south:
-            return chance * 0.4, chance * 0.4
-        return (chance * 0.6, 0.0) if north else (0.0, chance * 0.6) if south else (0.0, 0.0)
-
-    def _reach(
-        self, places: Sequence[tuple[int, int]], column: Column, free: list[int], visits: Sequence[float]
-    ) -> list[tuple[int, int, float]]:
-        """What seats with cards for this meridian, and room for a tower of theirs, may yet build there."""
-        found = []
-        most = BOX.towers[self.seats]
-        for seat in range(self.seats):
-            own = sum(1 for tower in column if tower is not None and tower.owner == seat)
-            chance = min(visits[seat], float(most - own))
-            if chance > 0:
-                share = self.weights.reach * chance / max(1, len(free))
-                found += [(places[city][0], seat, places[city][1] * share) for city in free]
-        return found
-
-    def _standing(self) -> list[list[float]]:
-        """The strength of each seat on each island."""
-        found = [[0.0] * self.seats for _ in self.values]
-        for hopes in self.hopes:
-            for island, seat, strength in hopes:
-                found[island][seat] += strength
-        return found
+    def _add_up(self) -> None:
+        """The strength of each seat on each island, and what it promises."""
+        self.standing = [[0.0] * self.seats for _ in self.values]
+        for places, hopes in zip(self.places, self.hopes, strict=True):
+            for (island, _), hope in zip(places, hopes, strict=True):
+                row = self.standing[island]
+                for seat, strength in enumerate(hope):
+                    row[seat] += strength
+        self._shares = [self.share(island, strength) for island, strength in enumerate(self.standing)]
 
     def share(self, island: int, strength: Sequence[float]) -> list[float]:
         """The points that each seat may expect of an island."""
@@ -133,38 +109,86 @@ class Outlook:
             return [float(value) if alone and one == most else 0.0 for one in strength]
         if most <= 0:
             return [0.0] * self.seats
-        weights = [exp(self.sharp * 2.2 * (one - most)) if one > 0 else 0.0 for one in strength]
-        nobody = self.weights.even * (sum(weights) - 1.0)
-        total = sum(weights) + nobody
-        return [value * one / total for one in weights]
+        sharp = self.sharp * 2.2
+        weights = [exp(sharp * (one - most)) if one > 0 else 0.0 for one in strength]
+        whole = sum(weights)
+        part = value / (whole + self.weights.even * (whole - 1.0))  # how likely nobody gets it counts too
+        return [part * one for one in weights]
 
     def points(self) -> list[float]:
         """The points that each seat may expect of all islands."""
-        found = [0.0] * self.seats
-        for island, strength in enumerate(self.standing):
-            for seat, share in enumerate(self.share(island, strength)):
-                found[seat] += share
-        return found
+        return [sum(shares) for shares in zip(*self._shares, strict=True)]
 
     def changed(self, number: int, column: Column, points: Sequence[float]) -> list[float]:
         """`points` after one meridian (from 0) has become `column`."""
-        rows: dict[int, list[float]] = {}
-        for sign, hopes in ((-1.0, self.hopes[number]), (1.0, self.on_meridian(number, column))):
-            for island, seat, strength in hopes:
-                if island not in rows:
-                    rows[island] = self.standing[island][:]
-                rows[island][seat] += sign * strength
         found = list(points)
-        for island, row in rows.items():
-            cleaned = [one if one > 1e-9 else 0.0 for one in row]
-            before, after = self.share(island, self.standing[island]), self.share(island, cleaned)
+        for (island, _), before, after in zip(
+            self.places[number], self.hopes[number], self.on_meridian(number, column), strict=True
+        ):
+            if before == after:
+                continue
+            row = [
+                rest if (rest := now - old + new) > _NOTHING else 0.0
+                for now, old, new in zip(self.standing[island], before, after, strict=True)
+            ]
+            gone, share = self._shares[island], self.share(island, row)
             for seat in range(self.seats):
-                found[seat] += after[seat] - before[seat]
+                found[seat] += share[seat] - gone[seat]
         return found
 
     def worth_of_stock(self, stock: int, seat: int) -> float:
         """What pieces in stock are worth to a seat for the turns that it has left."""
         return self.weights.piece * min(float(stock), self.weights.enough * self.turns[seat])
+
+
+_NOTHING = 1e-9
+"""What is left by rounding when all strength has gone."""
+
+_KNOWN: dict[tuple[int, Weights], dict[tuple[object, ...], Strengths]] = {}
+"""Meridians looked at before: most stay as they are from one position to the next."""
+
+
+def _hopes(
+    places: Sequence[tuple[int, int]],
+    column: Column,
+    visits: Sequence[float],
+    seats: int,
+    weights: Weights,
+    settled: bool,
+) -> Strengths:
+    """Garrisons that stand and may be pushed, and those that seats with cards and room may yet build."""
+    found = [[0.0] * seats for _ in column]
+    free = [city for city, tower in enumerate(column) if tower is None]
+    own = [0] * seats
+    for city, tower in enumerate(column):
+        if tower is None:
+            continue
+        owner = tower.owner
+        own[owner] += 1
+        north, south = (0.0, 0.0) if settled else _risks(column, city, sum(visits) - visits[owner], weights)
+        for to, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
+            if chance:
+                found[to][owner] += places[to][1] * chance
+    if free and not settled:
+        most = BOX.towers[seats]
+        for seat in range(seats):
+            chance = min(visits[seat], float(most - own[seat]))
+            if chance > 0:
+                share = weights.reach * chance / len(free)
+                for city in free:
+                    found[city][seat] += places[city][1] * share
+    return tuple([tuple(hope) for hope in found])
+
+
+def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[float, float]:
+    """How likely the tower ends one city further north, and one further south; `rivals` may visit so often."""
+    if rivals <= 0:
+        return 0.0, 0.0
+    chance = weights.push * min(1.0, rivals * 0.5)
+    north, south = pushable(column, city)
+    if north and south:
+        return chance * 0.4, chance * 0.4
+    return (chance * 0.6, 0.0) if north else (0.0, chance * 0.6) if south else (0.0, 0.0)
 
 
 def pushable(column: Column, city: int) -> tuple[bool, bool]:
@@ -181,12 +205,16 @@ def pushable(column: Column, city: int) -> tuple[bool, bool]:
     return north, south
 
 
-def visits_left(state: MeridianState) -> list[list[float]]:
+def visits_left(state: MeridianState) -> list[tuple[float, ...]]:
     """For each meridian: how often each seat may still play on it, cards with several numbers counted in part."""
-    found = [[0.0] * state.seats for _ in state.columns]
-    for seat, player in enumerate(state.players):
-        for card in player.face_up + player.deck:
-            numbers = BOX.numbers[card]
-            for number in numbers:
-                found[number - 1][seat] += 1.0 / len(numbers)
-    return found
+    return list(zip(*(_visits(tuple(sorted(player.face_up + player.deck))) for player in state.players), strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _visits(cards: tuple[Card, ...]) -> tuple[float, ...]:
+    """How often a seat with these cards may still play on each meridian."""
+    found = dict.fromkeys(sorted({number for numbers in BOX.numbers.values() for number in numbers}), 0.0)
+    for card in cards:
+        for number in BOX.numbers[card]:
+            found[number] += 1.0 / len(BOX.numbers[card])
+    return tuple(found.values())

@@ -39,6 +39,14 @@ def action_label(scene: Scene, action: Action) -> str:
     return t("meridian.do.pass", card=card_name(scene, action[1]))
 
 
+def move_words(scene: Scene, action: Action) -> str:
+    """A legal action with the card that it takes, where that goes not without saying."""
+    words = action_label(scene, action)
+    if action[0] == "pass" or action[1] == str(action[2]):
+        return words
+    return f"{scene.t('meridian.card', numbers=card_name(scene, action[1]))}: {words}"
+
+
 def _turn(scene: Scene) -> str:
     view = scene.view
     if view["to_move"] is None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from wanli.bots import Brain
+from wanli.bots import Brain, Features
 from wanli.engine import Action, Decision, State
 from wanli.games.settlers import points
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
+from wanli.games.settlers.features import features
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
@@ -85,6 +86,11 @@ class SettlersBrain(Brain):
             return Market(outlook).pending(decision, seat)
         strengths[decision.seat] += self._pending(decision)
         return outlook.margin(strengths, seat)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `settlers.features`."""
+        assert isinstance(state, SettlersState)
+        return features(self, state, seat)
 
     def _pending(self, decision: Decision) -> float:
         """What a decision still promises to the seat that makes it."""
@@ -225,7 +231,7 @@ class SettlersBrain(Brain):
         seat, outlook = decision.seat, glance.outlook
         match action[0]:
             case "end" | "roll" | "stop" | "pass":
-                return outlook.margin(market.strengths, seat)
+                return market.now(seat)
             case "bank":
                 after = self._after_bank(state, outlook, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat]})
@@ -233,7 +239,7 @@ class SettlersBrain(Brain):
                 after = self._after_plenty(state, outlook, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat] - self.weights.plenty})
             case "offer":
-                return outlook.margin(market.strengths, seat) + market.expected(seat, action[1], action[2])
+                return market.now(seat) + market.expected(seat, action[1], action[2])
             case "accept" | "refuse" | "counter":
                 return market.answer(decision, action)
             case "partner" | "nobody":
@@ -249,13 +255,13 @@ class SettlersBrain(Brain):
         give = RESOURCES.index(action[1])
         hand[give] -= state.trade_rates(seat)[give]
         hand[RESOURCES.index(action[2])] += 1
-        return hand_worth(hand, outlook.goals[seat], self.weights)
+        return outlook.hand(seat, hand)
 
     def _after_plenty(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         for name in action[1:]:
             hand[RESOURCES.index(name)] += 1
-        return hand_worth(hand, outlook.goals[seat], self.weights)
+        return outlook.hand(seat, hand)
 
     def _after_theft(self, market: Market, seat: int, victim: int) -> float:
         """The mean over the cards that may be drawn, as far as the imagined hand tells."""

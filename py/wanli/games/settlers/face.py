@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.engine import Reason, Result, SeenEvent
+from wanli.engine import Action, Reason, Result, SeenEvent
 from wanli.games.settlers.table import buttons, choice, mapview, panel, status, story, strip, textboard, words
 from wanli.games.settlers.table.drawings import sprite
-from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene
+from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import el
 
 
@@ -42,6 +42,15 @@ class SettlersFace:
     def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         """What a click does."""
         return choice.answer(scene, pick)
+
+    def move(self, action: Action, scene: Scene) -> str:
+        """A legal action in words."""
+        return textboard.move_words(scene, action)
+
+    def show(self, action: Action, scene: Scene) -> Selection:
+        """What is picked when the action is previewed."""
+        del scene
+        return choice.picked_for(action).encode()
 
     def text_board(self, scene: Scene) -> str:
         """The position in words."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wanli.engine import Action, Decision
 from wanli.games.settlers.economy import holds
-from wanli.games.settlers.hand_worth import hand_worth, missing
+from wanli.games.settlers.hand_worth import missing
 from wanli.games.settlers.legal import unit
 from wanli.games.settlers.outlook import Outlook
 from wanli.games.settlers.trade import ACCEPT, PARTNER, partners, terms_with
@@ -25,15 +25,26 @@ class Market:
         self.outlook = outlook
         self.state: SettlersState = outlook.state
         self.strengths = outlook.strengths()
-        self.worths = [
-            hand_worth(hand, goals, outlook.weights)
-            for hand, goals in zip(self.state.hands, outlook.goals, strict=True)
-        ]
+        self.worths = outlook.hands
+        self._changes: dict[tuple[int, ...], float] = {}
+        self._expected: dict[tuple[int, ...], float] = {}
+        self._now: dict[int, float] = {}
+
+    def now(self, seat: int) -> float:
+        """The margin of `seat` as things are."""
+        if seat not in self._now:
+            self._now[seat] = self.outlook.margin(self.strengths, seat)
+        return self._now[seat]
 
     def change(self, seat: int, get: Cards, give: Cards) -> float:
         """What the seat's hand gains by getting and giving these cards."""
-        hand = [n + g - t for n, g, t in zip(self.state.hands[seat], get, give, strict=True)]
-        return hand_worth(hand, self.outlook.goals[seat], self.outlook.weights) - self.worths[seat]
+        key = (seat, *get, *give)
+        found = self._changes.get(key)
+        if found is None:
+            hand = [n + g - t for n, g, t in zip(self.state.hands[seat], get, give, strict=True)]
+            found = self.outlook.hand(seat, hand) - self.worths[seat]
+            self._changes[key] = found
+        return found
 
     def margin(self, seat: int, changes: dict[int, float]) -> float:
         """The margin of `seat` when some strengths change."""
@@ -73,8 +84,14 @@ class Market:
 
     def expected(self, seat: int, give: Cards, get: Cards) -> float:
         """How much the margin of `seat` may be expected to rise by an offer, were it the first one."""
+        key = (seat, *give, *get)
+        if key not in self._expected:
+            self._expected[key] = self._weigh(seat, give, get)
+        return self._expected[key]
+
+    def _weigh(self, seat: int, give: Cards, get: Cards) -> float:
         weights, best = self.outlook.weights, 0.0
-        now = self.outlook.margin(self.strengths, seat)
+        now = self.now(seat)
         for other in self.state.clockwise(seat):
             if holds(self.state.hands[other], get):
                 chance = weights.eager if self.likes(other, give, get) else weights.unlikely
@@ -84,14 +101,14 @@ class Market:
     def pending(self, decision: Decision, judge: int) -> float:
         """The margin of `judge` while an offer is being answered: with the partner that the offering seat will take."""
         seat, best, chosen = decision.data["by"], 0.0, None
-        now = self.outlook.margin(self.strengths, seat)
+        now = self.now(seat)
         for other in self._willing(decision):
             terms = terms_with(decision, other) or (decision.data["give"], decision.data["get"])
             gain = self.exchange(seat, other, terms[0], terms[1], seat) - now
             if gain > best:
                 best, chosen = gain, (other, terms)
         if chosen is None:
-            return self.outlook.margin(self.strengths, judge)
+            return self.now(judge)
         other, (give, get) = chosen
         return self.exchange(seat, other, give, get, judge)
 
@@ -107,7 +124,7 @@ class Market:
     def answer(self, decision: Decision, action: Action) -> float:
         """How the asked seat likes an answer."""
         seat, by, weights = decision.seat, decision.data["by"], self.outlook.weights
-        now = self.outlook.margin(self.strengths, seat)
+        now = self.now(seat)
         if action == ("accept",):
             return self.exchange(by, seat, decision.data["give"], decision.data["get"], seat) - weights.trade_margin
         if action == ("refuse",):
@@ -122,5 +139,5 @@ class Market:
         seat = decision.seat
         terms = terms_with(decision, action[1]) if action[0] == PARTNER else None
         if terms is None:
-            return self.outlook.margin(self.strengths, seat)
+            return self.now(seat)
         return self.exchange(seat, action[1], terms[0], terms[1], seat)

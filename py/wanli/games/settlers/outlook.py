@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from math import exp
 from typing import TYPE_CHECKING
 
 from wanli.games.settlers.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
 from wanli.games.settlers.hand_worth import Goal, goal, hand_worth
 from wanli.games.settlers.points import public_points
-from wanli.games.settlers.terrain import Terrain
+from wanli.games.settlers.terrain import Firm, Sight, Terrain
 from wanli.games.settlers.weights import Weights
 
 if TYPE_CHECKING:
@@ -33,23 +34,48 @@ def at_least(count: int, mean: float) -> float:
     return 1.0 if count <= 0 else _at_least(count, round(mean * _FINE))
 
 
+def _public(state: SettlersState) -> tuple[object, ...]:
+    """All that an outlook depends on, beside the resource cards."""
+    return (
+        *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
+        *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
+        *map(len, state.attackers), *map(len, state.gathered), *state.invaders,
+    )  # fmt: skip
+
+
 class Outlook:
     """One position, looked at. `firm[seat]` is what a seat has beside its hand, `goals[seat]` what it saves for."""
 
     def __init__(self, state: SettlersState, terrain: Terrain, weights: Weights) -> None:
         self.state, self.terrain, self.weights = state, terrain, weights
-        self.income = self._incomes()
-        self.dangers = [self._danger(section) for section in range(len(state.levels))]
-        self.goals: list[list[Goal]] = []
-        self.firm = [self._firm(seat) for seat in range(state.seats)]
+        key = _public(state)
+        known = terrain.sights.get(key)
+        self._lands = terrain.lands(state) if known is None else known.lands
+        self.income = self._lands.income
+        self.dangers = terrain.dangers(state, self._danger) if known is None else known.dangers
+        self._firm = [self._look_at(seat) for seat in range(state.seats)] if known is None else known.firm
+        if known is None:
+            terrain.keep_sight(key, Sight(self._lands, self.dangers, self._firm))
+        self.firm = [found.worth for found in self._firm]
+        self.goals = [found.goals for found in self._firm]
         self.defeat = self._defeat()
+
+    def hand(self, seat: int, cards: Sequence[int]) -> float:
+        """What these cards would be worth to a seat."""
+        key, known = tuple(cards), self._firm[seat].hands
+        found = known.get(key)
+        if found is None:
+            found = known[key] = hand_worth(cards, self.goals[seat], self.weights)
+        return found
+
+    @cached_property
+    def hands(self) -> list[float]:
+        """What every seat's hand is worth to it."""
+        return [self.hand(seat, cards) for seat, cards in enumerate(self.state.hands)]
 
     def strengths(self) -> list[float]:
         """What every seat has, its hand included."""
-        return [
-            firm + hand_worth(hand, goals, self.weights)
-            for firm, hand, goals in zip(self.firm, self.state.hands, self.goals, strict=True)
-        ]
+        return [firm + hand for firm, hand in zip(self.firm, self.hands, strict=True)]
 
     def margin(self, strengths: list[float], seat: int) -> float:
         """Own strength less a mean of the rivals', in which the best of them weighs more; the common defeat looms."""
@@ -65,16 +91,6 @@ class Outlook:
         return self.weights.best + rest if rival == strongest else rest
 
     # Parts -----------------------------------------------------------------------------------------------------------
-
-    def _incomes(self) -> list[list[int]]:
-        state, terrain = self.state, self.terrain
-        found = [[0] * 5 for _ in range(state.seats)]
-        for land, row in enumerate(state.yields):
-            if row and terrain.pips[land] and not state.invaders[land]:
-                resource, pips = state.board.land_yields[land], terrain.pips[land]
-                for seat, amount in row:
-                    found[seat][resource] += amount * pips
-        return found
 
     def _danger(self, section: int) -> float:
         """The chance that this section is breached before long."""
@@ -95,7 +111,27 @@ class Outlook:
         left = self.state.table.breaches - self.state.breaches
         return at_least(left, sum(self.dangers) * self.weights.alarm)
 
-    def _firm(self, seat: int) -> float:
+    def _look_at(self, seat: int) -> Firm:
+        state = self.state
+        now, later = self._room(seat)
+        section = state.sections[seat]
+        danger = self.dangers[section] if section >= 0 else 0.0
+        lost = self._overrun(seat, section, danger) if danger else 0.0
+        honours = self._honours(seat)
+        # All that the sum and the goals depend on, beside the board:
+        key = (
+            *self.income[seat], *state.cards[seat], state.settlements[seat], state.cities[seat],
+            state.roads[seat].bit_count(), state.malus[seat], state.longest == seat, state.army == seat, honours,
+            state.pirate, now, later, danger, lost, state.levels[section] if section >= 0 else -1, any(state.deck),
+        )  # fmt: skip
+        found = self.terrain.firm.get(key)
+        if found is None:
+            total = self._summed(seat, honours, max(now, later)) - danger * self.weights.breach - lost
+            found = Firm(total, self._goals(seat, now, later, danger), {})
+            self.terrain.keep_firm(key, found)
+        return found
+
+    def _summed(self, seat: int, honours: float, room: float) -> float:
         state, weights = self.state, self.weights
         income = self.income[seat]
         cards = state.cards[seat]
@@ -103,26 +139,23 @@ class Outlook:
         total += self.terrain.income_worth(income, weights.variety) + self._harbours(seat, income)
         total += cards[KNIGHT] * weights.knight + cards[ROAD_CARD] * weights.road_building
         total += cards[PLENTY] * weights.plenty + cards[MONOPOLY] * weights.monopoly
-        total += self._honours(seat)
-        now, later = self._room(seat)
-        total += max(now, later)
-        section = state.sections[seat]
-        danger = self.dangers[section] if section >= 0 else 0.0
-        total -= danger * weights.breach
-        if section >= 0 and danger:
-            total -= self._overrun(seat, section, danger)
-        self.goals.append(self._goals(seat, now, later, danger))
-        return total
+        return total + honours + room
 
     def _overrun(self, seat: int, section: int, danger: float) -> float:
         """Income that the seat would lose on the first free hexes of its own path."""
+        key = seat, section, self.state.levels[section]
+        if key not in self._lands.overrun:
+            self._lands.overrun[key] = self._pips_lost(seat, section)
+        return danger * self._lands.overrun[key] * self.weights.pip * self.weights.overrun
+
+    def _pips_lost(self, seat: int, section: int) -> float:
         state, lost = self.state, 0.0
         free = [land for land in state.board.targets[section] if not state.invaders[land]][: state.levels[section] + 1]
         for land in free:
             for owner, amount in state.yields[land]:
                 if owner == seat:
                     lost += amount * self.terrain.pips[land]
-        return danger * lost * self.weights.pip * self.weights.overrun
+        return lost
 
     def _harbours(self, seat: int, income: list[int]) -> float:
         state, board, weights = self.state, self.state.board, self.weights
@@ -159,11 +192,11 @@ class Outlook:
 
     def _room(self, seat: int) -> tuple[float, float]:
         """What the best place for a settlement promises: at once, and after one or two more roads."""
-        state = self.state
-        if not state.left(seat, "settlement"):
+        state, pieces = self.state, BOX.pieces
+        if state.settlements[seat].bit_count() >= pieces["settlement"]:
             return 0.0, 0.0
         own = state.own(seat)
-        may_lay = state.left(seat, "road") > 0
+        may_lay = state.roads[seat].bit_count() < pieces["road"]
         return self.terrain.room(state.reach[seat], own, state.built & ~own, state.closed, state.laid, may_lay)
 
     def _goals(self, seat: int, now: float, later: float, danger: float) -> list[Goal]:

@@ -114,14 +114,6 @@ class SettlersState(State):
             return None
         return action if refusals.refuse(self, action) is None else None
 
-    def spelling(self, action: Action) -> Action | None:
-        """As the engine does, but quicker for an action that comes from `legal` itself."""
-        if self._legal is not None:
-            for listed in self._legal:
-                if listed is action:
-                    return listed
-        return super().spelling(action)
-
     def refuse(self, action: Action) -> Reason:
         """See `refusals.py`."""
         return refusals.refuse(self, action) or Reason("unknown_action", {"verb": str(action[0])})

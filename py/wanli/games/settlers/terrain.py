@@ -2,13 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
+from wanli.games.settlers.hand_worth import Goal
 from wanli.games.settlers.roads import bits
 from wanli.games.settlers.weights import Weights
 
+if TYPE_CHECKING:
+    from wanli.games.settlers.state import SettlersState
+
 _MOST_PIPS = 60
-_MOST_ROOMS = 20_000
+_MOST_KEPT = 10_000
+
+
+class Lands(NamedTuple):
+    """The pips of each resource that each seat has, land with invaders left out; `overrun` by seat, section and level
+    what invaders would take from it.
+    """
+
+    income: list[list[int]]
+    overrun: dict[tuple[int, int, int], float]
+
+
+class Firm(NamedTuple):
+    """What a seat has beside its hand, what it saves for, and what hands have been found to be worth for that."""
+
+    worth: float
+    goals: list[Goal]
+    hands: dict[tuple[int, ...], float]
+
+
+class Sight(NamedTuple):
+    """A position but for the resource cards: its lands, the danger of each section, and the seats."""
+
+    lands: Lands
+    dangers: list[float]
+    firm: list[Firm]
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _keep(known: dict[K, V], key: K, found: V) -> None:
+    """Remember something, and not too much."""
+    if len(known) >= _MOST_KEPT:
+        known.clear()
+    known[key] = found
 
 
 def pips(number: int) -> int:
@@ -45,7 +88,42 @@ class Terrain:
         )
         """Per section its arrows: (gathering field, chance per roll)."""
         self._board, self._weights = board, weights
+        self._lands: dict[tuple[object, ...], Lands] = {}
+        self._dangers: dict[tuple[int, ...], list[float]] = {}
+        self.sights: dict[tuple[object, ...], Sight] = {}
+        self.firm: dict[tuple[object, ...], Firm] = {}
+        """What `Outlook` has found out about seats: most of them stay as they are from one position to the next."""
         self._rooms: dict[tuple[int, int, int, int, int, bool], tuple[float, float]] = {}
+
+    def lands(self, state: SettlersState) -> Lands:
+        """What the hexes bring to each seat."""
+        key = (*state.yields, *state.invaders)
+        found = self._lands.get(key)
+        if found is None:
+            found = Lands([[0] * 5 for _ in range(state.seats)], {})
+            for land, row in enumerate(state.yields):
+                if row and self.pips[land] and not state.invaders[land]:
+                    for seat, amount in row:
+                        found.income[seat][self._board.land_yields[land]] += amount * self.pips[land]
+            _keep(self._lands, key, found)
+        return found
+
+    def dangers(self, state: SettlersState, work_out: Callable[[int], float]) -> list[float]:
+        """For each section the chance that it is breached before long."""
+        key = (*state.owners, *state.levels, *map(len, state.attackers), *map(len, state.gathered))
+        found = self._dangers.get(key)
+        if found is None:
+            found = [work_out(section) for section in range(len(state.levels))]
+            _keep(self._dangers, key, found)
+        return found
+
+    def keep_sight(self, key: tuple[object, ...], found: Sight) -> None:
+        """Remember something in `sights`."""
+        _keep(self.sights, key, found)
+
+    def keep_firm(self, key: tuple[object, ...], found: Firm) -> None:
+        """Remember something in `firm`."""
+        _keep(self.firm, key, found)
 
     def income_worth(self, income: list[int] | tuple[int, ...], variety: float) -> float:
         """What so many pips of each resource are worth."""
@@ -64,9 +142,8 @@ class Terrain:
         key = (reach, own, rivals, closed, laid, may_lay)
         found = self._rooms.get(key)
         if found is None:
-            if len(self._rooms) >= _MOST_ROOMS:
-                self._rooms.clear()
-            found = self._rooms[key] = self._look_for_room(*key)
+            found = self._look_for_room(*key)
+            _keep(self._rooms, key, found)
         return found
 
     def _look_for_room(

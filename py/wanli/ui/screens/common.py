@@ -40,6 +40,7 @@ _ICONS: dict[str, str] = {
     "plus": "M12 5v14M5 12h14",
     "close": "M6 6l12 12M18 6 6 18",
     "trophy": "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 3 2 5 4 5M16 6h4c0 3-2 5-4 5M12 14v4M8 20h8",
+    "advice": "M9 18h6M10 21h4M9 15c0-2-3-3-3-7a6 6 0 0 1 12 0c0 4-3 5-3 7z",
     "skip": "M5 5l7 7-7 7zM13 5l7 7-7 7z",
 }
 

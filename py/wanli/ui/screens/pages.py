@@ -134,7 +134,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "handover", "undo", "bots", "keep")
+HELP_TOPICS = ("play", "handover", "undo", "bots", "advice", "keep")
 """What the help page explains, in its order."""
 
 

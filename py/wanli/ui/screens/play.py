@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from wanli.ui.face import Face, Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import Person, name_tag, seat_badge
+from wanli.ui.screens.advice import Advice, advice, ask_button
 from wanli.ui.screens.common import button, game_button, notice, screen, skip_link
 from wanli.ui.screens.log import LogLine, log_list
 from wanli.ui.translate import Translator
@@ -27,7 +28,8 @@ class PlayScreen:
 
     `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
     can be taken back, "" if something can. `recap` are the lines since this seat's last turn; `log` all
-    lines, or None if the log is shut. `unsaved`: the sentence about a match that cannot be saved.
+    lines, or None if the log is shut. `unsaved`: the sentence about a match that cannot be saved. `may_ask`:
+    whether the person may ask for advice; `advice` is what has come of it.
     """
 
     scene: Scene
@@ -40,6 +42,8 @@ class PlayScreen:
     log: Sequence[LogLine] | None = None
     text_board: bool = False
     unsaved: str = ""
+    may_ask: bool = False
+    advice: Advice | None = None
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -77,6 +81,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
                 else None,
             ),
             _log(model.log, t) if model.log is not None else None,
+            advice(model.advice, t) if model.advice is not None else None,
         ),
     )
 
@@ -176,7 +181,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
             "span", {"class": "waiting"}, seat_badge(person), el("span", {"class": "spinner"})
         )
     elif model.next_person:
-        words = t("play.turn_done")
+        words = t("play.turn_done", name=model.next_person.name)
         buttons = [
             button(
                 t("play.pass_on", name=model.next_person.name),
@@ -192,6 +197,8 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     else:
         words = face.prompt(scene)
         buttons = [game_button(each) for each in face.buttons(scene)]
+        if model.may_ask:
+            buttons.append(ask_button(model.advice is not None, t))
         lead = seat_badge(scene.people[model.to_move]) if model.to_move is not None else None
     return el(
         "section",

@@ -49,7 +49,9 @@ def score(model: Score, t: Translator) -> Markup:
             scene.game.title,
             back=button(t("play.home"), ("home",), drawing="home", bare=True),
             tools=[
-                button(t("play.log"), ("log",), drawing="log", bare=True, pressed=model.log is not None),
+                button(
+                    t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None
+                ),
                 button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
             ],
         ),
@@ -94,7 +96,7 @@ def score(model: Score, t: Translator) -> Markup:
         ),
         el(
             "section",
-            {"class": "log", "aria-labelledby": "log-title"},
+            {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
             el("h2", {"id": "log-title"}, t("play.log")),
             log_list(model.log, t),
         )

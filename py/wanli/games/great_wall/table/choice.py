@@ -126,6 +126,11 @@ def routes(action: Action) -> tuple[Path, ...]:
     return ((("do", *action),),)
 
 
+def picked_for(action: Action) -> Choice:
+    """What is picked when a legal action is shown as a preview; nothing for passing, which has a button of its own."""
+    return NOTHING if action == PASS else Choice(path=routes(action)[0])
+
+
 def real(scene: Scene) -> Iterable[Action]:
     """The legal actions without passing, which has a button of its own."""
     return (action for action in scene.legal if action != PASS)

@@ -65,7 +65,7 @@ def upgrade_words(scene: Scene, site: str) -> str:
 
 
 def _covering(scene: Scene, card: str, cells: list[int], rewards: bool) -> str:
-    horde, _ = horde_of(scene, card)
+    horde = horde_of(scene, card)
     if horde is None:
         return ""
     t = scene.t

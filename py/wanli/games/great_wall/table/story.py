@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wanli.engine import Line, Result, SeenEvent
+from wanli.engine import JsonDict, Line, Result, SeenEvent
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.drawings import icon, sprite
 from wanli.games.great_wall.table.words import (
@@ -70,10 +70,10 @@ def _told(event: SeenEvent, scene: Scene) -> str:
         case "recruit" | "killed" | "saved" | "kill":
             values["soldiers"] = soldiers(scene, facts["soldiers"])
         case "attack" | "charge":
-            cells = [cell_words(t, facts["card"], cell, facts["section"]) for cell in facts["cells"]]
+            cells = [_cell(scene, facts, cell) for cell in facts["cells"]]
             values["spot"] = "; ".join(cells)
         case "wound" | "repeat":
-            values["spot"] = cell_words(t, facts["card"], facts["cell"], facts["section"])
+            values["spot"] = _cell(scene, facts, facts["cell"])
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
@@ -136,6 +136,11 @@ def _revealed(scene: Scene, cards: Sequence[Any]) -> list[str]:
     return [
         scene.t("great_wall.has", name=name(scene, owner), card=title(scene, card)) for owner, card in pairs if card
     ]
+
+
+def _cell(scene: Scene, facts: JsonDict, cell: int) -> str:
+    """A weak point of the horde in the facts, where it stood then."""
+    return cell_words(scene.t, facts["card"], cell, facts["section"], facts["place"])
 
 
 def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:

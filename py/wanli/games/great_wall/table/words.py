@@ -102,38 +102,45 @@ def signed(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
-def horde_of(scene: Scene, card: str) -> tuple[JsonDict | None, int]:
-    """A horde at the wall with its section; (None, -1) if it is not there."""
+def horde_of(scene: Scene, card: str) -> JsonDict | None:
+    """A horde at the wall; None if it is not there."""
+    hordes = (horde for front in scene.view["fronts"] for horde in front["hordes"])
+    return next((horde for horde in hordes if horde["card"] == card), None)
+
+
+def stand(scene: Scene, card: str) -> tuple[int, int]:
+    """Section and place (0 at the wall) of a horde; of one that is not there the section on the card."""
     for front in scene.view["fronts"]:
-        for horde in front["hordes"]:
+        for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
-                return horde, front["section"]
-    return None, -1
+                return front["section"], place
+    return BOX.hordes[card].section, 0
 
 
 def spot(scene: Scene, card: str, cell: int) -> str:
     """A weak point of a horde at the wall in words, with its reward."""
-    return _spot(scene.t, card, cell, horde_of(scene, card)[1])
+    return _spot(scene.t, card, cell, *stand(scene, card))
 
 
 def bare_spot(scene: Scene, card: str, cell: int) -> str:
     """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
-    return cell_words(scene.t, card, cell, horde_of(scene, card)[1])
+    return cell_words(scene.t, card, cell, *stand(scene, card))
 
 
 @lru_cache(maxsize=4096)
-def _spot(t: Translator, card: str, cell: int, section: int) -> str:
+def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
     letter = BOX.hordes[card].spots.get(cell, "o")
-    return t("great_wall.spot", cell=cell_words(t, card, cell, section), reward=t(f"great_wall.reward.{letter}"))
+    return t("great_wall.spot", cell=cell_words(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
 
 
 @lru_cache(maxsize=4096)
-def cell_words(t: Translator, card: str, cell: int, section: int) -> str:
-    """A weak point: its horde, the section where that stands or stood, row and column."""
+def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+    """A weak point: its horde, where that stands or stood (there may be two of a type), row and column."""
+    horde = t(f"great_wall.name.{BOX.hordes[card].type}")
     return t(
         f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
-        horde=t(f"great_wall.name.{BOX.hordes[card].type}"),
-        section=t(f"great_wall.section.{section if section >= 0 else BOX.hordes[card].section}"),
+        horde=t("great_wall.cell.behind", horde=horde, n=place + 1) if place else horde,
+        section=t(f"great_wall.section.{section}"),
         column=cell % 6 + 1,
     )
 

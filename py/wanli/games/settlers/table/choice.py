@@ -98,6 +98,22 @@ def chosen(scene: Scene) -> Choice:
     return found if phase in _PHASES.get(found.what, ()) else _start(scene)
 
 
+def picked_for(action: Action) -> Choice:
+    """What is picked when a legal action is shown as a preview; nothing for one that has none."""
+    match action:
+        case (("offer" | "counter") as what, give, get):
+            return Choice(what, (give, get))
+        case ("bank", give, take):
+            return Choice("bank", (RESOURCES.index(give), RESOURCES.index(take)))
+        case ("discard", given):
+            return Choice("discard", (given,))
+        case ("plenty", *kinds):
+            return Choice("plenty", (tuple(kinds.count(kind) for kind in RESOURCES),))
+        case ("monopoly", kind):
+            return Choice("monopoly", (RESOURCES.index(kind),))
+    return Choice("do", action) if action[0] in SHOWN_FIRST else Choice()
+
+
 def _start(scene: Scene) -> Choice:
     return Choice("discard", (NONE,)) if scene.view["phase"] == "discard" else Choice()
 

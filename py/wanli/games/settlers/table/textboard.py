@@ -80,6 +80,21 @@ def action_label(scene: Scene, action: Action) -> str:
     return t(f"settlers.act.{action[0]}")
 
 
+def move_words(scene: Scene, action: Action) -> str:
+    """A legal action in words that need no heading above them."""
+    t = scene.t
+    match action:
+        case ("end",):
+            return t("settlers.button.end.special" if scene.view["phase"] == "special" else "settlers.button.end")
+        case (("pass" | "nobody") as verb,):
+            return t(f"settlers.text.do.{verb}")
+        case (("wall" | "buy") as verb,):
+            return t(f"settlers.move.{verb}")
+        case (_,):
+            return action_label(scene, action)
+    return f"{t(f'settlers.text.do.{action[0]}')}: {action_label(scene, action)}"
+
+
 def _actions(scene: Scene) -> Markup:
     """Every legal action, those of one kind under one heading."""
     groups = []

@@ -1,0 +1,102 @@
+"""“What would you do?”: asked, shown and played by keyboard, on a tablet and a phone, for everybody."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from e2e.host import Host
+from e2e.table.tablet import BOOT, Tablet, midway_file
+from e2e.table.test_play import tab_to, violations
+from wanli.engine import Match, thaw
+
+TELLS = BOOT + 10_000
+"""Milliseconds until advice must be there: the worker may have to start a Python first."""
+
+
+def at_a_choice(seats: int, actions: int, game: str = "mauer") -> str:
+    """A file with a match after so many actions, or a few more, in which whoever is to move has a choice."""
+    while True:
+        content = midway_file(seats, actions, game=game)
+        if len(Match.decode(json.loads(content)["matches"][0]["match"]).state.legal()) > 3:
+            return content
+        actions += 1
+
+
+def advice(tablet: Tablet) -> Locator:
+    return tablet.page.locator("#advice .advised")
+
+
+@pytest.mark.parametrize(("game", "actions"), [("mauer", 30), ("settlers", 60)])
+def test_the_advised_move_is_played_by_keyboard(tablet: Tablet, game: str, actions: int) -> None:
+    tablet.bring(at_a_choice(4, actions, game=game))
+    tablet.reveal()
+    page, before = tablet.page, tablet.actions()
+    page.keyboard.press("a")
+    expect(page.locator("#advice")).to_be_focused()
+    expect(advice(tablet)).to_be_visible(timeout=TELLS)
+    expect(page.get_by_role("status")).to_contain_text("Advice:")
+    assert tablet.actions() == before
+    assert "advi" not in "".join(tablet.storage().values())
+    assert tab_to(page, "#advice [data-action^='[\"play\"']")
+    intended = json.loads(page.evaluate("document.activeElement.dataset.action"))
+    page.keyboard.press("Enter")
+    expect(page.locator("#advice")).to_have_count(0)
+    assert tablet.actions() == [*before, thaw(intended[1])]
+
+
+def test_a_shown_move_is_seen_on_the_board_and_can_be_confirmed(tablet: Tablet) -> None:
+    tablet.bring(at_a_choice(3, 30))
+    tablet.reveal()
+    page, before = tablet.page, tablet.actions()
+    page.locator("#advice-button").click()
+    expect(advice(tablet)).to_be_visible(timeout=TELLS)
+    page.locator("#advice [data-action^='[\"advice_show\"']").first.click()
+    expect(page.locator("#advice .advised-move.shown")).to_have_count(1)
+    board, panel = page.locator("#board").bounding_box(), page.locator("#advice").bounding_box()
+    assert board
+    assert panel
+    assert board["height"] > 400
+    assert panel["x"] >= board["x"] + board["width"] - 1, "it lies beside the board"
+    tablet.press("pick", "confirm")
+    expect(page.locator("#advice")).to_have_count(0)
+    assert len(tablet.actions()) == len(before) + 1
+
+
+def test_whoever_comes_next_sees_nothing_of_it(tablet: Tablet) -> None:
+    tablet.bring(at_a_choice(3, 30))
+    tablet.reveal()
+    tablet.page.locator("#advice-button").click()
+    expect(advice(tablet)).to_be_visible(timeout=TELLS)
+    words = tablet.page.locator("#advice h3").all_inner_texts()
+    tablet.page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide'))")
+    expect(tablet.page.locator("#ready")).to_be_visible()
+    readable = tablet.everything_readable()
+    assert "advised" not in readable
+    assert not [each for each in words if each in readable]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=["tablet", "phone"])
+def test_axe_finds_nothing_in_the_panel(browser: Browser, host: Host, size: tuple[int, int], scheme: str) -> None:
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if scheme == "dark" else "light",
+        locale="de-DE",
+    )
+    tablet = Tablet(context, host).visit()
+    tablet.bring(at_a_choice(3, 30))
+    tablet.reveal()
+    tablet.page.locator("#advice-button").click()
+    expect(advice(tablet)).to_be_visible(timeout=TELLS)
+    assert violations(tablet.page) == []
+    assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    small = tablet.page.locator("#advice button, #advice-button").evaluate_all(
+        "all => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"
+    )
+    assert small == []
+    assert tablet.complaints == []
+    context.close()

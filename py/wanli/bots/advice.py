@@ -1,0 +1,106 @@
+"""Advice: the move that the hard bot would choose, its two best alternatives, and what decides between them.
+
+The thought is the hard bot's own, slice by slice; beside it stands in named features what each playout came to. Moves
+are compared over the worlds in which both were played out, so that luck explains nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wanli.bots.brain import Brain
+from wanli.bots.features import Features
+from wanli.bots.search import Search
+from wanli.engine.actions import Action, JsonDict
+from wanli.engine.chance import Chance
+from wanli.engine.game import Game
+from wanli.engine.state import State
+
+ALTERNATIVES = 2
+"""Moves that are told beside the choice."""
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """One move of an advice. `behind`: how many points it is worth less than the choice, 0 for that itself.
+
+    `features`: by how much each feature differs, against the choice; for the choice, against its best alternative.
+    """
+
+    action: Action
+    behind: float
+    features: Features = field(default_factory=dict)
+
+
+class Adviser:
+    """One decision of a person, thought about slice by slice as the hard bot thinks.
+
+    Equal arguments and an equal number of steps give the choice of `Thinker` at that level. Raises ValueError if the
+    view is not that of the seat to act.
+    """
+
+    def __init__(self, game: Game, view: JsonDict, seed: int, brain: Brain) -> None:
+        if view["to_move"] is None or view["to_move"] != view["seat"]:
+            raise ValueError("advice is given only to the seat whose view it is made from")
+        self._search = _Explained(game, view, Chance(seed), brain)
+        self._slices = self._search.slices()
+
+    def step(self) -> bool:
+        """Think one slice, a few milliseconds; False if the thought has come to its end."""
+        for _ in self._slices:
+            return True
+        return False
+
+    @property
+    def compared(self) -> bool:
+        """Whether the moves can be compared already, that is after a first whole world."""
+        return bool(self._search.weighed)
+
+    def advice(self) -> list[Counsel]:
+        """The choice and its best alternatives, as far as is known yet; without features before `compared`."""
+        search = self._search
+        choice, *others = search.ranking
+        if not search.weighed:
+            return [Counsel(choice, 0.0), *(Counsel(action, 0.0) for action in others[:ALTERNATIVES])]
+        behind = {action: search.gap(choice, action) for action in search.weighed if action != choice}
+        best = sorted(behind, key=lambda action: behind[action])[:ALTERNATIVES]
+        own = search.difference(choice, best[0]) if best else {}
+        return [
+            Counsel(choice, 0.0, own),
+            # A move that was dropped early may look better than what became the choice later: it is as good, at most.
+            *(Counsel(action, max(0.0, behind[action]), search.difference(action, choice)) for action in best),
+        ]
+
+
+class _Explained(Search):
+    """The hard bot's search, which keeps what it has weighed, of dropped moves too."""
+
+    def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
+        super().__init__(game, view, rng, brain)
+        self.weighed: dict[Action, list[float]] = {}
+        """The values of each move, one for each world that it has been through with all others then in question."""
+        self._features: dict[Action, list[Features]] = {}
+
+    def weigh(self, action: Action, after: State) -> float:
+        """The value, as ever, and its parts."""
+        self._features.setdefault(action, []).append(self._brain.features(after, self._seat))
+        return super().weigh(action, after)
+
+    def _still_in_question(self) -> list[Action]:
+        self.weighed.update(self._values)
+        return super()._still_in_question()
+
+    def gap(self, action: Action, other: Action) -> float:
+        """By how much `action` is better than `other`, in the mean of the worlds that both have been through."""
+        pairs = list(zip(self.weighed[action], self.weighed[other], strict=False))
+        return sum(one - two for one, two in pairs) / len(pairs)
+
+    def difference(self, action: Action, other: Action) -> Features:
+        """The same feature by feature: they add up to the gap."""
+        worlds = min(len(self.weighed[action]), len(self.weighed[other]))
+        found: Features = {}
+        for sign, move in ((1.0, action), (-1.0, other)):
+            for features in self._features[move][:worlds]:
+                for name, points in features.items():
+                    found[name] = found.get(name, 0.0) + sign * points / worlds
+        return found

@@ -1,0 +1,65 @@
+"""The parts of a position's value in Die Große Mauer, as a player would name them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.bots.features import Features, against, total
+from wanli.games.settlers import points
+from wanli.games.settlers.components import KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
+from wanli.games.settlers.haggling import Market
+from wanli.games.settlers.hand_worth import hand_worth
+from wanli.games.settlers.outlook import Outlook
+from wanli.games.settlers.state import SettlersState
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.brain import SettlersBrain
+
+
+def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
+    """What `SettlersBrain.value` adds up: points, income, room to build, hand and cards, honours, the wall, the
+    rivals, and what the common defeat threatens.
+    """
+    weights = brain.weights
+    if state.ended and state.ended != points.POINTS:
+        return {"defeat": -weights.win - weights.defeat}
+    if state.ended and state.active == seat:
+        return {"match": 2 * weights.win}
+    outlook = brain.outlook(state)
+    strengths = outlook.strengths()
+    found = _own(outlook, seat)
+    decision = None if state.ended else state.stack[-1]
+    if decision is not None:
+        promised = brain._pending(decision)
+        strengths[decision.seat] += promised
+        if decision.seat == seat:
+            found["cards"] += promised
+    found["rivals"] = against(strengths, seat, weights.best)
+    if decision is None:
+        found["match"] = -weights.win
+        return found
+    ahead = total(found)
+    found["defeat"] = -(ahead + weights.defeat) * outlook.defeat
+    if decision.kind in ("answer", "partner"):
+        found["trade"] = Market(outlook).pending(decision, seat) - total(found)
+    return found
+
+
+def _own(outlook: Outlook, seat: int) -> Features:
+    """What a seat has: the terms of `Outlook.strengths`."""
+    state, weights = outlook.state, outlook.weights
+    income, cards, section = outlook.income[seat], state.cards[seat], state.sections[seat]
+    danger = outlook.dangers[section] if section >= 0 else 0.0
+    overrun = outlook._overrun(seat, section, danger) if danger else 0.0
+    return {
+        "points": points.public_points(state, seat) + cards[VP] * weights.vp_card,
+        "income": outlook.terrain.income_worth(income, weights.variety) + outlook._harbours(seat, income),
+        "room": max(outlook._room(seat)),
+        "hand": hand_worth(state.hands[seat], outlook.goals[seat], weights),
+        "cards": cards[KNIGHT] * weights.knight
+        + cards[ROAD_CARD] * weights.road_building
+        + cards[PLENTY] * weights.plenty
+        + cards[MONOPOLY] * weights.monopoly,
+        "honours": outlook._honours(seat),
+        "wall": -danger * weights.breach - overrun,
+    }

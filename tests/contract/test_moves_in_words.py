@@ -1,0 +1,72 @@
+"""Every game: each legal move has words of its own, the same for all that its seat cannot tell apart, and a preview
+that is that very move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.contract.test_faces import scene_of
+from tests.playing import Variant, any_verb, variants, walk, worth_a_look
+from wanli.app.languages import LANGUAGES, translator
+from wanli.app.rooms.match import face_of
+from wanli.engine import Action, Chance, State
+from wanli.ui.face import Picked, Play
+
+pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
+
+MOST = 60
+"""Moves of one position that are looked at; of more of them so many at random."""
+LOOKS = 350
+
+
+def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Action]]]:
+    """Positions with some of their legal moves; all that come early, and few of what comes late."""
+    dice, looks = Chance(seed), 0
+    for number, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
+        if worth_a_look(number) and looks < LOOKS:
+            looks += 1
+            legal = state.legal()
+            yield number, state, legal if len(legal) <= MOST else dice.sample(legal, MOST)
+
+
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
+    languages = [translator(lang) for lang in LANGUAGES]
+    face = face_of(variant.game)
+    for number, state, legal in decisions(variant, 71):
+        t = languages[number % len(languages)]
+        scene = scene_of(state, state.seat, t)
+        words = [face.move(action, scene) for action in legal]
+        assert all(words)
+        assert len(set(words)) == len(words), sorted(word for word in words if words.count(word) > 1)[:4]
+    assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_the_words_of_a_move_tell_nothing_that_its_seat_cannot_know(variant: Variant) -> None:
+    face, t = face_of(variant.game), translator("en")
+    for number, state, legal in decisions(variant, 72):
+        if number % 5 == 0:
+            twin = state.game.imagine(state.view(state.seat), Chance(number))
+            one, other = scene_of(state, state.seat, t), scene_of(twin, state.seat, t)
+            assert [face.move(action, one) for action in legal] == [face.move(action, other) for action in legal]
+
+
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_a_previewed_move_is_played_when_it_is_confirmed(variant: Variant) -> None:
+    face, t, previewed = face_of(variant.game), translator("en"), set()
+    for _, state, legal in decisions(variant, 73):
+        scene = scene_of(state, state.seat, t)
+        for action in legal:
+            selection = face.show(action, scene)
+            if selection:
+                before = replace(scene, selection=selection)
+                assert face.pick(before, ("pick", "confirm")) == Play(action)
+                cleared = face.pick(before, ("pick", "clear"))
+                assert isinstance(cleared, Picked)
+                previewed.add(action[0])
+    assert previewed
