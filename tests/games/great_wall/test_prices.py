@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, ask, do, give, table, told
+from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, run, table, told
 from tests.games.great_wall.test_markup import people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action
@@ -152,6 +152,24 @@ def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
     for words in ("1 wood", "2 stone"):
         shown = after(shown, named(shown, words))
     assert confirmed(shown) == ("pay", 1, 2, 1, 0)
+
+
+@pytest.mark.parametrize(("general", "active"), [("g13", ()), ("g13", ("a03",)), ("g07", ())])
+def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -> None:
+    for count in (1, 2):
+        g = table(3)
+        give(g, 0, chi=9)
+        g.players[0].general, g.players[0].active = general, active
+        entries = [[0, "", 0, count, 0]]
+        g.posts[1] = (count, *g.posts[1][1:])
+        g.players[0].soldiers = (g.players[0].soldiers[0], g.players[0].soldiers[1] - count, g.players[0].soldiers[2])
+        run(g, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
+        assert kind_of(g) == "save"
+        action: Action = ("save", 0, count, 0)
+        shown = scene(g)
+        words = label(shown, action)
+        [paid] = told(do(g, action), "pay")
+        assert f"for {mix(shown, paid['resources'])}." in words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

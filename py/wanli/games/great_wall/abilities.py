@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from wanli.games.great_wall import bank
-from wanli.games.great_wall.cards import BOX, COSTS, Effect
+from wanli.games.great_wall.cards import BOX, COSTS, PRICES, Effect
 from wanli.games.great_wall.terms import ARCHER, CHI, GOLD, GOODS, HORSEMAN, KINDS, REED, RESOURCES, SPEARMAN, WOOD
 
 if TYPE_CHECKING:
@@ -66,6 +66,22 @@ def soldier_cost(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
     cost, at = list(COSTS[kind]), _LOWERED[kind]
     cost[at] = lowered_by(found, KINDS[kind], cost[at])
     return cost
+
+
+def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int, count: int) -> tuple[int, int]:
+    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling 58).
+
+    `supporters` is N; `dearer` is what lasting events add to the price of each.
+    """
+    price = int(PRICES["save"]) + dearer
+    for _, effect in effects_of(general, active, "static"):
+        if effect["op"] == "save_price":
+            price = max(effect["min"], price + effect["n"])
+    abbess = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
+    if abbess is None:
+        return price * count, 0
+    cheap = min(count, abbess["n"] * (supporters if abbess.get("times") == "N" else 1))
+    return min(price, abbess["price"]) * cheap + price * (count - cheap), cheap
 
 
 def fire(g: GreatWallState, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:

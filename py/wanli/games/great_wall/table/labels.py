@@ -50,7 +50,7 @@ def label(scene: Scene, action: Action) -> str:
         case ("recruit", *counts):
             return t(key, mix=soldiers(scene, counts), price=prices.recruit_words(scene, tuple(counts)))
         case ("save", *counts):
-            return t(key, mix=soldiers(scene, counts))
+            return t(key, mix=soldiers(scene, counts), price=prices.save_words(scene, sum(counts)))
         case ("kill", spearmen, horsemen):
             return t(key, mix=soldiers(scene, (spearmen, 0, horsemen)))
         case ("donate", count):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, payment
-from wanli.games.great_wall.cards import BOARD, CLAN, UPGRADE_RESOURCE, Effect
+from wanli.games.great_wall.cards import BOARD, BOX, CLAN, UPGRADE_RESOURCE, Effect
 from wanli.games.great_wall.table.words import counted, mix
-from wanli.games.great_wall.terms import GOLD, KINDS, RESOURCES, SITES
+from wanli.games.great_wall.terms import CHI, GOLD, KINDS, RESOURCES, SITES
 from wanli.ui.face import Scene
 
 MEANS = frozenset("upgrade ledger recruit donate build extra_barricade hire save swap penance contribute".split())
@@ -66,6 +66,15 @@ def hire_price(scene: Scene, what: str) -> str:
     price = CLAN["clerk_price"] if what == "clerk" else len(player["active"]) + len(player["supporters"]) + 1
     less = scene.view["decision"]["data"].get("less", 0)
     return counted(scene, RESOURCES[GOLD], max(0, abilities.lowered_by(_effects(scene), what, price) - less))
+
+
+def save_words(scene: Scene, count: int) -> str:
+    """Chi for saving so many soldiers in one event."""
+    player = scene.view["players"][scene.seat]
+    lasting = [BOX.events[seen] for seen in scene.view["events_seen"]]
+    dearer = sum(each.effect["n"] for each in lasting if each.passive and each.effect["what"] == "save")
+    cost, _ = abilities.save_cost(player["general"], player["active"], player["strength"], dearer, count)
+    return counted(scene, RESOURCES[CHI], cost)
 
 
 def only_declining(scene: Scene, declining: Action) -> bool:
