@@ -112,7 +112,7 @@ def test_two_seats_play_to_the_final_score(tablet: Tablet) -> None:
 def test_a_solo_year_against_the_rival(tablet: Tablet) -> None:
     tablet.setting("pace", "fast")
     tablet.bring(last_year(1, "standard", ("human",)))
-    expect(tablet.page.locator(".gw-facts .rival")).to_be_visible()
+    expect(tablet.page.locator(".strip .rival")).to_be_visible()
     play_to_the_end(tablet)
     expect(tablet.page.locator(".gw-score .rival-score")).to_be_visible()
 

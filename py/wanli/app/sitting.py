@@ -8,6 +8,7 @@ the viewer saw them, so what another seat holds cannot reach the page.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from wanli.app.saves import Kept, Note, notes_after_undo
@@ -234,10 +235,26 @@ class Sitting:
         return [self.seen(event, seat) for event in self._events_since(since)]
 
     def missed(self, seat: int, eyes: int | None) -> list[SeenEvent]:
-        """What others did since this seat's previous turn, as `eyes` saw it."""
+        """What others did since this seat's previous turn, as `eyes` saw it.
+
+        Where nobody else decides anything it is what followed from the seat's own decision since another began to act.
+        """
         start = self._start_of_recap(seat)
         records = [record for record in self.match.log[start:] if record.seat != seat]
-        return [self.seen(event, eyes) for record in records for event in record.events]
+        events = [event for record in records for event in record.events]
+        return [self.seen(event, eyes) for event in events or self._by_themselves()]
+
+    def _by_themselves(self) -> Sequence[Event]:
+        """The last doings of whoever plays without a seat, and all that came after them in the same action.
+
+        The first event of an action tells what the person did, even if they moved somebody else's pieces.
+        """
+        for record in reversed(self.match.log):
+            for at, event in enumerate(record.events):
+                who = event.facts.get("seat", event.facts.get("owner"))
+                if at and isinstance(who, int) and who >= len(self.people):
+                    return record.events[at:]
+        return ()
 
     def _events_since(self, seat: int | None) -> list[Event]:
         start = self._start_of_recap(seat)

@@ -113,7 +113,10 @@ class Face(Protocol):
         """
 
     def players(self, scene: Scene) -> list[str]:
-        """Per seat, short markup with its public numbers, for the players' strip."""
+        """Per seat, short markup with its public numbers, for the players' strip.
+
+        Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
+        """
 
     def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""

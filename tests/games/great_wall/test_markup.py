@@ -18,9 +18,9 @@ from wanli.engine import Action, Chance, Match, Reason, State, thaw
 from wanli.games import GAMES
 from wanli.games.great_wall.face import FACE
 from wanli.games.great_wall.refusals import RULES
+from wanli.games.great_wall.table.asking import asked
 from wanli.games.great_wall.table.choice import PASS, action_picked, lit, picked, routes, zone
 from wanli.games.great_wall.table.drawings import sprite
-from wanli.games.great_wall.table.words import asked
 from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import fragment
 from wanli.ui.people import COLOURS, SHAPES, Person
@@ -111,6 +111,11 @@ def clicked_together(start: Scene, action: Action) -> bool:
             answer = FACE.pick(shown, ("pick", "confirm"))
             return isinstance(answer, Play) and answer.action == action
         path = picked(shown)
+        if not path and ("pick", "whole", *action) in buttons:
+            answer = FACE.pick(shown, ("pick", "whole", *action))
+            assert isinstance(answer, Picked)
+            shown = replace(shown, selection=answer.selection)
+            continue
         for route in routes(action):
             if route[: len(path)] == path and len(route) > len(path) and ("pick", *route[len(path)]) in buttons:
                 answer = FACE.pick(shown, ("pick", *route[len(path)]))
@@ -165,7 +170,8 @@ def test_what_is_lit_can_be_seen_and_focused() -> None:
         shown = to_move(match)
         assert zone(shown) in ("wall", "city")
         offered = on_offer(shown)
-        whole = any(button.action not in (None, PASS) for button in FACE.buttons(shown))
+        buttons = FACE.buttons(shown)
+        whole = any(button.action not in (None, PASS) or (button.pick or ())[1:2] == ("whole",) for button in buttons)
         for token in lit(shown):
             assert ("pick", *token) in offered or whole, (match.state.view(None)["decision"], token)
 

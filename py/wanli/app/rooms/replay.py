@@ -76,6 +76,8 @@ class AtReplay(Room):
                 self.count = max(0, min(count, len(self.sitting.match.log)))
             case ("eyes", int(seat), *_) if self.sitting.over:
                 self._chosen = seat if seat in range(len(self.sitting.people)) else None
+            case ("tell", str(text), str(rule)):
+                self.table.tell(text, self.sitting.match.game.slug, rule)
             case ("text",):
                 self.text_board = not self.text_board
 

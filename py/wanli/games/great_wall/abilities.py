@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from wanli.games.great_wall import bank
-from wanli.games.great_wall.cards import BOX, Effect
-from wanli.games.great_wall.terms import GOODS, REED, RESOURCES
+from wanli.games.great_wall.cards import BOX, COSTS, PRICES, Effect
+from wanli.games.great_wall.terms import ARCHER, CHI, GOLD, GOODS, HORSEMAN, KINDS, REED, RESOURCES, SPEARMAN, WOOD
 
 if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
@@ -17,12 +18,17 @@ def effects(g: GreatWallState, owner: int, trigger: str) -> list[tuple[str, Effe
     if owner >= REED:
         return []
     clan = g.players[owner]
+    return effects_of(clan.general, clan.active, trigger)
+
+
+def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tuple[str, Effect]]:
+    """The same for a general ("" for none) and active advisors, which everybody sees."""
     found: list[tuple[str, Effect]] = []
-    if clan.general:
-        general = BOX.generals[clan.general]
+    if general_id:
+        general = BOX.generals[general_id]
         if general.trigger == trigger:
             found += [("general", effect) for effect in general.effects]
-    for name in clan.active:
+    for name in active:
         advisor = BOX.advisors[name]
         if advisor.trigger == trigger:
             found += [("advisor", effect) for effect in advisor.effects]
@@ -41,10 +47,41 @@ def strength(g: GreatWallState, owner: int, effect: Effect) -> int:
 
 def lowered(g: GreatWallState, owner: int, what: str, price: int, trigger: str = "static") -> int:
     """`price` after the changes of that name, never below their own least price (nor above what it was)."""
-    for _, effect in effects(g, owner, trigger):
+    return lowered_by(effects(g, owner, trigger), what, price)
+
+
+def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
+    """The same with the effects that are `found` at the trigger."""
+    for _, effect in found:
         if effect["op"] == "price_delta" and effect["what"] == what:
             price = min(price, max(effect["min"], price + effect["n"]))
     return price
+
+
+_LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
+
+
+def soldier_cost(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
+    """What a soldier costs with these lasting effects (a04, a05, a06)."""
+    cost, at = list(COSTS[kind]), _LOWERED[kind]
+    cost[at] = lowered_by(found, KINDS[kind], cost[at])
+    return cost
+
+
+def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int, count: int) -> tuple[int, int]:
+    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling 58).
+
+    `supporters` is N; `dearer` is what lasting events add to the price of each.
+    """
+    price = int(PRICES["save"]) + dearer
+    for _, effect in effects_of(general, active, "static"):
+        if effect["op"] == "save_price":
+            price = max(effect["min"], price + effect["n"])
+    abbess = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
+    if abbess is None:
+        return price * count, 0
+    cheap = min(count, abbess["n"] * (supporters if abbess.get("times") == "N" else 1))
+    return min(price, abbess["price"]) * cheap + price * (count - cheap), cheap
 
 
 def fire(g: GreatWallState, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:

@@ -32,6 +32,13 @@ def find(g: GreatWallState, card: str) -> tuple[int, int] | None:
     return None
 
 
+def at_wall(g: GreatWallState, card: str) -> tuple[int, int]:
+    """The same for a horde that is known to be there."""
+    where = find(g, card)
+    assert where is not None
+    return where
+
+
 def horde(g: GreatWallState, card: str) -> Horde | None:
     """The horde with that card, if it is on the board."""
     where = find(g, card)
@@ -40,9 +47,7 @@ def horde(g: GreatWallState, card: str) -> Horde | None:
 
 def replace(g: GreatWallState, changed: Horde) -> None:
     """Put a changed horde in the place of the old one."""
-    where = find(g, changed.card)
-    assert where is not None
-    section, at = where
+    section, at = at_wall(g, changed.card)
     row = g.hordes[section]
     g.hordes[section] = (*row[:at], changed, *row[at + 1 :])
 
@@ -121,22 +126,21 @@ def strike(g: GreatWallState, owner: int, action: Action) -> None:
             covered=[*note["covered"], *([card, cell] for cell in cells)] if verb == "attack" else note["covered"],
             charged=[*note["charged"], card] if verb == "charge" else note["charged"],
         )
-        g.tell(verb, owner=owner, card=card, cells=list(cells))
+        section, place = at_wall(g, card)
+        g.tell(verb, owner=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
             reward(g, owner, BOX.hordes[card].spots[cell])
         _note_completed(g, card)
         return
-    section: int = action[1] if verb in ("shoot", "post") else -1
-    if section >= 0:
+    if verb in ("shoot", "post"):
+        section = action[1]
         g.posts[section] = bump(g.posts[section], owner, 1)
         g.tell("post", owner=owner, section=section)
     if verb == "post":
         g.amend("attack_done", struck=struck)
         return
     card, cell = action[-2], action[-1]
-    where = find(g, card)
-    assert where is not None
-    g.amend("attack_done", struck=struck, shot=sorted({*note["shot"], where[0]}))
+    g.amend("attack_done", struck=struck, shot=sorted({*note["shot"], at_wall(g, card)[0]}))
     wound(g, owner, card, cell)
 
 
@@ -145,7 +149,8 @@ def wound(g: GreatWallState, owner: int, card: str, cell: int) -> None:
     old = horde(g, card)
     assert old is not None
     replace(g, old._replace(wounds=(*old.wounds, cell)))
-    g.tell("wound", owner=owner, card=card, cell=cell)
+    section, place = at_wall(g, card)
+    g.tell("wound", owner=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
         bank.honour(g, RIVAL, BOARD["rival"]["wound_honour"], "wound")
     _note_completed(g, card)
@@ -273,9 +278,7 @@ def section_of(g: GreatWallState, action: Action) -> int:
     """The section that an attack goes to."""
     if action[0] in ("shoot", "post"):
         return int(action[1])
-    where = find(g, action[1])
-    assert where is not None
-    return where[0]
+    return at_wall(g, action[1])[0]
 
 
 def from_rest(g: GreatWallState, seat: int, action: Action) -> None:

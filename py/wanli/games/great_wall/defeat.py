@@ -183,23 +183,10 @@ def _kill(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
 # Who is saved -------------------------------------------------------------------------------------------------------
 
 
-def save_price(g: GreatWallState, seat: int) -> int:
-    """Chi for one soldier (a03; e07)."""
-    price = int(PRICES["save"]) + g.passive("save")
-    for _, effect in abilities.effects(g, seat, "static"):
-        if effect["op"] == "save_price":
-            price = max(effect["min"], price + effect["n"])
-    return price
-
-
 def save_cost(g: GreatWallState, seat: int, count: int) -> tuple[int, int]:
     """Chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling 58)."""
-    price = save_price(g, seat)
-    abbess = abilities.find(g, seat, "KILL_SELF", "save_price")
-    if abbess is None:
-        return price * count, 0
-    cheap = min(count, abbess["n"] * abilities.strength(g, seat, abbess))
-    return min(price, abbess["price"]) * cheap + price * (count - cheap), cheap
+    clan = g.players[seat]
+    return abilities.save_cost(clan.general, clan.active, clan.strength, g.passive("save"), count)
 
 
 @options("save")

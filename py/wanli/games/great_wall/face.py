@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Reason, Result, SeenEvent
-from wanli.games.great_wall.table import board, choice, panel, story, strip, textboard, tray, words
+from wanli.games.great_wall.table import asking, board, choice, labels, panel, story, strip, textboard, tray
 from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
 
 
@@ -20,7 +20,7 @@ class GreatWallFace:
 
     def prompt(self, scene: Scene) -> str:
         """What to do now, and what the picked answer would do."""
-        return words.prompt(scene)
+        return asking.prompt(scene)
 
     def buttons(self, scene: Scene) -> list[Button]:
         """Confirm, take back, pass, and answers that have no place on the board."""
@@ -40,7 +40,7 @@ class GreatWallFace:
 
     def move(self, action: Action, scene: Scene) -> str:
         """A legal action in words."""
-        return words.label(scene, action).rstrip(".")
+        return labels.label(scene, action).rstrip(".")
 
     def show(self, action: Action, scene: Scene) -> Selection:
         """What is picked when the action is previewed."""
@@ -61,7 +61,7 @@ class GreatWallFace:
 
     def reason(self, reason: Reason, scene: Scene) -> str:
         """A refusal in words."""
-        return words.reason(reason, scene)
+        return asking.reason(reason, scene)
 
 
 FACE: Face = GreatWallFace()

@@ -84,7 +84,10 @@ def _ask(g: GreatWallState, data: JsonDict) -> None:
     if not listed:
         return
     if question.public and len(listed) == 1:
+        before = len(g.told)
         ANSWERS[kind](g, seat, data["data"], listed[0])
+        if listed[0] == PASS:  # who was not asked has declined nothing
+            g.told[before:] = [event for event in g.told[before:] if event.kind != "pass"]
         return
     g.pend(seat, kind, data["data"], listed)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, attack, automatic, bank, payment, rival, tactics, tea
-from wanli.games.great_wall.cards import BOARD, CLAN, COSTS, PRICES, SHAMEFUL, UPGRADE_RESOURCE, WALL
+from wanli.games.great_wall.cards import BOARD, CLAN, PRICES, SHAMEFUL, UPGRADE_RESOURCE, WALL
 from wanli.games.great_wall.machine import PASS, answer, first_of, options, step
 from wanli.games.great_wall.pieces import added, bump, more
 from wanli.games.great_wall.terms import (
@@ -17,7 +17,6 @@ from wanli.games.great_wall.terms import (
     COMMAND_POST,
     GOLD,
     GOODS,
-    HORSEMAN,
     KINDS,
     LEGATION,
     LOCATIONS,
@@ -27,7 +26,6 @@ from wanli.games.great_wall.terms import (
     RIVAL,
     SETTLEMENT,
     SITES,
-    SPEARMAN,
     STONE,
     TEA_HOUSE,
     WOOD,
@@ -283,15 +281,9 @@ def _thin_out(g: GreatWallState, data: JsonDict) -> None:
 
 # Barracks (rules 4.6.6) ---------------------------------------------------------------------------------------------
 
-_LOWERED = {KINDS[SPEARMAN]: WOOD, KINDS[ARCHER]: CHI, KINDS[HORSEMAN]: GOLD}
-
-
 def soldier_cost(g: GreatWallState, seat: int, kind: int) -> list[int]:
     """What a soldier costs this seat (a04, a05, a06)."""
-    cost = list(COSTS[kind])
-    at = _LOWERED[KINDS[kind]]
-    cost[at] = abilities.lowered(g, seat, KINDS[kind], cost[at])
-    return cost
+    return abilities.soldier_cost(abilities.effects(g, seat, "static"), kind)
 
 
 def recruit_bill(g: GreatWallState, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:

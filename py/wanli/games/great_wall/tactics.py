@@ -203,8 +203,10 @@ def _repeats(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 def _repeat(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     from wanli.games.great_wall import attack
 
-    g.tell("repeat", seat=seat, card=action[1], cell=action[2])
-    attack.reward(g, seat, BOX.hordes[action[1]].spots[action[2]])
+    _, card, cell = action
+    section, place = attack.at_wall(g, card)
+    g.tell("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
+    attack.reward(g, seat, BOX.hordes[card].spots[cell])
 
 
 def _wounds(g: GreatWallState, sections: list[int], cards: list[str]) -> list[Action]:

@@ -87,9 +87,9 @@ def play(model: PlayScreen, t: Translator) -> Markup:
 
 
 def strip(scene: Scene, face: Face, to_move: int | None, t: Translator) -> Markup:
-    """The row of players with their public numbers; the one to move is marked."""
-    entries = []
-    for seat, (person, numbers) in enumerate(zip(scene.people, face.players(scene), strict=True)):
+    """The row of players with their public numbers; the one to move is marked. Who plays by itself comes last."""
+    entries, shown = [], face.players(scene)
+    for seat, (person, numbers) in enumerate(zip(scene.people, shown, strict=False)):
         entries.append(
             el(
                 "li",
@@ -108,6 +108,7 @@ def strip(scene: Scene, face: Face, to_move: int | None, t: Translator) -> Marku
                 el("span", {"class": "player-numbers"}, numbers),
             )
         )
+    entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(scene.people) :]]
     return el("ol", {"class": "strip", "aria-label": t("play.players")}, entries)
 
 

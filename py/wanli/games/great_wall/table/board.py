@@ -10,7 +10,7 @@ from wanli.games.great_wall.table.glance import glance
 from wanli.games.great_wall.table.targets import Aim, target
 from wanli.games.great_wall.table.wallzone import known_hordes, wall_zone
 from wanli.games.great_wall.table.words import horde_with_section, name, section_name, text, title
-from wanli.games.great_wall.terms import REED, RIVAL
+from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
 
@@ -161,7 +161,6 @@ def _facts(scene: Scene) -> Markup:
             el("span", None, "→ ", _short(scene, view["indicator"])),
         ),
         _outlook(scene),
-        _rival(scene),
     )
 
 
@@ -184,27 +183,6 @@ def _outlook(scene: Scene) -> Markup:
 
 def _short(scene: Scene, section: int | None) -> str:
     return "–" if section is None else scene.t(f"great_wall.short.{section}")
-
-
-def _rival(scene: Scene) -> Markup | None:
-    """The Rival's honour and his location track (rules 7.1)."""
-    t, view = scene.t, scene.view
-    if view["rival"] is None:
-        return None
-    tokens = [el("span", None, icon("barracks" if token == "wounds" else token)) for token in view["tokens"]]
-    label = t(
-        "great_wall.rival_line",
-        honour=view["rival"]["honour"],
-        tokens=t.list([title(scene, "barracks" if token == "wounds" else token) for token in view["tokens"]]),
-    )
-    return el(
-        "p",
-        {"class": "fact rival", "role": "img", "aria-label": label, "title": label},
-        badge(scene, RIVAL),
-        el("b", None, view["rival"]["honour"]),
-        icon("honour"),
-        tokens,
-    )
 
 
 def _track(scene: Scene, aim: Aim) -> Markup:

@@ -20,8 +20,9 @@ Token = tuple[Any, ...]
 Path = tuple[Token, ...]
 
 PASS: Action = ("pass",)
-QUICK = frozenset("move reed slot rest march donate more spare swap take gain kill pay shame absolve own".split())
-"""Verbs whose last click plays at once: undo takes them back, and nothing more can be said about them."""
+QUICK = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
+"""Verbs whose last click plays at once: undo takes them back, and nothing more can be said about them. What costs
+something is shown with its price and confirmed."""
 MIXES = frozenset("pay gain recruit save kill donate".split())
 """Verbs that are made of numbers."""
 AUTOMATIC = frozenset(["kind", "n"])
@@ -169,8 +170,13 @@ def chosen(scene: Scene) -> Choice:
 
 
 def picked(scene: Scene) -> Path:
-    """What is picked, with what goes without saying."""
-    return settled(scene, chosen(scene).path) if scene.legal else ()
+    """What is picked, with what goes without saying; an only mix is not picked before it has been read."""
+    if not scene.legal:
+        return ()
+    start = chosen(scene).path
+    path = settled(scene, start)
+    action = complete(scene, path) if path and not start else None
+    return () if action is not None and action[0] in MIXES else path
 
 
 def action_picked(scene: Scene) -> Action | None:
@@ -218,6 +224,8 @@ def answer(scene: Scene, pick: Pick) -> Picked | Play | Refuse:
         case ("pick", "confirm"):
             action = action_picked(scene)
             return Play(action) if action is not None else Refuse(Reason("choose_first"))
+        case ("pick", "whole", *parts) if tuple(parts) in scene.legal:
+            return Picked(replace(choice, path=routes(tuple(parts))[0], info=()).encode())
         case ("pick", "zone", str(wanted)) if wanted in ZONES:
             return Picked(replace(choice, zone=wanted).encode())
         case ("pick", "info", *thing):

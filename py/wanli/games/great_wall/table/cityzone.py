@@ -33,7 +33,8 @@ def place_words(scene: Scene, place: str) -> str:
     who = t.list(clerks) if clerks else t("great_wall.nobody")
     total = sum(count for _, count in found["clerks"])
     key = "great_wall.place.special" if found["slots"] is None else "great_wall.place.regular"
-    words = t(key, place=title(scene, place), total=total, slots=found["slots"] or 0, who=who)
+    here = counted(scene, "clerk", total)
+    words = t(key, place=title(scene, place), total=total, clerks=here, slots=found["slots"] or 0, who=who)
     for state in ("full", "activates", "activated"):
         words += " " + t(f"great_wall.state.{state}") if found[state] else ""
     return words

@@ -7,6 +7,7 @@ from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.choice import chosen
 from wanli.games.great_wall.table.cityzone import supply_pile
 from wanli.games.great_wall.table.drawings import figure, icon
+from wanli.games.great_wall.table.strip import supporters
 from wanli.games.great_wall.table.targets import Aim, target
 from wanli.games.great_wall.table.words import counted, mix, text, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
@@ -110,11 +111,10 @@ def _people(scene: Scene, player: JsonDict) -> Markup:
     chips += [_info(scene, card, "advisor", "supports") for card, _ in player["supporters"] if card]
     for card, shame in player["claimed"]:
         chips.append(_info(scene, card, "horde", "shamed" if shame else ""))
-    strength = t("great_wall.strength", n=player["strength"])
     return el(
         "section",
         {"class": "people", "aria-label": t("great_wall.panel.people")},
-        el("p", {"class": "strength"}, strength),
+        el("p", {"class": "strength"}, supporters(scene, player)),
         el("ul", {"class": "chips"}, chips),
     )
 

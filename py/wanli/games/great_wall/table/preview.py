@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.cards import BOARD, UPGRADE_RESOURCE, WALL
-from wanli.games.great_wall.table.words import counted, horde_of, mix, text
+from wanli.games.great_wall.cards import WALL
+from wanli.games.great_wall.table import prices
+from wanli.games.great_wall.table.words import counted, horde_of, text
 from wanli.games.great_wall.terms import RAM, RESOURCES, SAVAGE, SITES
 from wanli.ui.face import Scene
 
@@ -16,7 +17,7 @@ def consequence(scene: Scene, action: Action) -> str:
         case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
             return text(scene, card)
         case ("retain", str(advisor), str(how)):
-            price = counted(scene, "gold", advisor_price(scene))
+            price = prices.hire_price(scene, "advisor")
             return t("great_wall.will.retain", price=price) + (f" {text(scene, advisor)}" if how == "active" else "")
         case ("tactic", str(tactic), str(mode)):
             return t(f"great_wall.{'free' if mode == 'free' else 'boost'}.{tactic}")
@@ -57,25 +58,14 @@ def consequence(scene: Scene, action: Action) -> str:
     return ""
 
 
-def advisor_price(scene: Scene) -> int:
-    """Gold for the next advisor of the acting seat, without what its cards take off."""
-    player = scene.view["players"][scene.seat]
-    return len(player["active"]) + len(player["supporters"]) + 1
-
-
 def upgrade_words(scene: Scene, site: str) -> str:
     """Price and level of the next upgrade at a site."""
-    at = SITES.index(site)
-    level: int = scene.view["players"][scene.seat]["overseers"][at][0]
-    prices = BOARD["overseers"]["prices"]
-    if level >= len(prices):
-        return ""
-    price = counted(scene, RESOURCES[UPGRADE_RESOURCE[at]], prices[level])
-    return scene.t("great_wall.will.upgrade", level=level + 1, price=price)
+    price = prices.upgrade_price(scene, site)
+    return scene.t("great_wall.will.upgrade", level=prices.upgrade_level(scene, site), price=price) if price else ""
 
 
 def _covering(scene: Scene, card: str, cells: list[int], rewards: bool) -> str:
-    horde, _ = horde_of(scene, card)
+    horde = horde_of(scene, card)
     if horde is None:
         return ""
     t = scene.t
@@ -124,8 +114,3 @@ def breach_words(scene: Scene, section: int, seat: int) -> str:
     found = [counted(scene, what, cost[what]) for what in ("shame", "soldiers") if cost[what]]
     found += [counted(scene, "archer", cost["archers"])] if cost["archers"] else []
     return scene.t.list(found) if found else scene.t("great_wall.nothing")
-
-
-def price_words(scene: Scene, kind: str) -> str:
-    """What a soldier costs."""
-    return mix(scene, BOARD["soldiers"][kind]["cost"])

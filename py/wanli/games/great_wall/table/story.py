@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wanli.engine import Line, Result, SeenEvent
+from wanli.engine import JsonDict, Line, Result, SeenEvent
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.drawings import icon, sprite
 from wanli.games.great_wall.table.words import (
+    begun,
+    cell_words,
     counted,
     mix,
     name,
@@ -16,7 +18,6 @@ from wanli.games.great_wall.table.words import (
     section_name,
     signed,
     soldiers,
-    spot,
     text,
     title,
 )
@@ -31,9 +32,14 @@ _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "reque
 
 
 def sentence(event: SeenEvent, scene: Scene) -> str:
-    """A line of the log as plain text; "" for what is not worth a line."""
-    if event.kind in SILENT:
-        return ""
+    """A line of the log as plain text; "" for what is not worth a line.
+
+    It is told from the facts of the event alone, for it must read the same when the position is another one.
+    """
+    return "" if event.kind in SILENT else begun(scene, _told(event, scene))
+
+
+def _told(event: SeenEvent, scene: Scene) -> str:
     t, facts, kind = scene.t, event.facts, event.kind
     key = f"great_wall.event.{kind}"
     values = _values(event, scene)
@@ -64,9 +70,10 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
         case "recruit" | "killed" | "saved" | "kill":
             values["soldiers"] = soldiers(scene, facts["soldiers"])
         case "attack" | "charge":
-            values["spot"] = t.list([_spot(scene, facts["card"], cell) for cell in facts["cells"]])
+            cells = [_cell(scene, facts, cell) for cell in facts["cells"]]
+            values["spot"] = "; ".join(cells)
         case "wound" | "repeat":
-            values["spot"] = _spot(scene, facts["card"], facts["cell"])
+            values["spot"] = _cell(scene, facts, facts["cell"])
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
@@ -131,8 +138,9 @@ def _revealed(scene: Scene, cards: Sequence[Any]) -> list[str]:
     ]
 
 
-def _spot(scene: Scene, card: str, cell: int) -> str:
-    return spot(scene, card, cell)
+def _cell(scene: Scene, facts: JsonDict, cell: int) -> str:
+    """A weak point of the horde in the facts, where it stood then."""
+    return cell_words(scene.t, facts["card"], cell, facts["section"], facts["place"])
 
 
 def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:

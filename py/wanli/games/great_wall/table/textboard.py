@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.cards import BOX, WALL
+from wanli.games.great_wall.table.asking import prompt
 from wanli.games.great_wall.table.board import commander_words, season_words
 from wanli.games.great_wall.table.cityzone import goal, place_words
 from wanli.games.great_wall.table.drawings import sprite
 from wanli.games.great_wall.table.glance import glance_lines
+from wanli.games.great_wall.table.labels import label
 from wanli.games.great_wall.table.preview import consequence
-from wanli.games.great_wall.table.strip import lines
+from wanli.games.great_wall.table.strip import lines, rival_lines
 from wanli.games.great_wall.table.wallzone import sum_words
 from wanli.games.great_wall.table.words import (
+    begun,
     counted,
-    label,
     mix,
     name,
     names,
-    prompt,
     reward,
     section_name,
     text,
     title,
 )
-from wanli.games.great_wall.terms import KINDS, LOCATIONS
+from wanli.games.great_wall.terms import KINDS, LOCATIONS, RIVAL
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -46,6 +47,8 @@ def text_board(scene: Scene) -> Markup:
     parts.append(_part(t("great_wall.glance.title"), glance_lines(scene)))
     for seat, player in enumerate(view["players"]):
         parts.append(_part(scene.people[seat].name, lines(scene, player)))
+    if view["rival"] is not None:
+        parts.append(_part(begun(scene, name(scene, RIVAL)), rival_lines(scene)))
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)
 
 

@@ -7,6 +7,7 @@ from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.choice import (
     MIXES,
     PASS,
+    QUICK,
     Path,
     Token,
     action_picked,
@@ -16,7 +17,9 @@ from wanli.games.great_wall.table.choice import (
     picked,
     real,
 )
-from wanli.games.great_wall.table.words import counted, horde_with_section, label, name, pass_label, title
+from wanli.games.great_wall.table.labels import label, pass_label
+from wanli.games.great_wall.table.prices import soldier_words, upgrade_level, upgrade_price
+from wanli.games.great_wall.table.words import counted, horde_with_section, name, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
 from wanli.ui.face import Button, Scene
 
@@ -45,8 +48,11 @@ def buttons(scene: Scene) -> list[Button]:
     if action is not None:
         found.append(Button(t("great_wall.button.confirm"), pick=("pick", "confirm"), primary=True))
     actions = list(real(scene))
-    if action is None and not path and actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW:
-        found += [Button(label(scene, each), action=each, primary=len(actions) == 1) for each in actions]
+    if not chosen(scene).path:
+        found += _upgrades(scene, actions)
+    few = actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW
+    if few and (action is not None or not chosen(scene).path):
+        found += [_whole_button(scene, each, len(actions) == 1) for each in actions if each != action]
     else:
         here = path[:-1] if action is not None else path
         found += [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
@@ -56,6 +62,28 @@ def buttons(scene: Scene) -> list[Button]:
         found.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
     if PASS in scene.legal:
         found.append(Button(pass_label(scene), action=PASS, primary=not actions))
+    return found
+
+
+def _whole_button(scene: Scene, action: Action, only: bool) -> Button:
+    """A button for a whole mix; what costs something is picked first, and then confirmed."""
+    if action[0] in QUICK or len(scene.legal) == 1:
+        return Button(label(scene, action), action=action, primary=only)
+    return Button(label(scene, action), pick=("pick", "whole", *action), primary=only)
+
+
+def _upgrades(scene: Scene, actions: list[Action]) -> list[Button]:
+    """To say yes to an upgrade, with its price; where a soldier becomes overseer, which one is asked next."""
+    found = []
+    sites = dict.fromkeys(action[1] for action in actions if action[0] == "upgrade")
+    for site in sites:
+        price, level = upgrade_price(scene, site), upgrade_level(scene, site)
+        words = scene.t("great_wall.tray.upgrade", price=price, place=title(scene, site), level=level)
+        whole: Action = ("upgrade", site, "")
+        if whole in actions:
+            found.append(Button(words, action=whole, primary=len(sites) == 1))
+        else:
+            found.append(Button(words, pick=("pick", "to", site), primary=len(sites) == 1))
     return found
 
 
@@ -84,8 +112,11 @@ def token_label(scene: Scene, path: Path, token: Token) -> str:
         case ("kind", "volley"):
             return t("great_wall.tray.volley")
         case ("kind", str(kind)):
-            return title(scene, kind)
+            return label(scene, ("more", kind)) if ("more", kind) in scene.legal else title(scene, kind)
         case ("n", str(what), int(count)):
+            if what in KINDS and count and scene.view["decision"]["kind"] == "recruit":
+                priced = {"mix": counted(scene, what, count), "price": soldier_words(scene, what, count)}
+                return t("great_wall.tray.priced", **priced)
             if what == "donate":
                 return label(scene, ("donate", count))
             return counted(scene, what, count) if what in (*RESOURCES, *KINDS) else str(count)

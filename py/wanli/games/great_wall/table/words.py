@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from wanli.engine import Action, JsonDict, Reason
+from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.terms import KINDS, REED, RESOURCES, RIVAL, SITES
+from wanli.games.great_wall.terms import KINDS, REED, RESOURCES, RIVAL
 from wanli.ui.face import Scene
 from wanli.ui.translate import Translator
 
@@ -21,14 +21,25 @@ def name(scene: Scene, owner: int) -> str:
     return scene.t("great_wall.owner.rival") if owner == RIVAL else scene.people[owner].name
 
 
+def begun(scene: Scene, sentence: str) -> str:
+    """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
+    automatic = (name(scene, REED), name(scene, RIVAL))
+    return sentence[:1].upper() + sentence[1:] if sentence.startswith(automatic) else sentence
+
+
 def names(scene: Scene, owners: Sequence[int]) -> str:
     """Several owners in one sentence."""
     return scene.t.list([name(scene, owner) for owner in owners])
 
 
+def card_key(card: str) -> str:
+    """The key of what a card, location, resource or kind of soldier is called; a horde card is called by its type."""
+    return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
+
+
 def title(scene: Scene, card: str) -> str:
-    """What a card, location, resource or kind of soldier is called; a horde card is called by its type."""
-    return scene.t(f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}")
+    """What a card, location, resource or kind of soldier is called."""
+    return scene.t(card_key(card))
 
 
 def text(scene: Scene, card: str) -> str:
@@ -91,112 +102,47 @@ def signed(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
-def horde_of(scene: Scene, card: str) -> tuple[JsonDict | None, int]:
-    """A horde at the wall with its section; (None, -1) if it is not there."""
+def horde_of(scene: Scene, card: str) -> JsonDict | None:
+    """A horde at the wall; None if it is not there."""
+    hordes = (horde for front in scene.view["fronts"] for horde in front["hordes"])
+    return next((horde for horde in hordes if horde["card"] == card), None)
+
+
+def stand(scene: Scene, card: str) -> tuple[int, int]:
+    """Section and place (0 at the wall) of a horde; of one that is not there the section on the card."""
     for front in scene.view["fronts"]:
-        for horde in front["hordes"]:
+        for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
-                return horde, front["section"]
-    return None, -1
+                return front["section"], place
+    return BOX.hordes[card].section, 0
 
 
 def spot(scene: Scene, card: str, cell: int) -> str:
-    """A weak point in words: its horde, section, row, column and reward."""
-    _, section = horde_of(scene, card)
-    return _spot(scene.t, card, cell, section)
+    """A weak point of a horde at the wall in words, with its reward."""
+    return _spot(scene.t, card, cell, *stand(scene, card))
+
+
+def bare_spot(scene: Scene, card: str, cell: int) -> str:
+    """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
+    return cell_words(scene.t, card, cell, *stand(scene, card))
 
 
 @lru_cache(maxsize=4096)
-def _spot(t: Translator, card: str, cell: int, section: int) -> str:
+def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
     letter = BOX.hordes[card].spots.get(cell, "o")
-    row = "front" if cell >= 6 else "back"
+    return t("great_wall.spot", cell=cell_words(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
+
+
+@lru_cache(maxsize=4096)
+def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+    """A weak point: its horde, where that stands or stood (there may be two of a type), row and column."""
+    horde = t(f"great_wall.name.{BOX.hordes[card].type}")
     return t(
-        f"great_wall.spot.{row}",
-        horde=t(f"great_wall.name.{BOX.hordes[card].type}"),
-        section=t(f"great_wall.section.{section if section >= 0 else BOX.hordes[card].section}"),
+        f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
+        horde=t("great_wall.cell.behind", horde=horde, n=place + 1) if place else horde,
+        section=t(f"great_wall.section.{section}"),
         column=cell % 6 + 1,
-        reward=t(f"great_wall.reward.{letter}"),
     )
-
-
-def what_of(scene: Scene, what: str) -> str:
-    """A soldier in the field: a kind, or an archer on a post."""
-    return title(scene, what if what in KINDS else "archer")
-
-
-def label(scene: Scene, action: Action) -> str:
-    """A legal action as a button or a list says it."""
-    t, verb, rest = scene.t, action[0], action[1:]
-    key = f"great_wall.do.{verb}"
-    match action:
-        case ("pass",):
-            return pass_label(scene)
-        case ("move" | "reed", source, target):
-            return t(key, source=title(scene, source), target=title(scene, target))
-        case ("extend" | "activate", place):
-            return t(key, place=title(scene, place))
-        case ("slot", slot):
-            return t(key, slot=slot + 1)
-        case ("copy", slot):
-            owner, card = scene.view["track"][slot]
-            return t(key, card=title(scene, card), name=name(scene, owner))
-        case ("section" | "barricade" | "wall" | "post", section):
-            return t(key, section=section_name(scene, section))
-        case ("upgrade", site, kind):
-            return t(f"{key}.first" if kind else key, place=title(scene, site), kind=title(scene, kind) if kind else "")
-        case ("pay" | "gain", *counts):
-            return t(key, mix=mix(scene, counts))
-        case ("recruit" | "save", *counts):
-            return t(key, mix=soldiers(scene, counts))
-        case ("kill", spearmen, horsemen):
-            return t(key, mix=soldiers(scene, (spearmen, 0, horsemen)))
-        case ("donate", count):
-            return t(key, mix=counted(scene, RESOURCES[scene.view["decision"]["data"].get("site", 0)], count))
-        case ("more" | "spare", kind):
-            return t(key, kind=title(scene, kind))
-        case ("attack" | "volley" | "wound" | "repeat", card, cell):
-            return t(key, spot=spot(scene, card, cell))
-        case ("shoot", _, card, cell):
-            return t(key, spot=spot(scene, card, cell))
-        case ("charge", card, one, other):
-            return t(key, spot=spot(scene, card, one), other=spot(scene, card, other))
-        case ("rest", kind, section):
-            return t(key, kind=title(scene, kind), section=section_name(scene, section))
-        case ("march", source, target, what):
-            where = t("great_wall.to_post" if what == "post_post" else "great_wall.to_rest")
-            return t(
-                key,
-                kind=what_of(scene, what),
-                source=section_name(scene, source),
-                target=section_name(scene, target),
-                where=where,
-            )
-        case ("shift", kind, source, target):
-            return t(
-                key, kind=title(scene, kind), source=section_name(scene, source), target=section_name(scene, target)
-            )
-        case ("withdraw", kind, section):
-            return t(key, kind=title(scene, kind), section=section_name(scene, section))
-        case ("sacrifice", place, kind, section):
-            where = t("great_wall.place.supply") if section < 0 else section_name(scene, section)
-            return t(key, kind=title(scene, kind), where=where)
-        case ("retain", advisor, how):
-            return t(f"{key}.{how}", card=title(scene, advisor))
-        case ("tactic", tactic, mode):
-            return t(f"{key}.{mode}", card=title(scene, tactic), chi=BOX.tactics[tactic].chi)
-        case ("give_tactics", *cards):
-            return t(key, cards=t.list([title(scene, card) for card in cards]))
-        case ("swap" | "take", resource):
-            return t(key, what=title(scene, resource))
-        case ("shame" | "absolve", where, what):
-            return t(f"{key}.{where}", what=title(scene, what) if what else "")
-        case ("offer", seat, card):
-            return t(key, name=name(scene, seat), card=title(scene, card))
-        case ("order" | "under", top, other):
-            return t(key, top=horde_with_section(scene, top), other=horde_with_section(scene, other))
-        case (_, str(card)):
-            return t(key, card=title(scene, card))
-    return t(key) if not rest else str(action)
 
 
 def horde_with_section(scene: Scene, card: str) -> str:
@@ -204,93 +150,3 @@ def horde_with_section(scene: Scene, card: str) -> str:
     return scene.t(
         "great_wall.horde.marked", horde=title(scene, card), section=section_name(scene, BOX.hordes[card].section)
     )
-
-
-def pass_label(scene: Scene) -> str:
-    """The button that ends or declines."""
-    kind = scene.view["decision"]["kind"] if scene.view["decision"] else ""
-    going_on = kind in (
-        "clerks",
-        "reed_clerks",
-        "march",
-        "deploy",
-        "storm_attack",
-        "hire",
-        "build",
-        "penance",
-        "fulfil",
-    )
-    return scene.t("great_wall.pass.done" if going_on else "great_wall.pass.decline")
-
-
-def asked(scene: Scene) -> str:
-    """What the pending decision asks, in one sentence."""
-    t, view = scene.t, scene.view
-    kind, data = view["decision"]["kind"], view["decision"]["data"]
-    values: dict[str, object] = {"left": data.get("left", data.get("count", data.get("n", 0)))}
-    if "section" in data and isinstance(data["section"], int) and data["section"] >= 0:
-        values["section"] = section_name(scene, data["section"])
-    if isinstance(data.get("site"), int):
-        values["place"] = title(scene, SITES[data["site"]])
-    if "sites" in data:
-        values["place"] = t.list([title(scene, SITES[site]) for site in data["sites"]])
-    if "card" in data:
-        values["card"] = title(scene, data["card"])
-    if "request" in data:
-        values["card"] = title(scene, data["request"])
-    key = f"great_wall.ask.{kind}"
-    match kind:
-        case "clerks":
-            key += ".different" if data["different"] else ""
-            values["left"] = data["left"] + data["extra"]
-        case "deploy" | "storm_attack":
-            values["left"] = soldiers(scene, data["left"])
-        case "window":
-            values["what"] = t.list([window_name(scene, each) for each in data["names"][:1]])
-        case "pay" | "contribute" if "bill" in data:
-            values["left"] = data["bill"]["mix"] or sum(data["bill"]["fixed"])
-        case "discard":
-            key += f".{data['why']}"
-        case "gain":
-            key += ".chi" if data["chi"] else ""
-        case "store":
-            values["left"] = min(data["need"], sum(view["warehouse"]))
-    return t(key, **values)
-
-
-def prompt(scene: Scene) -> str:
-    """What the acting person does now, or for whom everybody waits."""
-    from wanli.games.great_wall.table.choice import action_picked
-    from wanli.games.great_wall.table.preview import consequence
-
-    t, view = scene.t, scene.view
-    if view["to_move"] is None:
-        return t(f"great_wall.end.{view['result']['reason']}") if view["result"] else ""
-    if not scene.legal:
-        return t("great_wall.wait", name=name(scene, view["to_move"]), what=asked(scene))
-    action = action_picked(scene)
-    if action is not None:
-        more = consequence(scene, action)
-        return f"{label(scene, action)} {more}".strip()
-    return asked(scene)
-
-
-def reason(given: Reason, scene: Scene) -> str:
-    """A refusal in words, with names for seats, cards and places."""
-    values: dict[str, object] = {}
-    for key, value in given.values.items():
-        if key == "seat" and isinstance(value, int):
-            values["name"] = name(scene, value)
-        elif key == "section" and isinstance(value, int):
-            values[key] = section_name(scene, value) if value in (0, 1, 2) else value
-        elif key == "slot" and isinstance(value, int):
-            values[key] = value + 1
-        elif key in ("location", "card", "command", "tactic", "advisor") and isinstance(value, str):
-            values[key] = title(scene, value) if scene.t.has(_key_of(value)) else value
-        elif key == "decision" and isinstance(value, str):
-            values[key] = asked(scene) if scene.view["decision"] else ""
-    return scene.t.reason("great_wall", given, **values)
-
-
-def _key_of(card: str) -> str:
-    return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"

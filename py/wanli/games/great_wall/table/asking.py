@@ -1,0 +1,97 @@
+"""What the pending decision asks, what is picked towards it, and why something is refused."""
+
+from __future__ import annotations
+
+from wanli.engine import Reason
+from wanli.games.great_wall.table.choice import PASS, action_picked, picked
+from wanli.games.great_wall.table.labels import label
+from wanli.games.great_wall.table.preview import consequence
+from wanli.games.great_wall.table.prices import bill_words, only_declining, upgrade_price
+from wanli.games.great_wall.table.words import (
+    card_key,
+    counted,
+    name,
+    section_name,
+    soldiers,
+    title,
+    window_name,
+)
+from wanli.games.great_wall.terms import KINDS, SITES
+from wanli.ui.face import Scene
+
+
+def asked(scene: Scene) -> str:
+    """What the pending decision asks, in one sentence."""
+    t, view = scene.t, scene.view
+    kind, data = view["decision"]["kind"], view["decision"]["data"]
+    values: dict[str, object] = {"left": data.get("left", data.get("count", data.get("n", 0)))}
+    if "section" in data and isinstance(data["section"], int) and data["section"] >= 0:
+        values["section"] = section_name(scene, data["section"])
+    if isinstance(data.get("site"), int):
+        values["place"] = title(scene, SITES[data["site"]])
+    if "sites" in data:
+        values["place"] = t.list([title(scene, SITES[site]) for site in data["sites"]])
+    if "card" in data:
+        values["card"] = title(scene, data["card"])
+    if "request" in data:
+        values["card"] = title(scene, data["request"])
+    key = f"great_wall.ask.{kind}"
+    match kind:
+        case "clerks":
+            key += ".different" if data["different"] else ""
+            values["left"] = data["left"] + data["extra"]
+        case "deploy":
+            values["left"] = soldiers(scene, data["left"])
+        case "storm_attack":
+            left = [counted(scene, soldier, count) for soldier, count in zip(KINDS, data["left"], strict=True) if count]
+            left += [t.plural("great_wall.count.shooters", data["shooters"])] if data["shooters"] else []
+            values["left"] = t.list(left)
+        case "window":
+            values["what"] = t.list([window_name(scene, each) for each in data["names"][:1]])
+        case "pay":
+            values["left"] = bill_words(scene, data["bill"])
+        case "recruit":
+            values["left"] = counted(scene, "soldiers", data["count"] + data["extra"])
+        case "discard":
+            key += f".{data['why']}"
+        case "gain":
+            values["left"] = t.plural(f"great_wall.price.{'extra' if data['chi'] else 'mix'}", data["n"])
+        case "store":
+            values["left"] = min(data["need"], sum(view["warehouse"]))
+    return t(key, **values)
+
+
+def prompt(scene: Scene) -> str:
+    """What the acting person does now, or for whom everybody waits."""
+    t, view = scene.t, scene.view
+    if view["to_move"] is None:
+        return t(f"great_wall.end.{view['result']['reason']}") if view["result"] else ""
+    if not scene.legal:
+        return t("great_wall.wait", name=name(scene, view["to_move"]), what=asked(scene))
+    action = action_picked(scene)
+    if action is not None:
+        return f"{label(scene, action)} {consequence(scene, action)}".strip()
+    if only_declining(scene, PASS):
+        secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
+        return f"{asked(scene)} {t('great_wall.ask.poor')}{secret}"
+    match picked(scene):
+        case (("to", str(site)),) if view["decision"]["kind"] in ("upgrade", "ledger"):
+            return t("great_wall.ask.overseer", place=title(scene, site), price=upgrade_price(scene, site))
+    return asked(scene)
+
+
+def reason(given: Reason, scene: Scene) -> str:
+    """A refusal in words, with names for seats, cards and places."""
+    values: dict[str, object] = {}
+    for key, value in given.values.items():
+        if key == "seat" and isinstance(value, int):
+            values["name"] = name(scene, value)
+        elif key == "section" and isinstance(value, int):
+            values[key] = section_name(scene, value) if value in (0, 1, 2) else value
+        elif key == "slot" and isinstance(value, int):
+            values[key] = value + 1
+        elif key in ("location", "card", "command", "tactic", "advisor") and isinstance(value, str):
+            values[key] = title(scene, value) if scene.t.has(card_key(value)) else value
+        elif key == "decision" and isinstance(value, str):
+            values[key] = asked(scene) if scene.view["decision"] else ""
+    return scene.t.reason("great_wall", given, **values)

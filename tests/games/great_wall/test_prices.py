@@ -1,0 +1,184 @@
+"""What the table of The Great Wall says about prices, and that nothing is paid before it has been confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, run, table, told
+from tests.games.great_wall.test_markup import people
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Action
+from wanli.games import GAMES
+from wanli.games.great_wall.face import FACE
+from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.table.labels import label
+from wanli.games.great_wall.table.words import mix
+from wanli.ui.face import Button, Picked, Play, Scene
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+
+def scene(g: GreatWallState, lang: str = "en", seat: int = 0) -> Scene:
+    legal = tuple(g.legal()) if g.seat == seat else ()
+    return Scene(GAMES["great_wall"], g.view(seat), legal, (), people(g.seats), translator(lang), (), g.why_not)
+
+
+def after(shown: Scene, button: Button) -> Scene:
+    """The scene after a press of a button that only picks."""
+    assert button.pick is not None, button
+    answer = FACE.pick(shown, button.pick)
+    assert isinstance(answer, Picked), answer
+    return replace(shown, selection=answer.selection)
+
+
+def named(shown: Scene, *words: str) -> Button:
+    """The button that says all these words."""
+    [found] = [button for button in FACE.buttons(shown) if all(word in button.label for word in words)]
+    return found
+
+
+def confirmed(shown: Scene) -> Action:
+    answer = FACE.pick(shown, ("pick", "confirm"))
+    assert isinstance(answer, Play), answer
+    return answer.action
+
+
+# Upgrades ---------------------------------------------------------------------------------------------------
+
+
+def quarry(means: int) -> GreatWallState:
+    """Seat 0 has so many of everything, and is asked whether it upgrades its overseer at the quarry."""
+    g = table(3)
+    give(g, 0, wood=means, stone=means, gold=means)
+    clan = g.players[0]
+    clan.overseers = (clan.overseers[0], (1, 0), *clan.overseers[2:])
+    ask(g, 0, "upgrade", sites=[1], less=0)
+    return g
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+@pytest.mark.parametrize("advisor", ["", "a25"])
+def test_a_button_says_yes_to_an_upgrade_with_the_price_that_is_paid(level: int, advisor: str) -> None:
+    g = table(3)
+    give(g, 0, wood=9, stone=9, gold=9, chi=9)
+    clan = g.players[0]
+    clan.active = (advisor,) if advisor else ()
+    clan.overseers = (clan.overseers[0], (level, 0), *clan.overseers[2:])
+    ask(g, 0, "upgrade", sites=[1], less=0)
+    shown = scene(g)
+    [button] = [each for each in FACE.buttons(shown) if each.primary]
+    if level:
+        assert button.action is not None
+        action = button.action
+    else:
+        shown = after(shown, button)
+        assert FACE.prompt(shown).startswith("Which soldier becomes overseer?")
+        shown = after(shown, named(shown, "Archer"))
+        action = confirmed(shown)
+        assert action == ("upgrade", "quarry", "archer")
+    [paid] = told(do(g, action), "pay")
+    assert f"Pay {mix(shown, paid['resources'])}:" in button.label
+    assert g.players[0].overseers[1][0] == level + 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_can_pay_for_nothing_is_told_so_and_asked_all_the_same(lang: str) -> None:
+    poor, rich = quarry(0), quarry(9)
+    assert poor.legal() == [PASS]
+    t, shown = translator(lang), scene(poor, lang)
+    assert t("great_wall.ask.poor") in FACE.prompt(shown)
+    assert t("great_wall.ask.poor") not in FACE.prompt(scene(rich, lang))
+    assert [button.action for button in FACE.buttons(shown)] == [PASS]
+    # whoever waits sees the same question, whatever lies behind the screen
+    assert FACE.prompt(scene(poor, lang, 1)) == FACE.prompt(scene(rich, lang, 1))
+    assert poor.view(1)["decision"] == rich.view(1)["decision"]
+
+
+# Recruits and payments --------------------------------------------------------------------------------------
+
+
+def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: int = 9) -> GreatWallState:
+    g = table(3)
+    give(g, 0, wood=9, stone=9, gold=9, chi=chi)
+    g.players[0].active = active
+    assert g.turn is not None
+    g.turn = {**g.turn, "less": less}
+    ask(g, 0, "recruit", count=1, extra=extra)
+    return g
+
+
+@pytest.mark.parametrize("active", [(), ("a04",), ("a05",), ("a06",)])
+def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
+    for kind in range(3):
+        g = barracks(active)
+        shown = scene(g)
+        soldiers = tuple(int(each == kind) for each in range(3))
+        action: Action = ("recruit", *soldiers)
+        words = label(shown, action)
+        shown = after(shown, named(shown, words))
+        assert FACE.prompt(shown).startswith(words), "nothing is paid before it is confirmed"
+        assert confirmed(shown) == action
+        [paid] = told(do(g, action), "pay")
+        assert words.endswith(f"for {mix(shown, paid['resources'])}")
+
+
+def test_what_is_taken_off_and_what_comes_on_top_is_said() -> None:
+    assert label(scene(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
+    words = label(scene(barracks(extra=1)), ("recruit", 1, 1, 0))
+    assert words.endswith("and 1 resource of your choice")
+
+
+def test_a_mixed_payment_is_confirmed() -> None:
+    g = table(3)
+    give(g, 0, wood=2, stone=2, gold=2)
+    bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
+    ask(g, 0, "pay", bill=bill, why="wall")
+    shown = scene(g)
+    assert FACE.prompt(shown) == "Pay 2 of wood, stone and gold in any mix: which resources?"
+    shown = after(shown, named(shown, "1 wood", "1 stone"))
+    assert FACE.prompt(shown).startswith("Pay 1 wood and 1 stone")
+    assert {button.pick for button in FACE.buttons(shown)} >= {("pick", "confirm"), ("pick", "clear")}
+    assert confirmed(shown) == ("pay", 1, 1, 0, 0)
+
+
+def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
+    g = table(3)
+    give(g, 0, wood=6, stone=6, gold=6)
+    bill = {"fixed": [0, 0, 0, 0], "mix": 4, "extra": 0, "less": 0, "swap": False}
+    ask(g, 0, "pay", bill=bill, why="wall")
+    shown = scene(g)
+    for words in ("1 wood", "2 stone"):
+        shown = after(shown, named(shown, words))
+    assert confirmed(shown) == ("pay", 1, 2, 1, 0)
+
+
+@pytest.mark.parametrize(("general", "active"), [("g13", ()), ("g13", ("a03",)), ("g07", ())])
+def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -> None:
+    for count in (1, 2):
+        g = table(3)
+        give(g, 0, chi=9)
+        g.players[0].general, g.players[0].active = general, active
+        entries = [[0, "", 0, count, 0]]
+        g.posts[1] = (count, *g.posts[1][1:])
+        g.players[0].soldiers = (g.players[0].soldiers[0], g.players[0].soldiers[1] - count, g.players[0].soldiers[2])
+        run(g, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
+        assert kind_of(g) == "save"
+        action: Action = ("save", 0, count, 0)
+        shown = scene(g)
+        words = label(shown, action)
+        [paid] = told(do(g, action), "pay")
+        assert f"for {mix(shown, paid['resources'])}." in words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_counts_of_one_are_in_the_singular(lang: str) -> None:
+    t, g = translator(lang), barracks()
+    assert t.plural("great_wall.count.soldiers", 1) in FACE.prompt(scene(g, lang))
+    for left, shooters in (([0, 0, 0], 2), ([2, 0, 0], 0), ([1, 0, 1], 1)):
+        view = g.view(0)
+        view["decision"] = {"kind": "storm_attack", "data": {"section": 1, "left": left, "shooters": shooters}}
+        asked = FACE.prompt(replace(scene(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
+        assert t("great_wall.nothing") not in asked
+        assert (t.plural("great_wall.count.shooters", shooters) in asked) == bool(shooters)

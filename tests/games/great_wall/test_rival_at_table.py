@@ -1,0 +1,98 @@
+"""The solo game at the table: what the Rival did is told, and he has his place beside the person."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.app.fakes import seat_down, sitting_of
+from tests.games.great_wall.test_markup import moments, scene
+from tests.pages import Page
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Chance
+from wanli.games.great_wall.face import FACE
+from wanli.games.great_wall.terms import REED, RIVAL
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+
+def test_the_recap_tells_what_the_rival_did() -> None:
+    made, port = seat_down("human", game="great_wall")
+    sitting, chance, recaps = sitting_of(made), Chance(5), 0
+    while not sitting.over:
+        made.handle(["play", list(chance.choice(sitting.match.state.legal()))])
+        events = sitting.match.log[-1].events
+        owners = [event.facts.get("seat", event.facts.get("owner")) for event in events]
+        his = [at for at, owner in enumerate(owners) if at and owner in (REED, RIVAL)]
+        if RIVAL not in owners[1:]:
+            continue
+        recaps += 1
+        missed = sitting.missed(0, 0)
+        assert [(event.kind, event.facts) for event in missed] == [
+            (seen.kind, seen.facts) for seen in (event.seen_by(0) for event in events[his[0] :])
+        ]
+        if sitting.acting:
+            page = Page(made.render())
+            assert "recap" in page.ids
+            told = [FACE.sentence(event, sitting.scene(made.t)) for event in missed]
+            assert all(line in page.words for line in told if line)
+    assert recaps > 5
+    assert not port.reports
+
+
+def test_nothing_is_told_twice_of_what_the_person_did_alone() -> None:
+    made, _ = seat_down("human", game="great_wall")
+    sitting = sitting_of(made)
+    assert sitting.missed(0, 0) == []
+    for _ in range(2):  # the first choices: the Rival has done nothing yet
+        made.handle(["play", list(sitting.match.state.legal()[0])])
+        his = [event for event in sitting.match.log[-1].events if event.facts.get("seat") == RIVAL]
+        assert bool(sitting.missed(0, 0)) == bool(his)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rival_stands_beside_the_players(lang: str) -> None:
+    t = translator(lang)
+    for match in moments(1, "standard"):
+        shown = scene(match, 0, lang=lang)
+        _, rival = FACE.players(shown)
+        page, clan = Page(f"<p>{rival}</p>"), shown.view["rival"]
+        labels = [attrs.get("aria-label", "") for _, attrs in page.tags]
+        name = t("great_wall.owner.rival")
+        assert page.words.startswith(name[0].upper() + name[1:])
+        assert t("great_wall.stat.honour", n=clan["honour"]) in labels
+        assert t.plural("great_wall.count.clerk", clan["clerks"]) in labels
+        assert t.plural("great_wall.count.supporter", clan["strength"]) in labels
+        assert t("great_wall.stat.honour", n=clan["honour"]) in FACE.text_board(shown).split(f"{name[1:]}</h2>")[1]
+    assert len(FACE.players(scene(moments(2, "standard")[3], 0))) == 2
+
+
+def test_the_strip_of_the_page_has_him() -> None:
+    made, _ = seat_down("human", game="great_wall")
+    page = Page(made.render())
+    [entry] = [attrs for tag, attrs in page.tags if "automatic" in attrs.get("class", "").split()]
+    assert entry["class"].split()[0] == "player"
+
+
+def test_a_tap_on_a_card_of_somebody_else_tells_what_it_does() -> None:
+    t, found = translator("en"), set()
+    for match in moments(3, "standard"):
+        shown = scene(match, 0)
+        for player, markup in zip(shown.view["players"], FACE.players(shown), strict=True):
+            page = Page(f"<p>{markup}</p>")
+            told = {json.loads(attrs["data-action"])[1] for _, attrs in page.tags if "data-action" in attrs}
+            for card in filter(None, [player["general"], *player["active"]]):
+                [words] = [each for each in told if each.startswith(t(f"great_wall.name.{card}") + ". ")]
+                assert t(f"great_wall.text.{card}") in words
+                found.add(card)
+    assert len(found) > 5
+
+
+def test_what_is_told_by_a_tap_is_shown() -> None:
+    made, _ = seat_down("human", "human", "human", game="great_wall")
+    made.handle(["tell", "Court Poet. 2 honour.", ""])
+    assert "Court Poet. 2 honour." in Page(made.render()).words
+    made.handle(["replay"])
+    made.handle(["tell", "Something else.", ""])
+    assert "Something else." in Page(made.render()).words

@@ -1,0 +1,116 @@
+"""The log of The Great Wall: what is told stays told, and nothing is told that did not happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.games.great_wall.policies import POLICIES
+from tests.games.great_wall.test_markup import people
+from tests.playing import walk
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Match, SeenEvent, State
+from wanli.games import GAMES
+from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.face import FACE
+from wanli.games.great_wall.terms import RIVAL
+from wanli.ui.face import Scene
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+GAME = GAMES["great_wall"]
+VARIANTS = [(1, "standard"), (2, "standard"), (3, "standard"), (3, "coop")]
+PASS = ("pass",)
+
+
+def seen_by(state: State, seat: int | None, lang: str = "en") -> Scene:
+    return Scene(GAME, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
+
+
+@cache
+def finished(seats: int, mode: str) -> tuple[Match, list[tuple[SeenEvent, tuple[str, ...]]]]:
+    """A match to its end, and every event with its sentence in each language as told right after its action."""
+    match = Match.new("great_wall", seats, 7, {"mode": mode})
+    told: list[tuple[SeenEvent, tuple[str, ...]]] = []
+    done = 0
+
+    def note() -> None:
+        nonlocal done
+        scenes = [seen_by(match.state, None, lang) for lang in LANGUAGES]
+        for record in match.log[done:]:
+            for event in record.events:
+                seen = event.seen_by(None)
+                told.append((seen, tuple(FACE.sentence(seen, scene) for scene in scenes)))
+        done = len(match.log)
+
+    for _ in walk(match, POLICIES["busy"], 3):
+        note()
+    note()
+    return match, told
+
+
+def all_told() -> Iterator[tuple[SeenEvent, tuple[str, ...]]]:
+    for variant in VARIANTS:
+        yield from finished(*variant)[1]
+
+
+@pytest.mark.parametrize(("seats", "mode"), VARIANTS)
+def test_a_line_of_the_log_never_changes(seats: int, mode: str) -> None:
+    match, told = finished(seats, mode)
+    scenes = [seen_by(match.state, None, lang) for lang in LANGUAGES]
+    assert match.over
+    for event, then in told:
+        assert tuple(FACE.sentence(event, scene) for scene in scenes) == then, event
+
+
+def test_every_kind_of_attack_was_told() -> None:
+    kinds = {event.kind for event, _ in all_told()}
+    assert {"attack", "charge", "wound", "defeated", "claim", "killed", "assault", "gain"} <= kinds
+
+
+def test_an_attack_is_told_at_the_section_where_the_horde_stood() -> None:
+    t, elsewhere = translator("en"), 0
+    for variant in VARIANTS:
+        match, all_events = finished(*variant)
+        fronts = match.at(0).view(None)["fronts"]
+        stood = {horde["card"]: front["section"] for front in fronts for horde in front["hordes"]}
+        for event, (told, *_) in all_events:
+            if event.kind == "horde":
+                stood[event.facts["card"]] = event.facts["section"]
+            elif event.kind in ("attack", "charge", "wound"):
+                card = event.facts["card"]
+                assert t(f"great_wall.section.{stood[card]}") in told
+                elsewhere += stood[card] != BOX.hordes[card].section
+    assert elsewhere, "no horde ever stood elsewhere than its card says"
+
+
+def test_no_line_names_the_reward_of_a_weak_point_as_if_it_were_given() -> None:
+    """What was gained has a line of its own; wounds give nothing (rules 4.7.3)."""
+    t = translator("en")
+    for event, (told, *_) in all_told():
+        if event.kind in ("wound", "attack", "charge", "repeat"):
+            for letter in "WSGCT23o":
+                assert t(f"great_wall.reward.{letter}") not in told, told
+
+
+@pytest.mark.parametrize(("seats", "mode"), VARIANTS)
+def test_only_who_was_asked_is_said_to_do_nothing_more(seats: int, mode: str) -> None:
+    match, _ = finished(seats, mode)
+    passes = 0
+    for record in match.log:
+        declined = [event.facts["seat"] for event in record.events if event.kind == "pass"]
+        passes += len(declined)
+        assert declined in ([], [record.seat] if record.action == PASS else [])
+    assert passes
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_about_the_rival_begin_with_a_capital(lang: str) -> None:
+    _, told = finished(1, "standard")
+    at, rival = list(LANGUAGES).index(lang), translator(lang)("great_wall.owner.rival").lower()
+    lines = [each[at] for event, each in told if RIVAL in (event.facts.get("seat"), event.facts.get("owner"))]
+    begun = [line for line in lines if line.lower().startswith(rival)]
+    assert len(begun) > 10
+    assert not [line for line in begun if line[0].islower()]
