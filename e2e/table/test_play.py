@@ -331,6 +331,17 @@ def test_a_double_tap_plays_once(tablet: Tablet) -> None:
     assert tablet.actions() == [("draw",)]
 
 
+def test_whoever_taps_on_and_on_plays_again_after_a_moment(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    for _ in range(20):
+        if len(tablet.actions()) == 2:
+            break
+        tablet.target("play", ["draw"]).click()
+        tablet.page.wait_for_timeout(DOUBLE_TAP / 4)
+    assert tablet.actions() == [("draw",), ("draw",)]
+
+
 def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()

@@ -268,10 +268,12 @@ class Page:
         Of taps and clicks alone: a key pressed twice is meant twice.
         """
         before, since = self._tapped[0], moment - self._tapped[1]
-        hurried = before[:1] in HURRYING and intent[:1] in (["play"], ["pick"])
-        if since < DOUBLE_TAP and (hurried or (intent[:1] == ["play"] and intent == before)):
-            self._tapped = (before, moment)
-            return True
+        if since < DOUBLE_TAP:
+            if intent[:1] == ["play"] and intent == before:
+                return True
+            if intent[:1] in (["play"], ["pick"]) and before[:1] in HURRYING:
+                self._tapped = (before, moment)  # whoever taps on and on rests first
+                return True
         self._tapped = (intent, moment)
         return False
 
