@@ -11,10 +11,15 @@ A name is a text of the game, `<slug>.feature.<name>`.
 """
 
 
-def against(points: Sequence[float], seat: int, best: float) -> float:
-    """What the prospects of the rivals take from those of `seat`: a mean in which the best of them weighs more."""
+def ahead(points: Sequence[float], seat: int, best: float) -> float:
+    """The points of `seat` less a mean of its rivals', in which the best of them weighs more."""
     rivals = [*points[:seat], *points[seat + 1 :]]
-    return -best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+    return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+
+
+def against(points: Sequence[float], seat: int, best: float) -> float:
+    """What the prospects of the rivals take from those of `seat` in `ahead`."""
+    return ahead(points, seat, best) - points[seat]
 
 
 def total(features: Mapping[str, float]) -> float:

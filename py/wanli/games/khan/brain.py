@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from wanli.bots import Brain, Features
+from wanli.bots.features import ahead
 from wanli.engine import Action, State
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX, HERB, PLAGUE
@@ -138,10 +139,8 @@ class KhanBrain(Brain):
 
     def _margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
-        best = self.weights.best
-        rivals = [*points[:seat], *points[seat + 1 :]]
-        bonus = self.weights.win if decided and points[seat] >= max(rivals) else 0.0
-        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + bonus
+        bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
+        return ahead(points, seat, self.weights.best) + bonus
 
     # Quick ratings --------------------------------------------------------------------------------------------------
 

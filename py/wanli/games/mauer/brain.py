@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.bots import Brain, Features
+from wanli.bots.features import ahead
 from wanli.engine import Action, State
 from wanli.games.mauer.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
 from wanli.games.mauer.features import features
@@ -92,10 +93,8 @@ class MauerBrain(Brain):
 
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
-        best = self.weights.best
-        rivals = points[:seat] + points[seat + 1 :]
-        bonus = self.weights.win if decided and points[seat] >= max(rivals) else 0.0
-        return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + bonus
+        bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
+        return ahead(points, seat, self.weights.best) + bonus
 
 
 def _is_useful(state: MauerState, action: Action) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from wanli.bots import Brain, Features
+from wanli.bots.features import ahead
 from wanli.engine import Action, State
 from wanli.games.meridian.features import features
 from wanli.games.meridian.laws import Broken, Column, Tower, placed, without
@@ -96,10 +97,8 @@ class MeridianBrain(Brain):
             full = [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
         else:
             full = [one + outlook.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
-        rivals = full[:seat] + full[seat + 1 :]
-        best = self.weights.best
-        bonus = self.weights.win if outlook.settled and full[seat] >= max(rivals) else 0.0
-        return full[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals) + bonus
+        bonus = self.weights.win if outlook.settled and full[seat] >= max(full) else 0.0
+        return ahead(full, seat, self.weights.best) + bonus
 
 
 def _seen(state: MeridianState) -> tuple[object, ...]:

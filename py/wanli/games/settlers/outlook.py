@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from math import exp
 from typing import TYPE_CHECKING
 
+from wanli.bots.features import ahead
 from wanli.games.settlers.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
 from wanli.games.settlers.hand_worth import Goal, goal, hand_worth
 from wanli.games.settlers.points import public_points
@@ -79,10 +80,8 @@ class Outlook:
 
     def margin(self, strengths: list[float], seat: int) -> float:
         """Own strength less a mean of the rivals', in which the best of them weighs more; the common defeat looms."""
-        rivals = strengths[:seat] + strengths[seat + 1 :]
-        best = self.weights.best
-        ahead = strengths[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
-        return ahead * (1 - self.defeat) - self.weights.defeat * self.defeat
+        margin = ahead(strengths, seat, self.weights.best)
+        return margin * (1 - self.defeat) - self.weights.defeat * self.defeat
 
     def rival_weight(self, strengths: list[float], seat: int, rival: int) -> float:
         """How much one point of a rival counts against `seat`."""
