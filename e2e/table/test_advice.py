@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from e2e.host import Host
+from e2e.table.axe import violations
 from e2e.table.tablet import BOOT, Tablet, midway_file
-from e2e.table.test_play import tab_to, violations
+from e2e.table.test_play import tab_to
 from wanli.engine import Match, thaw
 
 TELLS = BOOT + 10_000

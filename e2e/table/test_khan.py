@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
+from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
 from wanli.app.sitting import DOUBLE_TAP
 
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
 
 
@@ -160,9 +159,7 @@ def test_axe_finds_nothing_and_the_board_fits(browser: Browser, host: Host, sche
 
     def look(name: str) -> None:
         page.wait_for_timeout(100)
-        page.emulate_media(reduced_motion="reduce")
-        seen = Axe().run(page, options={"runOnly": RULES}).response["violations"]
-        found[name] = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in seen]
+        found[name] = violations(page)
 
     tablet.bring(midway_file(4, 70, game="khan"))
     tablet.reveal()
@@ -185,8 +182,7 @@ def test_axe_finds_nothing_and_the_board_fits(browser: Browser, host: Host, sche
 def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
     tablet.bring(finished_file(3, game="khan"))
     expect(tablet.page.locator(".khan-score")).to_be_visible()
-    found = Axe().run(tablet.page, options={"runOnly": RULES}).response["violations"]
-    assert [one["id"] for one in found] == []
+    assert violations(tablet.page) == []
 
 
 def test_a_phone_scrolls_the_board_and_nothing_else(browser: Browser, host: Host) -> None:

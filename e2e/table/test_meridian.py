@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
+from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
-from e2e.table.test_play import PHONE, TABLET, tab_to, violations
+from e2e.table.test_play import PHONE, TABLET, tab_to
 from wanli.engine import Action
 
 

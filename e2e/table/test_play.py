@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
+from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
 from wanli.app.sitting import DOUBLE_TAP
 
 TABLET = (1024, 768)
 PHONE = (390, 844)
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def test_first_visit_plays(tablet: Tablet) -> None:
@@ -189,15 +188,6 @@ def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
 
 
 # For everybody -------------------------------------------------------------------------------------------------------
-
-
-def violations(page: Page) -> list[str]:
-    page.emulate_media(reduced_motion="reduce")  # a screen that fades in has no contrast yet
-    found = Axe().run(page, options={"runOnly": RULES})
-    return [
-        f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
-        for one in found.response["violations"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
