@@ -93,6 +93,14 @@ class GreatWallBrain(Brain):
         filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(g, action[2])}
         return {PASS, *supply, *filling}
 
+    def goes_on(self, start: State, now: State) -> bool:
+        """To the end of a command turn: only its activations show what clerks and attacks were good for."""
+        assert isinstance(start, GreatWallState)
+        assert isinstance(now, GreatWallState)
+        if start.turn is None or now.turn is None:
+            return False
+        return (start.year, start.turn["slot"]) == (now.year, now.turn["slot"])
+
     def value(self, state: State, seat: int) -> float:
         """The seat's prospects less those of its rivals; all together in the cooperative game."""
         assert isinstance(state, GreatWallState)
