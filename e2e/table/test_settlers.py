@@ -269,6 +269,16 @@ def test_a_phone_moves_the_map_sideways_and_nothing_else(browser: Browser, host:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     frame = page.locator(".map-frame")
     assert frame.evaluate("one => one.scrollWidth > one.clientWidth")
+    # a shade tells on which side there is more, for those who want no motion as well
+    for still in (False, True):
+        page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+        for place, shades in ((0, (False, True)), (100, (True, True)), (10_000, (True, False))):
+            frame.evaluate("(one, left) => { one.scrollLeft = left; }", place)
+            page.wait_for_timeout(100)
+            seen = frame.evaluate(
+                "one => ['::before', '::after'].map((part) => getComputedStyle(one, part).opacity > 0)"
+            )
+            assert tuple(seen) == shades, (still, place)
     sizes = page.locator(".of-corner .touch").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
     assert min(sizes) >= 44
     before = len(phone.actions())

@@ -15,7 +15,8 @@ class SettlersFace:
     def board(self, scene: Scene) -> str:
         """Dice, bank, breaches, and the map."""
         seats = scene.view["seats"]
-        frame = el("div", {"class": "map-frame"}, mapview.drawing(scene), status.turn(scene), status.aside(scene))
+        beside = (status.turn(scene), status.aside(scene))
+        frame = el("div", {"class": "map-frame sideways"}, mapview.drawing(scene), *beside)
         parts = (sprite(), status.status(scene), frame)
         return el("div", {"class": f"settlers settlers-board seats-{seats}"}, *parts)
 
