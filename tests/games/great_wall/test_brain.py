@@ -39,6 +39,22 @@ def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
         assert [action for _, action in rated] == candidates
 
 
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])
+def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[str, str]) -> None:
+    """Their ratings look only at the locations that change; playing the moves gives the same to the last bit."""
+    compared = 0
+    for state in positions(seats, 11, every=1, **options):
+        if state.stack[-1].kind != "clerks":
+            continue
+        for rating, action in BRAIN.ratings(state):
+            after = state.copy()
+            after.play(action)
+            if after.stack and after.stack[-1].kind == "clerks" and after.seat == state.seat:
+                assert rating == BRAIN.value(after, state.stack[-1].seat)
+                compared += 1
+    assert compared > 100
+
+
 def test_thinking_leaves_the_state_alone() -> None:
     for state in positions(3, 5):
         before = state.encode()
