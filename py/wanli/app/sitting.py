@@ -253,7 +253,7 @@ class Sitting:
         """
         for record in reversed(self.match.log):
             for at, event in enumerate(record.events):
-                who = event.facts.get("seat", event.facts.get("owner"))
+                who = event.facts.get("seat")
                 if at and isinstance(who, int) and who >= len(self.people):
                     return record.events[at:]
         return ()
