@@ -19,7 +19,7 @@ from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.advice import Advice, Advised
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
-from wanli.ui.screens.log import LogLine
+from wanli.ui.screens.log import LogLine, parts
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.screens.seats import seats
@@ -57,6 +57,7 @@ class AtMatch(Room):
         self.face = face_of(sitting.match.game)
         self.place = f"match/{sitting.kept.id}"
         self.log_open = False
+        self.log_part = 0
         self.text_board = False
 
     @property
@@ -83,7 +84,7 @@ class AtMatch(Room):
         log = self.log_lines(scene) if self.log_open else None
         result = sitting.match.state.result()
         if result is not None:
-            return score(Score(scene, self.face, result, log, undo_refused, self._unsaved()), t)
+            return score(Score(scene, self.face, result, log, self.log_part, undo_refused, self._unsaved()), t)
         bot = sitting.bot_to_move
         waiting = self.table.bots.phase == "holding"
         recap = ()
@@ -99,6 +100,7 @@ class AtMatch(Room):
                 undo_refused=undo_refused,
                 recap=recap,
                 log=log,
+                log_part=self.log_part,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
                 may_ask=self._may_ask(),
@@ -218,7 +220,11 @@ class AtMatch(Room):
             case ("log",):
                 table.advisor.drop()  # they lie in the same place
                 self.log_open = not self.log_open and sitting.handover is None
+                self.log_part = 0
                 table.focus = "log" if self.log_open else "log-button"
+            case ("log_part", int(part)) if self.log_open and 0 <= part < parts(self.log_lines(sitting.scene(table.t))):
+                self.log_part = part
+                table.focus = "log-pager"
             case ("text",):
                 self.text_board = not self.text_board
             case ("menu",) if sitting.handover is None:

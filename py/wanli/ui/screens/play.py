@@ -28,9 +28,10 @@ class PlayScreen:
 
     `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
     can be taken back, "" if something can. `recap` are the lines since this seat's last turn; `log` all
-    lines, or None if the log is shut. `unsaved`: the sentence about a match that cannot be saved. `may_ask`:
-    whether the person may ask for advice; `advice` is what has come of it. `ahead` names the answer that may be given
-    to all questions like this one; `standing` are those that stand, as (seat, kind of question).
+    lines, or None if the log is shut, and `log_part` the part of them in sight. `unsaved`: the sentence about
+    a match that cannot be saved. `may_ask`: whether the person may ask for advice; `advice` is what has come
+    of it. `ahead` names the answer that may be given to all questions like this one; `standing` are those that
+    stand, as (seat, kind of question).
     """
 
     scene: Scene
@@ -41,6 +42,7 @@ class PlayScreen:
     undo_refused: str = ""
     recap: Sequence[str] = ()
     log: Sequence[LogLine] | None = None
+    log_part: int = 0
     text_board: bool = False
     unsaved: str = ""
     may_ask: bool = False
@@ -83,7 +85,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
                 if panel
                 else None,
             ),
-            _log(model.log, t) if model.log is not None else None,
+            _log(model.log, model.log_part, t) if model.log is not None else None,
             advice(model.advice, t) if model.advice is not None else None,
         ),
     )
@@ -236,7 +238,7 @@ def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
     )
 
 
-def _log(lines: Sequence[LogLine], t: Translator) -> Markup:
+def _log(lines: Sequence[LogLine], part: int, t: Translator) -> Markup:
     return el(
         "aside",
         {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
@@ -246,5 +248,5 @@ def _log(lines: Sequence[LogLine], t: Translator) -> Markup:
             el("h2", {"id": "log-title"}, t("play.log")),
             button(t("play.log_close"), ("log",), drawing="close", bare=True),
         ),
-        log_list(lines, t),
+        log_list(lines, t, part),
     )
