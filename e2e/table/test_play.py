@@ -344,3 +344,21 @@ def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet
     tablet.page.keyboard.press("Enter")
     expect(tablet.page.locator("#prompt")).to_contain_text("up to Ben")
     assert tablet.actions() == [("draw",), ("draw",)]
+
+
+def test_the_widest_names_fit_on_a_phone(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+    phone = Tablet(context, host).visit()
+    phone.set_up(["W" * 20, "M" * 20])
+
+    def fits() -> bool:
+        return bool(phone.page.evaluate("document.documentElement.scrollWidth <= 390"))
+
+    expect(phone.page.locator("#ready")).to_be_visible()
+    assert fits(), "handover"
+    phone.reveal()
+    assert fits(), "play"
+    while not phone.page.locator("#pass").count():
+        phone.play_any()
+    assert fits(), "turn done"
+    context.close()

@@ -202,6 +202,34 @@ def test_an_offer_is_answered_on_a_screen_that_shows_no_hand(tablet: Tablet) -> 
         expect(page.locator(".openly")).to_contain_text(NAMES[refused["to_move"]])
 
 
+def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet) -> None:
+    content, before = file_before(
+        lambda match: bool(match.state.stack) and len(match.state.stack[-1].data.get("left", ())) == 3
+    )
+    tablet.bring(content)
+    tablet.reveal()
+    offerer = before.state.seat
+    offer = next(action for action in recorded(4, before.seed).actions[len(before.log) :] if action[0] == "offer")
+    compose(tablet, offer)
+    page = tablet.page
+    page.locator("#pass").click()
+    for _ in range(3):
+        tablet.press("ahead")
+        page.wait_for_timeout(DOUBLE_TAP + 50)
+    tablet.reload()
+    tablet.reveal()
+    signs = page.locator(".player .ahead")
+    expect(signs).to_have_count(3)
+    compose(tablet, offer)
+    expect(page.locator("#pass, #ready")).to_have_count(0)
+    actions = tablet.actions()
+    assert actions[-4:] == [offer, ("refuse",), ("refuse",), ("refuse",)]
+    assert tablet.match().state.seat == offerer
+    signs.first.click()
+    expect(signs).to_have_count(2)
+    assert violations(page) == []
+
+
 def compose(tablet: Tablet, offer: tuple[object, ...]) -> None:
     """Put an offer together with the steppers, and make it."""
     tablet.press("pick", "trade")
@@ -269,6 +297,16 @@ def test_a_phone_moves_the_map_sideways_and_nothing_else(browser: Browser, host:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     frame = page.locator(".map-frame")
     assert frame.evaluate("one => one.scrollWidth > one.clientWidth")
+    # a shade tells on which side there is more, for those who want no motion as well
+    for still in (False, True):
+        page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+        for place, shades in ((0, (False, True)), (100, (True, True)), (10_000, (True, False))):
+            frame.evaluate("(one, left) => { one.scrollLeft = left; }", place)
+            page.wait_for_timeout(100)
+            seen = frame.evaluate(
+                "one => ['::before', '::after'].map((part) => getComputedStyle(one, part).opacity > 0)"
+            )
+            assert tuple(seen) == shades, (still, place)
     sizes = page.locator(".of-corner .touch").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
     assert min(sizes) >= 44
     before = len(phone.actions())

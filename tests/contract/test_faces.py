@@ -149,3 +149,17 @@ def _reachable(start: Scene, most: int = 60) -> set[tuple[object, ...]]:
                         waiting.append(Scene(**{**scene.__dict__, "selection": answer.selection}))
     return found
 
+
+@pytest.mark.parametrize("variant", [each for each in seatings() if face_of(each.game).ahead], ids=str)
+def test_what_may_be_answered_ahead_is_legal_whenever_it_is_asked(variant: Variant) -> None:
+    rule = face_of(variant.game).ahead
+    assert rule is not None
+    match, asked = variant.match(5), 0
+    for _ in walk(match, seed=6):
+        kind = match.state.stack[-1].kind
+        if kind in rule.answers:
+            asked += 1
+            assert rule.answers[kind] in match.state.legal()
+    turns = {event.facts["seat"] for record in match.log for event in record.events if event.kind == rule.turn}
+    assert asked
+    assert turns == set(range(variant.seats))

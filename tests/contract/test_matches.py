@@ -88,6 +88,14 @@ def test_matches_end_and_every_listed_action_is_sound(variant: Variant, policy: 
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_who_did_something_is_called_seat_in_every_event(variant: Variant) -> None:
+    events = [event for record in played(variant, 33).log for event in record.events]
+    assert any("seat" in event.facts for event in events)
+    assert not [event for event in events if "owner" in event.facts and "seat" not in event.facts]
+    assert all(isinstance(event.facts.get("seat"), int | None) for event in events)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_legal_gives_a_list_of_its_own(variant: Variant) -> None:
     state = variant.match(seed=1).state
     legal = state.legal()

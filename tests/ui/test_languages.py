@@ -12,6 +12,7 @@ import pytest
 import wanli
 from wanli.app import languages
 from wanli.app.languages import LANGUAGES, translator
+from wanli.app.rooms.match import face_of
 from wanli.app.rooms.pages import SHORTCUTS
 from wanli.app.saves import NOTES
 from wanli.app.settings import CHOICES
@@ -115,6 +116,9 @@ def keys_by_rule() -> list[str]:
     ]
     for game in GAMES.values():
         keys.append(f"{game.slug}.tagline")
+        ahead = face_of(game).ahead
+        for kind in ahead.answers if ahead else ():
+            keys += [f"{game.slug}.ahead.{kind}", f"{game.slug}.ahead.{kind}.told"]
         for option in game.options:
             keys.append(f"{game.slug}.option.{option.key}")
             keys += [f"{game.slug}.option.{option.key}.{option_text(value)}" for value in option.choices]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 
@@ -12,6 +14,7 @@ from wanli.app.controller import Table
 from wanli.app.languages import LANGUAGES
 from wanli.app.prerender import home as prerendered
 from wanli.engine import Chance
+from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'
 
@@ -251,3 +254,31 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
 
 def test_the_same_people_everywhere() -> None:
     assert len({person.colour for person in people("human", "human", "human", "human", "human")}) == 5
+
+
+def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "SHOWN", size := 50)
+    made, port = seat_down(*["human"] * 5)
+    play_on(made, port, Chance(3))
+    made.handle(["log"])
+    room = made._match_room()
+    assert room is not None
+    told = [line.text for line in room.log_lines(sitting_of(made).scene(made.t))]
+    assert len(told) > 4 * size
+    found: list[str] = []
+    for part in range(-(-len(told) // size)):
+        if part:
+            made.handle(["log_part", part])
+            assert made.focus == "log-pager"
+        page = Page(made.render())
+        assert page.count("li") < size + 60
+        assert (["log_part", part + 1] in page.actions) or len(found) + size >= len(told)
+        found += re.findall(r'<li class="line.*?<span>(.*?)</span></li>', str(made.render()))
+    assert [unescape(text) for text in found] == told[::-1]
+    before = made.render()
+    for senseless in (["log_part", 99], ["log_part", -1], ["log_part", "x"], ["log_part"]):
+        made.handle(senseless)
+        assert made.render() == before
+    made.handle(["log"])
+    made.handle(["log"])
+    assert told[-1] in Page(made.render()).words

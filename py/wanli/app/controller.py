@@ -21,7 +21,7 @@ from wanli.app.rooms.match import AtMatch
 from wanli.app.rooms.pages import AtCredits, AtError, AtHelp, AtRules, AtSettings
 from wanli.app.rooms.replay import AtReplay
 from wanli.app.rooms.room import Intent, Room
-from wanli.app.saves import Kept, write_file
+from wanli.app.saves import Kept, Note, write_file
 from wanli.app.settings import Settings
 from wanli.app.sitting import Sitting
 from wanli.app.store import ConflictError, Thread, match_of
@@ -261,7 +261,9 @@ class Table:
         self._leave_match()
         self._way_back.clear()
         self.sitting = Sitting(kept, thread)
-        self._show(AtMatch(self, self.sitting))
+        room = AtMatch(self, self.sitting)
+        self._show(room)
+        room.answer_ahead()  # the page may have been closed between a question and its answer
         if self.persisted is None:
             self.ask_to_persist()
         self.bots.attend(self.sitting)
@@ -291,20 +293,25 @@ class Table:
 
     # Keeping ------------------------------------------------------------------------------------------------
 
-    def keep_action(self, note: str = "", seat: int | None = None) -> None:
+    def keep_action(self, note: Note | None = None) -> None:
         """Save the action just played, and the table's note about it."""
         if self.sitting is None:
             return
         self.sitting.thread.add(list(self.sitting.match.log[-1].action))
-        if note and seat is not None:
-            self.sitting.thread.add({"note": note, "seat": seat})
+        if note is not None:
+            self.sitting.thread.add(note.entry())
         self._save()
 
-    def keep_seats(self, note: str, seat: int) -> None:
+    def keep_note(self, note: Note) -> None:
+        """Save a note of the table."""
+        if self.sitting is not None:
+            self.sitting.thread.add(note.entry())
+            self._save()
+
+    def keep_seats(self, note: Note) -> None:
         """Save who plays now, with the table's note about it; a bot at work begins anew."""
         if self.sitting is not None:
-            self.sitting.thread.add({"note": note, "seat": seat})
-            self._save()
+            self.keep_note(note)
             self.bots.attend(self.sitting)
 
     def keep_undo(self, taken_back: int) -> None:

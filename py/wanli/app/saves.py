@@ -6,7 +6,7 @@ log. In storage this is a head and a list of entries that only grows, so that a 
 
 - a list is an action as played;
 - a number says how many of the last actions were taken back;
-- an object is a note: `{"note": key, "seat": seat}`.
+- an object is a note: `{"note": key, "seat": seat}`, with `"about"` if the note is about one kind of question.
 
 A file holds one or more whole matches, each with a plain `Match.encode()` in it that any Python can read.
 """
@@ -29,7 +29,9 @@ MATCH_FORMAT = "wanli.match"
 LARGEST_FILE = 40_000_000
 """Characters; several times what a browser stores for one site."""
 SEAT_NOTES = ("bot_took_over", "person_took_over", "level_changed")
-NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES)
+AHEAD, AHEAD_BACK = "ahead", "ahead_back"
+"""An answer given ahead to all questions of a kind, and taken back (`wanli.app.ahead`)."""
+NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, AHEAD, AHEAD_BACK)
 LAST_MOMENT = 8_640_000_000_000_000
 """The last millisecond that JavaScript can name."""
 
@@ -39,11 +41,16 @@ Head = JsonDict
 
 @dataclass(frozen=True)
 class Note:
-    """A line that the table adds to the log after so many actions."""
+    """A line that the table adds to the log after so many actions; `about` is the kind of question that it is about."""
 
     after: int
     key: str
     seat: int
+    about: str = ""
+
+    def entry(self) -> Entry:
+        """As an entry of a save."""
+        return {"note": self.key, "seat": self.seat, **({"about": self.about} if self.about else {})}
 
 
 @dataclass
@@ -99,8 +106,7 @@ class Kept:
             if action is not None:
                 found.append(json.loads(json.dumps(action)))
             while notes and notes[0].after <= number:
-                note = notes.pop(0)
-                found.append({"note": note.key, "seat": note.seat})
+                found.append(notes.pop(0).entry())
         return found
 
 
@@ -140,11 +146,18 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
             case int(taken_back) if not isinstance(entry, bool) and 0 < taken_back <= len(actions):
                 del actions[len(actions) - taken_back :]
                 notes = notes_after_undo(notes, len(actions))
-            case {"note": str(key), "seat": int(seat)} if key in NOTES and seat >= 0:
-                notes.append(Note(len(actions), key, seat))
+            case {"note": str(key), "seat": int(seat), **more} if key in NOTES and seat >= 0:
+                notes.append(Note(len(actions), key, seat, _about(key, more.get("about", ""))))
             case _:
                 raise DecodeError(Reason("damaged"))
     return actions, notes
+
+
+def _about(key: str, about: object) -> str:
+    """What a note is about; just those about answers given ahead say so. Raises DecodeError `damaged`."""
+    if not isinstance(about, str) or bool(about) != (key in (AHEAD, AHEAD_BACK)):
+        raise DecodeError(Reason("damaged"))
+    return about
 
 
 def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
@@ -169,7 +182,7 @@ def write_file(matches: Sequence[Kept]) -> str:
                 "persons": list(kept.persons),
                 "created": kept.created,
                 "played": kept.played,
-                "notes": [[note.after, note.key, note.seat] for note in kept.notes],
+                "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in kept.notes],
                 "match": kept.match.encode(),
             }
             for kept in matches
@@ -219,8 +232,8 @@ def _from_file(entry: object) -> Kept:
         raise DecodeError(Reason("damaged"))
     for note in noted:
         match note:
-            case [int(after), str(key), int(seat)] if key in NOTES and 0 <= seat < match.seats:
-                notes.append(Note(after, key, seat))
+            case [int(after), str(key), int(seat), *about] if key in NOTES and seat in range(match.seats):
+                notes.append(Note(after, key, seat, _about(key, about[0] if about else "")))
             case _:
                 raise DecodeError(Reason("damaged"))
     id_ = entry.get("id")

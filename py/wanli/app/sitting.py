@@ -146,6 +146,7 @@ class Sitting:
         """Play for the seat to act. Raises IllegalAction and changes nothing."""
         events = self.match.play(action)
         self.selection = ()
+        self.ready = False  # somebody else may be asked now
         self._follow()
         return events
 
@@ -163,9 +164,10 @@ class Sitting:
         self._follow()
         return taken_back
 
-    def note(self, key: str, seat: int) -> None:
+    def note(self, key: str, seat: int, about: str = "") -> Note:
         """A line of the table's own for the log, after the last action."""
-        self.kept.notes.append(Note(len(self.match.log), key, seat))
+        self.kept.notes.append(Note(len(self.match.log), key, seat, about))
+        return self.kept.notes[-1]
 
     # What may be shown --------------------------------------------------------------------------------------
 
@@ -251,7 +253,7 @@ class Sitting:
         """
         for record in reversed(self.match.log):
             for at, event in enumerate(record.events):
-                who = event.facts.get("seat", event.facts.get("owner"))
+                who = event.facts.get("seat")
                 if at and isinstance(who, int) and who >= len(self.people):
                     return record.events[at:]
         return ()

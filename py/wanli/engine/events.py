@@ -23,8 +23,10 @@ class SeenEvent:
 class Event:
     """One thing that happened.
 
-    `facts` are known to all; `secret` only to the seats in `seats`. `barrier` is set when undo must not cross
-    it: "reveal" (somebody has seen something hidden) or "chance" (a random event that all have seen).
+    `facts` are known to all; in every game `seat` among them is who did it or whom it befell, be it a number beyond
+    the seats of the match, for somebody whom the rules alone move. `secret` is known only to the seats in `seats`.
+    `barrier` is set when undo must not cross it: "reveal" (somebody has seen something hidden) or "chance" (a random
+    event that all have seen).
     """
 
     kind: str

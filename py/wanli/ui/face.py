@@ -9,12 +9,14 @@ Texts that the table asks for by itself, from the catalogue of the game (`games/
 - `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and
   `true` in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
 - `<slug>.end.<reason>`: how a match ended;
-- `<slug>.reason.<key>`: refusals (by way of `Face.reason`).
+- `<slug>.reason.<key>`: refusals (by way of `Face.reason`);
+- `<slug>.ahead.<kind>`: the button that answers all questions of a kind ahead; `<slug>.ahead.<kind>.told`: what the
+  others then see beside that person's name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -90,8 +92,24 @@ class Refuse:
     reason: Reason
 
 
+@dataclass(frozen=True)
+class Ahead:
+    """Which questions a person may answer ahead, until their own turn begins: a convenience of the table, no rule.
+
+    `answers`: by the kind of the pending decision the action that says no. Everybody may know it, and it is legal
+    whatever the seat holds. `turn`: the kind of the event that begins a turn, of the seat in its facts.
+    """
+
+    answers: Mapping[str, Action]
+    turn: str
+
+
 class Face(Protocol):
     """What every game package offers as `FACE` in `games/<slug>/face.py`."""
+
+    @property
+    def ahead(self) -> Ahead | None:
+        """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
     def board(self, scene: Scene) -> str:
         """The public part of the board, as markup."""

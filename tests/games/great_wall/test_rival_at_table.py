@@ -23,9 +23,9 @@ def test_the_recap_tells_what_the_rival_did() -> None:
     while not sitting.over:
         made.handle(["play", list(chance.choice(sitting.match.state.legal()))])
         events = sitting.match.log[-1].events
-        owners = [event.facts.get("seat", event.facts.get("owner")) for event in events]
-        his = [at for at, owner in enumerate(owners) if at and owner in (REED, RIVAL)]
-        if RIVAL not in owners[1:]:
+        seats = [event.facts.get("seat") for event in events]
+        his = [at for at, seat in enumerate(seats) if at and seat in (REED, RIVAL)]
+        if RIVAL not in seats[1:]:
             continue
         recaps += 1
         missed = sitting.missed(0, 0)

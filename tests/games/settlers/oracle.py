@@ -309,7 +309,7 @@ def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str
                 case "buy":
                     hidden[facts["seat"]] += event.secret["card"] == "vp"
                 case "breach":
-                    malus[facts["owner"]] += 1
+                    malus[facts["seat"]] += 1
             if event.kind in ("road", "settle"):
                 for seat in range(seats):
                     if event.kind == "settle" or seat == facts["seat"]:

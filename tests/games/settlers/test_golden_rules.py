@@ -77,7 +77,7 @@ def test_g3_the_third_rider_breaches_level_two() -> None:
     events = roll(state, 8)
     assert of(events, "breach") == [
         {
-            "section": "A5", "owner": C, "before": 2, "level": 1, "hexes": ["L06", "L13", "L20"], "breaches": 1,
+            "section": "A5", "seat": C, "before": 2, "level": 1, "hexes": ["L06", "L13", "L20"], "breaches": 1,
             "limit": 5,
         }
     ]  # fmt: skip

@@ -255,6 +255,25 @@ def test_the_wall_has_as_many_towers_as_levels() -> None:
         assert towers == sum(section["level"] for section in shown.view["sections"])
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
+    shown = scene(moments(seats)[-1], None)
+    sections = [{**each, "level": 5, "riders": ["V"] * 5} for each in shown.view["sections"]]
+    board = FACE.board(replace(shown, view={**shown.view, "sections": sections}))
+    names = re.findall(r'class="section-id" x="([\d.-]+)" y="([\d.-]+)">(A\d)<', board)
+    assert [name for *_, name in names] == [each["id"] for each in sections]
+    # towers begin at their left foot; they and the riders' circles as (left, top, right, bottom)
+    feet = re.findall(r'class="tower-body" d="M([\d.-]+) ([\d.-]+)v', board)
+    riders = re.findall(r'<g class="rider"><circle cx="([\d.-]+)" cy="([\d.-]+)" r="([\d.]+)"', board)
+    boxes = [(float(x) - 2, float(y) - 25, float(x) + 15, float(y)) for x, y in feet]
+    circles = [(float(x), float(y), float(r)) for x, y, r in riders]
+    boxes += [(x - r, y - r, x + r, y + r) for x, y, r in circles]
+    assert len(boxes) > 10 * len(sections) - 1
+    for x, y, name in ((float(x), float(y), name) for x, y, name in names):
+        for left, top, right, bottom in boxes:
+            assert x + 9 <= left or right <= x - 9 or y <= top or bottom <= y - 10, name
+
+
 def test_blocked_land_is_marked_and_named() -> None:
     marked = 0
     for match in all_moments():

@@ -7,7 +7,9 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from wanli.app.ahead import Standing, answer, begins_turn, question, standing
 from wanli.app.rooms.room import Intent, Room
+from wanli.app.saves import AHEAD, AHEAD_BACK, Note
 from wanli.app.sitting import Sitting
 from wanli.bots import Counsel
 from wanli.engine import Event, Game, Reason, SeenEvent
@@ -17,7 +19,7 @@ from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.advice import Advice, Advised
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
-from wanli.ui.screens.log import LogLine
+from wanli.ui.screens.log import LogLine, parts
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.screens.seats import seats
@@ -55,6 +57,7 @@ class AtMatch(Room):
         self.face = face_of(sitting.match.game)
         self.place = f"match/{sitting.kept.id}"
         self.log_open = False
+        self.log_part = 0
         self.text_board = False
 
     @property
@@ -73,14 +76,15 @@ class AtMatch(Room):
             recap = self._sentences(sitting.missed(sitting.people.index(person), None), scene)
             openly = self.face.openly(scene)
             asked = self.face.prompt(scene) if openly else ""
-            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap, asked, openly), t)
+            ahead = self._ahead_words() if openly else ""
+            return handover(Handover(sitting.match.game.title, person, sitting.ready, recap, asked, openly, ahead), t)
         scene = sitting.scene(t)
         refused = sitting.undo_refused()
         undo_refused = "" if refused is None else self.face.reason(refused, scene)
         log = self.log_lines(scene) if self.log_open else None
         result = sitting.match.state.result()
         if result is not None:
-            return score(Score(scene, self.face, result, log, undo_refused, self._unsaved()), t)
+            return score(Score(scene, self.face, result, log, self.log_part, undo_refused, self._unsaved()), t)
         bot = sitting.bot_to_move
         waiting = self.table.bots.phase == "holding"
         recap = ()
@@ -96,13 +100,25 @@ class AtMatch(Room):
                 undo_refused=undo_refused,
                 recap=recap,
                 log=log,
+                log_part=self.log_part,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
                 may_ask=self._may_ask(),
                 advice=self._advice(scene),
+                ahead=self._ahead_words() if sitting.acting else "",
+                standing=self._standing(),
             ),
             t,
         )
+
+    def _standing(self) -> Standing:
+        """The answers that persons have given ahead."""
+        return standing(self.sitting, self.face.ahead)
+
+    def _ahead_words(self) -> str:
+        """How the person who is asked may answer from now on, if they may; else ""."""
+        kind = question(self.sitting, self.face.ahead)
+        return self.table.t(f"{self.sitting.match.game.slug}.ahead.{kind}") if kind else ""
 
     def _may_ask(self) -> bool:
         """Whether the person in front of the screen may ask what a bot would do: only if there is a choice."""
@@ -149,9 +165,13 @@ class AtMatch(Room):
         lines = []
         for note in self.sitting.kept.notes:
             if note.after == after:
-                person = self.sitting.people[note.seat]
-                lines.append(LogLine(after, person, self.table.t(f"note.{note.key}", name=person.name), note=True))
+                lines.append(LogLine(after, self.sitting.people[note.seat], self._note_words(note), note=True))
         return lines
+
+    def _note_words(self, note: Note) -> str:
+        t, name = self.table.t, self.sitting.people[note.seat].name
+        what = t(f"{self.sitting.match.game.slug}.ahead.{note.about}.told") if note.about else ""
+        return t(f"note.{note.key}", name=name, what=what)
 
     # Doing --------------------------------------------------------------------------------------------------
 
@@ -167,6 +187,10 @@ class AtMatch(Room):
                 sitting.selection = ()
             case ("tell", str(text), str(rule)):
                 table.tell(text, sitting.match.game.slug, rule)
+            case ("ahead",):
+                self._answer_from_now_on()
+            case ("ahead_back", int(seat), str(kind)) if (seat, kind) in self._standing():
+                self._take_back_answer(seat, kind)
             case ("undo",):
                 self._undo()
             case ("pass",) if sitting.turn_done is not None:
@@ -196,7 +220,11 @@ class AtMatch(Room):
             case ("log",):
                 table.advisor.drop()  # they lie in the same place
                 self.log_open = not self.log_open and sitting.handover is None
+                self.log_part = 0
                 table.focus = "log" if self.log_open else "log-button"
+            case ("log_part", int(part)) if self.log_open and 0 <= part < parts(self.log_lines(sitting.scene(table.t))):
+                self.log_part = part
+                table.focus = "log-pager"
             case ("text",):
                 self.text_board = not self.text_board
             case ("menu",) if sitting.handover is None:
@@ -214,6 +242,7 @@ class AtMatch(Room):
                 table.start_match(sitting.match.game, sitting.people, sitting.match.options)
             case ("again",) if sitting.over:
                 table.show_lobby(sitting.match.game, sitting.people, sitting.match.options)
+        self.answer_ahead()
         table.bots.wake(table.settings.pace)
 
     def key(self, key: str) -> Intent | None:
@@ -278,6 +307,31 @@ class AtMatch(Room):
         self.table.keep_action()  # before anything else, so that nothing which goes wrong can lose it
         self._tell_what_happened(events)
 
+    def _answer_from_now_on(self) -> None:
+        """The person who is asked gives an answer, and the same to all such questions until their next turn."""
+        sitting, rule = self.sitting, self.face.ahead
+        kind, seat, count = question(sitting, rule), sitting.due, len(sitting.match.log)
+        if rule is None or seat is None or not kind:
+            return
+        self._play(rule.answers[kind])
+        if len(sitting.match.log) > count and not begins_turn(sitting.match.log[count].events, seat, rule):
+            self.table.keep_note(sitting.note(AHEAD, seat, kind))
+
+    def _take_back_answer(self, seat: int, kind: str) -> None:
+        """Somebody wants to be asked again."""
+        note = self.sitting.note(AHEAD_BACK, seat, kind)
+        self.table.keep_note(note)
+        self.table.speak(self._note_words(note))
+
+    def answer_ahead(self) -> None:
+        """Play what persons have answered ahead, as long as one of them is asked."""
+        while (action := answer(self.sitting, self.face.ahead)) is not None:
+            spoken = self.table.spoken
+            events = self.sitting.play(action)
+            self.table.keep_action()
+            self._tell_what_happened(events)
+            self.table.speak(f"{spoken} {self.table.spoken}".strip())
+
     def _is_open(self, action: Intent) -> bool:
         """Whether the next person may do this before their hand is shown."""
         sitting = self.sitting
@@ -302,10 +356,9 @@ class AtMatch(Room):
         sitting = self.sitting
         seat = sitting.to_move
         events = sitting.play(action)
-        if note and seat is not None:
-            sitting.note(note, seat)
-        self.table.keep_action(note, seat)
+        self.table.keep_action(sitting.note(note, seat) if note and seat is not None else None)
         self._tell_what_happened(events)
+        self.answer_ahead()
 
     def _tell_what_happened(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""
@@ -328,6 +381,9 @@ class AtMatch(Room):
         table.bots.drop()
         taken_back = sitting.undo()
         table.keep_undo(taken_back)
+        if sitting.due is not None and answer(sitting, self.face.ahead) is not None:
+            # what is asked again now must not be answered again by itself
+            self._take_back_answer(sitting.due, question(sitting, self.face.ahead))
         table.speak(table.t("play.undone"))
 
     def _seat_somebody(self, seat: int, person: Person) -> None:
@@ -341,8 +397,7 @@ class AtMatch(Room):
             note = "level_changed"
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
-        sitting.note(note, seat)
-        table.keep_seats(note, seat)
+        table.keep_seats(sitting.note(note, seat))
 
     def _seats(self) -> Dialog:
         t = self.table.t

@@ -127,7 +127,7 @@ def strike(g: GreatWallState, owner: int, action: Action) -> None:
             charged=[*note["charged"], card] if verb == "charge" else note["charged"],
         )
         section, place = at_wall(g, card)
-        g.tell(verb, owner=owner, card=card, cells=list(cells), section=section, place=place)
+        g.tell(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
             reward(g, owner, BOX.hordes[card].spots[cell])
         _note_completed(g, card)
@@ -135,7 +135,7 @@ def strike(g: GreatWallState, owner: int, action: Action) -> None:
     if verb in ("shoot", "post"):
         section = action[1]
         g.posts[section] = bump(g.posts[section], owner, 1)
-        g.tell("post", owner=owner, section=section)
+        g.tell("post", seat=owner, section=section)
     if verb == "post":
         g.amend("attack_done", struck=struck)
         return
@@ -150,7 +150,7 @@ def wound(g: GreatWallState, owner: int, card: str, cell: int) -> None:
     assert old is not None
     replace(g, old._replace(wounds=(*old.wounds, cell)))
     section, place = at_wall(g, card)
-    g.tell("wound", owner=owner, card=card, cell=cell, section=section, place=place)
+    g.tell("wound", seat=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
         bank.honour(g, RIVAL, BOARD["rival"]["wound_honour"], "wound")
     _note_completed(g, card)
@@ -237,7 +237,7 @@ def _deploy(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
         g.ask(seat, "deploy", left=left)
     if action[0] == "rest":
         place_in_rest(g, seat, kind, action[2])
-        g.tell("rest", owner=seat, soldier=KINDS[kind], section=action[2])
+        g.tell("rest", seat=seat, soldier=KINDS[kind], section=action[2])
     else:
         strike(g, seat, action)
 

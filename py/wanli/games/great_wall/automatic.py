@@ -109,7 +109,7 @@ def _dismiss(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> No
 def dismiss(g: GreatWallState, advisor: str) -> None:
     """The Reed Clan at the legation: any one advisor of the row is discarded."""
     g.advisor_discard.append(advisor)
-    g.tell("dismiss", owner=REED, advisor=advisor)
+    g.tell("dismiss", seat=REED, advisor=advisor)
     leave_row(g, advisor)
 
 
@@ -132,7 +132,7 @@ def _reed_barricade(g: GreatWallState, seat: int, data: JsonDict, action: Action
 
 def _barricade(g: GreatWallState, section: int) -> None:
     g.barricades[section] += 1
-    g.tell("barricade", owner=REED, section=section)
+    g.tell("barricade", seat=REED, section=section)
 
 
 @options("reed_attack", public=True)

@@ -27,7 +27,7 @@ def move(g: GreatWallState, owner: int, source: str, target: str) -> None:
         g.clerks[at] = bump(g.clerks[at], owner, -1)
     at = LOCATIONS.index(target)
     g.clerks[at] = bump(g.clerks[at], owner, 1)
-    g.tell("move", owner=owner, source=source, target=target)
+    g.tell("move", seat=owner, source=source, target=target)
 
 
 def _surely_several(g: GreatWallState, seat: int, data: JsonDict) -> bool:

@@ -53,4 +53,4 @@ def _march(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
             g.posts[target] = bump(g.posts[target], seat, 1)
         else:
             attack.place_in_rest(g, seat, ARCHER, target)
-    g.tell("march", owner=seat, source=source, target=target, what=what)
+    g.tell("march", seat=seat, source=source, target=target, what=what)

@@ -89,7 +89,7 @@ def _claim(g: GreatWallState, horde: Horde, section: int, claimant: int) -> None
             clan.soldiers = added(clan.soldiers, survivors)
     g.hordes[section] = tuple(other for other in g.hordes[section] if other.card != horde.card)
     kept = claimant >= 0 and claimant != REED
-    g.tell("claim", owner=claimant, card=horde.card)
+    g.tell("claim", seat=claimant, card=horde.card)
     if not kept:
         g.horde_discard.append(horde.card)
         return
@@ -258,7 +258,7 @@ def _fallen(g: GreatWallState, data: JsonDict) -> None:
         if any(killed):
             clan = g.clan(owner)
             clan.soldiers = added(clan.soldiers, killed)
-            g.tell("killed", owner=owner, section=section, soldiers=list(killed))
+            g.tell("killed", seat=owner, section=section, soldiers=list(killed))
     for owner in losers:
         abilities.fire(g, owner, "KILLED", sum(toll.doomed(data, owner)))
 

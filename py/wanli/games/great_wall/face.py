@@ -10,6 +10,8 @@ from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selec
 class GreatWallFace:
     """See `wanli.ui.face.Face`; each part of the table is a module of its own."""
 
+    ahead: None = None
+
     def board(self, scene: Scene) -> str:
         """Wall and city."""
         return board.board(scene)

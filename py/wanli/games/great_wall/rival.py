@@ -196,7 +196,7 @@ def _archer(g: GreatWallState) -> None:
         if clan.soldiers[ARCHER] and attack.free_posts(g, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
             g.posts[section] = bump(g.posts[section], RIVAL, 1)
-            g.tell("post", owner=RIVAL, section=section)
+            g.tell("post", seat=RIVAL, section=section)
             shoot(g, section, 1)
             return
 

@@ -115,11 +115,11 @@ def raise_building(g: GreatWallState, owner: int, what: str, section: int) -> No
     """A barricade or the next wall level stands, and its honour is gained."""
     if what == "barricade":
         g.barricades[section] += 1
-        g.tell("barricade", owner=owner, section=section)
+        g.tell("barricade", seat=owner, section=section)
         bank.honour(g, owner, WALL["barricade_honour"], "barricade")
     else:
         g.wall[section] += 1
-        g.tell("wall", owner=owner, section=section, level=g.wall[section])
+        g.tell("wall", seat=owner, section=section, level=g.wall[section])
         bank.honour(g, owner, WALL["cost"][g.wall[section]], "wall")
 
 

@@ -141,7 +141,7 @@ def apply(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> None
             g.amend("recruiting", bounty=n, bounty_all=effect["all"])
         case "barricade_add":
             g.barricades[about["section"]] += 1
-            g.tell("barricade", owner=seat, section=about["section"])
+            g.tell("barricade", seat=seat, section=about["section"])
             g.amend("assault", defence=effect.get("defence", 0) + _so_far(g, "assault", "defence"))
         case "attack_delta":
             g.amend("assault", strength=n + _so_far(g, "assault", "strength"))
@@ -254,7 +254,7 @@ def _shift(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
     kind = KINDS.index(soldier)
     attack.place_in_rest(g, seat, kind, source, -1)
     attack.place_in_rest(g, seat, kind, target)
-    g.tell("march", owner=seat, source=source, target=target, what=soldier)
+    g.tell("march", seat=seat, source=source, target=target, what=soldier)
     if data["attack"]:
         g.ask(seat, "sortie", kind=soldier, section=target)
 

@@ -88,7 +88,7 @@ def _lay(g: GreatWallState, owner: int, card: str, slot: int) -> None:
     g.track[slot] = (owner, card)
     if owner != REED:
         g.clan(owner).sealed = ""
-    g.tell("slot", owner=owner, slot=slot, card=card)
+    g.tell("slot", seat=owner, slot=slot, card=card)
 
 
 # A turn (states 12-17) ----------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def _turns(g: GreatWallState, data: JsonDict) -> None:
             "slot": slot, "owner": owner, "card": card, "as": card, "step": 0, "activated": [], "double": 1, "less": 0,
             "stormed": [],
         }  # fmt: skip
-        g.tell("command", owner=owner, card=card, slot=slot)
+        g.tell("command", seat=owner, card=card, slot=slot)
         g.then("turn_step", at=0)
 
 

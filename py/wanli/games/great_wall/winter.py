@@ -126,7 +126,7 @@ def _assaults(g: GreatWallState, data: JsonDict) -> None:
     if first.face.ability == RETURN_FIRE:
         target = next((owner for owner in g.tea if g.posts[section][owner]), None)
         if target is not None:
-            g.tell("return_fire", owner=target, section=section, card=first.card)
+            g.tell("return_fire", seat=target, section=section, card=first.card)
             defeat.fall(g, "fire", section, [[target, "", 0, 1, 0]])
 
 

@@ -71,7 +71,8 @@ def board(scene: Scene) -> Markup:
         {"class": ["map", mode], "role": "group", "aria-label": scene.t("khan.board"), "focusable": None},
         layers,
     )
-    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(scene), el("div", {"class": "land"}, drawing))
+    land = el("div", {"class": "land sideways"}, drawing)
+    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(scene), land)
 
 
 def turn_bar(scene: Scene) -> Markup:

@@ -50,7 +50,7 @@ def board(scene: Scene) -> Markup:
         ),
         [_number(scene, chart, meridian, choice, open_now) for meridian in chart.meridians],
     )
-    return el("div", {"class": f"meridian meridian-board rows-{chart.height}"}, drawing)
+    return el("div", {"class": f"meridian meridian-board sideways rows-{chart.height}"}, drawing)
 
 
 def _strip(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup | None:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from wanli.engine import Action, Reason, Result, SeenEvent
 from wanli.games.settlers.table import buttons, choice, mapview, panel, status, story, strip, textboard, words
 from wanli.games.settlers.table.drawings import sprite
-from wanli.ui.face import Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
+from wanli.ui.face import Ahead, Button, Face, Pick, Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import el
 
 
 class SettlersFace:
     """See `wanli.ui.face.Face`; each part of the table is a module of its own."""
 
+    # with six seats the device would go round for every offer and after every turn
+    ahead: Ahead | None = Ahead(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
+
     def board(self, scene: Scene) -> str:
         """Dice, bank, breaches, and the map."""
         seats = scene.view["seats"]
-        frame = el("div", {"class": "map-frame"}, mapview.drawing(scene), status.turn(scene), status.aside(scene))
+        beside = (status.turn(scene), status.aside(scene))
+        frame = el("div", {"class": "map-frame sideways"}, mapview.drawing(scene), *beside)
         parts = (sprite(), status.status(scene), frame)
         return el("div", {"class": f"settlers settlers-board seats-{seats}"}, *parts)
 

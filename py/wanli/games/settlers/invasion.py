@@ -64,7 +64,7 @@ def breach(state: SettlersState, section: int, events: list[Event]) -> None:
     state.malus[owner] += 1
     state.breaches += 1
     facts = {
-        "section": state.board.sections[section].id, "owner": owner, "before": before, "level": state.levels[section],
+        "section": state.board.sections[section].id, "seat": owner, "before": before, "level": state.levels[section],
         "hexes": placed, "breaches": state.breaches, "limit": state.table.breaches,
     }  # fmt: skip
     events.append(Event("breach", facts))

@@ -20,7 +20,7 @@ class Handover:
     """`ready` is the second step: the person has said who they are, and has yet to ask for the hand.
 
     `recap` is what happened since this person's last turn, as an onlooker saw it. `openly` are answers that need no
-    look at the hand, to the question `asked`.
+    look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to come.
     """
 
     game: str
@@ -29,6 +29,7 @@ class Handover:
     recap: Sequence[str] = ()
     asked: str = ""
     openly: Sequence[Button] = ()
+    ahead: str = ""
 
 
 def handover(model: Handover, t: Translator) -> Markup:
@@ -76,6 +77,8 @@ def _openly(model: Handover) -> Markup | None:
     if not model.openly:
         return None
     buttons = [game_button(each) for each in model.openly]
+    if model.ahead:
+        buttons.append(button(model.ahead, ("ahead",)))
     return el(
         "section",
         {"class": "openly", "aria-labelledby": "asked"},

@@ -28,8 +28,10 @@ class PlayScreen:
 
     `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
     can be taken back, "" if something can. `recap` are the lines since this seat's last turn; `log` all
-    lines, or None if the log is shut. `unsaved`: the sentence about a match that cannot be saved. `may_ask`:
-    whether the person may ask for advice; `advice` is what has come of it.
+    lines, or None if the log is shut, and `log_part` the part of them in sight. `unsaved`: the sentence about
+    a match that cannot be saved. `may_ask`: whether the person may ask for advice; `advice` is what has come
+    of it. `ahead` names the answer that may be given to all questions like this one; `standing` are those that
+    stand, as (seat, kind of question).
     """
 
     scene: Scene
@@ -40,10 +42,13 @@ class PlayScreen:
     undo_refused: str = ""
     recap: Sequence[str] = ()
     log: Sequence[LogLine] | None = None
+    log_part: int = 0
     text_board: bool = False
     unsaved: str = ""
     may_ask: bool = False
     advice: Advice | None = None
+    ahead: str = ""
+    standing: Sequence[tuple[int, str]] = ()
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -62,7 +67,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         )
         if model.unsaved
         else None,
-        strip(scene, face, model.to_move, t),
+        strip(scene, face, model.to_move, t, model.standing),
         el(
             "div",
             {"class": ["table", "with-log" if model.log is not None else ""]},
@@ -80,14 +85,19 @@ def play(model: PlayScreen, t: Translator) -> Markup:
                 if panel
                 else None,
             ),
-            _log(model.log, t) if model.log is not None else None,
+            _log(model.log, model.log_part, t) if model.log is not None else None,
             advice(model.advice, t) if model.advice is not None else None,
         ),
     )
 
 
-def strip(scene: Scene, face: Face, to_move: int | None, t: Translator) -> Markup:
-    """The row of players with their public numbers; the one to move is marked. Who plays by itself comes last."""
+def strip(
+    scene: Scene, face: Face, to_move: int | None, t: Translator, standing: Sequence[tuple[int, str]] = ()
+) -> Markup:
+    """The row of players with their public numbers; the one to move is marked. Who plays by itself comes last.
+
+    What somebody has answered ahead stands beside it, and is taken back by a tap.
+    """
     entries, shown = [], face.players(scene)
     for seat, (person, numbers) in enumerate(zip(scene.people, shown, strict=False)):
         entries.append(
@@ -106,10 +116,17 @@ def strip(scene: Scene, face: Face, to_move: int | None, t: Translator) -> Marku
                     hidden(t("play.to_move")) if seat == to_move else None,
                 ),
                 el("span", {"class": "player-numbers"}, numbers),
+                [_answered_ahead(scene, seat, kind, t) for other, kind in standing if other == seat],
             )
         )
     entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(scene.people) :]]
     return el("ol", {"class": "strip", "aria-label": t("play.players")}, entries)
+
+
+def _answered_ahead(scene: Scene, seat: int, kind: str, t: Translator) -> Markup:
+    words = t(f"{scene.game.slug}.ahead.{kind}.told")
+    hint = t("play.ahead_back", name=scene.people[seat].name, what=words)
+    return button(words, ("ahead_back", seat, kind), drawing="close", class_="ahead", hint=hint)
 
 
 def board(scene: Scene, face: Face, as_text: bool, t: Translator) -> Markup:
@@ -197,6 +214,8 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     else:
         words = face.prompt(scene)
         buttons = [game_button(each) for each in face.buttons(scene)]
+        if model.ahead:
+            buttons.append(button(model.ahead, ("ahead",)))
         if model.may_ask:
             buttons.append(ask_button(model.advice is not None, t))
         lead = seat_badge(scene.people[model.to_move]) if model.to_move is not None else None
@@ -219,7 +238,7 @@ def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
     )
 
 
-def _log(lines: Sequence[LogLine], t: Translator) -> Markup:
+def _log(lines: Sequence[LogLine], part: int, t: Translator) -> Markup:
     return el(
         "aside",
         {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
@@ -229,5 +248,5 @@ def _log(lines: Sequence[LogLine], t: Translator) -> Markup:
             el("h2", {"id": "log-title"}, t("play.log")),
             button(t("play.log_close"), ("log",), drawing="close", bare=True),
         ),
-        log_list(lines, t),
+        log_list(lines, t, part),
     )

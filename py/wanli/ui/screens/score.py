@@ -17,12 +17,16 @@ from wanli.ui.translate import Translator
 
 @dataclass(frozen=True)
 class Score:
-    """`log` is None while it is shut; `unsaved` the sentence about a match that cannot be saved."""
+    """`log` is None while it is shut, `log_part` the part of it in sight.
+
+    `unsaved` is the sentence about a match that cannot be saved.
+    """
 
     scene: Scene
     face: Face
     result: Result
     log: Sequence[LogLine] | None = None
+    log_part: int = 0
     undo_refused: str = ""
     unsaved: str = ""
 
@@ -98,7 +102,7 @@ def score(model: Score, t: Translator) -> Markup:
             "section",
             {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
             el("h2", {"id": "log-title"}, t("play.log")),
-            log_list(model.log, t),
+            log_list(model.log, t, model.log_part),
         )
         if model.log is not None
         else None,

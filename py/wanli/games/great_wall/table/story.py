@@ -77,7 +77,7 @@ def _told(event: SeenEvent, scene: Scene) -> str:
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
-            key += ".nobody" if facts["owner"] < 0 else ""
+            key += ".nobody" if facts["seat"] < 0 else ""
         case "defeated":
             values["owners"] = names(scene, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":
@@ -144,12 +144,12 @@ def _cell(scene: Scene, facts: JsonDict, cell: int) -> str:
 
 
 def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:
-    """The facts as people say them: owners by name, sections and cards by what they are called."""
+    """The facts as people say them: seats by name, sections and cards by what they are called."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
-    for key in ("seat", "owner"):
+    for key, called in (("seat", "name"), ("owner", "other")):
         if isinstance(facts.get(key), int) and facts[key] >= 0:
-            values["name" if key == "seat" or "seat" not in facts else "other"] = name(scene, facts[key])
+            values[called] = name(scene, facts[key])
     if isinstance(facts.get("slot"), int):
         values["slot"] = facts["slot"] + (event.kind != "time")
     for key in ("section", "source", "target"):

@@ -220,9 +220,8 @@ def _attacks(scene: Scene, plan: Plan) -> Markup:
         tokens = [
             rider(numeral, x + (nth - (len(riders) - 1) / 2) * step, y - 7, 11.5) for nth, numeral in enumerate(riders)
         ]
-        name = None
-        if section["owner"] is None:
-            name = el("text", {"class": "section-id", "x": x, "y": y - 8}, section["id"])
+        # below the riders, above the wall, beside the tower that may stand behind the fort: nothing ever covers it
+        name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
         label = scene.t.plural(
             "settlers.attack.riders", len(riders), section=section_name(scene, section["id"]), level=level
         )

@@ -97,7 +97,7 @@ def _breach(event: SeenEvent, scene: Scene) -> str:
         found = hex_name(scene, id_)
         if found not in hexes:
             hexes.append(found)
-    owner = name(scene, facts["owner"])
+    owner = name(scene, facts["seat"])
     return t(
         "settlers.event.breach",
         owner=owner, hexes=t.list(hexes), level=facts["level"], breaches=facts["breaches"], limit=facts["limit"],
