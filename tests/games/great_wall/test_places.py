@@ -313,18 +313,18 @@ def test_case_37_the_command_post() -> None:
 
 def test_case_38_and_r18_the_tea_house_moves_each_once() -> None:
     g = table(3)
-    clerks(g, "tea_house", b=1, c=2)
+    clerks(g, "tea_house", b=1, c=1)
     activate(g, "tea_house")
     assert g.tea == [1, 2, 0]
     g = table(3)
-    clerks(g, "tea_house", a=2, b=1)
+    clerks(g, "tea_house", a=1, b=1)
     activate(g, "tea_house")
     assert g.tea == [1, 0, 2], "the top player gains nothing"
 
 
 def test_case_39_the_owner_of_all_slots_goes_to_the_top() -> None:
     g = table(3)
-    clerks(g, "tea_house", c=3)
+    clerks(g, "tea_house", c=2)
     activate(g, "tea_house")
     assert g.tea == [2, 0, 1]
     g = table(2)
@@ -332,7 +332,7 @@ def test_case_39_the_owner_of_all_slots_goes_to_the_top() -> None:
     from wanli.games.great_wall.terms import REED
 
     move(g, REED, "sawmill", "tea_house")
-    clerks(g, "tea_house", b=2)
+    clerks(g, "tea_house", b=1)
     activate(g, "tea_house")
     assert g.tea == [1, 0, REED] or g.tea == [1, REED, 0]
     assert g.tea.index(REED) == 1, "Reed moves as a normal player: B over A, then Reed over A"
@@ -340,14 +340,14 @@ def test_case_39_the_owner_of_all_slots_goes_to_the_top() -> None:
 
 def test_r17_extended_with_empty_slots_is_one_step_only() -> None:
     g = table(4)
-    clerks(g, "tea_house", d=2)
+    clerks(g, "tea_house", d=1)
     activate(g, "tea_house", extended=True)
     assert g.tea == [0, 1, 3, 2]
 
 
 def test_r17_extended_without_an_empty_slot_is_all_the_way() -> None:
     g = table(3)
-    clerks(g, "tea_house", c=3)
+    clerks(g, "tea_house", c=2)
     activate(g, "tea_house", extended=True)
     assert g.tea == [2, 0, 1]
 
@@ -446,10 +446,11 @@ def test_g08_and_a14_donate_more() -> None:
     clerks(g, "sawmill", a=3, b=1)
     activate(g, "sawmill")
     do(g, PASS, PASS)
-    assert ("donate", 3) in g.legal()
-    do(g, ("donate", 3))
-    assert clan.honour == 9
-    assert g.warehouse == [3, 0, 0]
+    assert ("donate", 2) in g.legal()
+    assert ("donate", 3) not in g.legal()
+    do(g, ("donate", 2))
+    assert clan.honour == 6
+    assert g.warehouse == [2, 0, 0]
 
 
 def test_t09_double_ledger() -> None:
