@@ -57,6 +57,18 @@ def walk_wall(*edges: str, wall: Wall | None = None) -> Wall:
     return wall
 
 
+def with_branches(pieces: int) -> Wall:
+    """A wall of so many pieces with branches everywhere but around D4."""
+    wall = Wall.start()
+    while wall.standing < pieces:
+        wall = next(
+            built.wall
+            for built in map(wall.build, wall.legal_lines())
+            if built.kind == "branch" and village("D4") not in BOARD.lines[built.line].villages
+        )
+    return wall
+
+
 def position(
     stacks: Mapping[str, str] | None = None,
     scouts: Sequence[str | None] = ("A1", "G6"),

@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 CORNERS = 4
@@ -72,12 +72,11 @@ class Board:
 
     def is_border(self, tower: int) -> bool:
         """Whether the tower stands on the outline (rule 14)."""
-        return tower in self._order
+        return self.border[tower]
 
     def outline_steps(self, one: int, other: int) -> int:
         """How many towers two border towers are apart along the outline, the shorter way (R12)."""
-        gap = abs(self._order[one] - self._order[other])
-        return min(gap, len(self.outline) - gap)
+        return self._gaps[one, other]
 
     def middle(self, village: int) -> tuple[float, float]:
         """Where a village is drawn: the middle of its field."""
@@ -112,8 +111,24 @@ class Board:
         return tuple(found)
 
     @cached_property
+    def border(self) -> tuple[bool, ...]:
+        """For each tower whether it stands on the outline."""
+        return tuple([tower in self._order for tower in range(self.towers)])
+
+    @cached_property
+    def everywhere(self) -> int:
+        """All villages, as bits."""
+        return (1 << self.villages) - 1
+
+    @cached_property
     def _line_between(self) -> dict[tuple[int, int], int]:
         return {(one, other): line for one, found in enumerate(self.lines_at) for line, other in found}
+
+    @cached_property
+    def _gaps(self) -> dict[tuple[int, int], int]:
+        pairs = product(self._order.items(), repeat=2)
+        gaps = {(one, other): abs(place - there) for (one, place), (other, there) in pairs}
+        return {pair: min(gap, len(self.outline) - gap) for pair, gap in gaps.items()}
 
     @cached_property
     def _order(self) -> dict[int, int]:

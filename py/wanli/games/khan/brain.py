@@ -40,14 +40,19 @@ class KhanBrain(Brain):
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes instead of playing it."""
         assert isinstance(state, KhanState)
-        decision = state.stack[-1]
         found = candidates(state)
         if len(found) == 1:
             return [(0.0, found[0])]
-        if decision.kind == "draw":
+        decision = state.stack[-1]
+        if decision.kind != "draw":
+            judge = Judge(self._outlook, state, decision.seat)
+            return [(judge.rate(action), action) for action in found]
+        if state.near_announcement:
             return super().ratings(state)
-        judge = Judge(self._outlook, state, decision.seat)
-        return [(judge.rate(action), action) for action in found]
+        return [(self._after_draw(state, decision.seat, action[1]), action) for action in found]
+
+    def _after_draw(self, state: KhanState, seat: int, what: str) -> float:
+        return self._outlook.margin(self._outlook.points_after_draw(state, seat, what), seat)
 
 
 BRAIN = KhanBrain()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.khan.box import HERB, PLAGUE
-from wanli.games.khan.plans import Plan, outcomes, plans
+from wanli.games.khan.plans import lands_by_line, outcomes
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import stack_value
 
@@ -41,16 +41,14 @@ def _useful_lines(state: KhanState) -> frozenset[int]:
     seat = state.stack[-1].seat
     wall = state.wall
     single = outcomes(wall)
-    found: set[int] = {line for line, built in single.items() if built.moved}
-    found |= {plan.lines[0] for plan in plans(wall, state.players[seat].walls) if _matters(state, plan)}
-    harmless = [line for line, built in single.items() if built.removed and not built.moved]
-    branches = [line for line, built in single.items() if not built.removed]
+    settled = sum(1 << village for village, stack in enumerate(state.villages) if stack)
+    found: set[int] = {line for line, outcome in single.items() if outcome.land}
+    plans = lands_by_line(wall, state.players[seat].walls)
+    found |= {line for line, lands in plans.items() if any(land & settled for land in lands)}
+    harmless = [line for line, outcome in single.items() if outcome.ring and not outcome.land]
+    branches = [line for line, outcome in single.items() if not outcome.ring]
     found |= set(harmless[:2]) | set((branches[:: max(1, len(branches) // 3)] if not found else branches[:1])[:3])
     return frozenset(found)
-
-
-def _matters(state: KhanState, plan: Plan) -> bool:
-    return any(state.villages[village] for village in plan.flipped)
 
 
 def _fits(state: KhanState, village: int, other: int, kind: str) -> bool:

@@ -12,7 +12,7 @@ from wanli.games.khan.box import BOX
 from wanli.games.khan.marching import Step, can_step, steps
 from wanli.games.khan.reckoning import reckon
 from wanli.games.khan.soundness import check
-from wanli.games.khan.stones import Stack, Stone, controller, known, sort_stones
+from wanli.games.khan.stones import Stack, Stone, controller, known, shared_stone, sort_stones
 from wanli.games.khan.view import view_of
 from wanli.games.khan.wall import NONE, Built, Wall
 
@@ -216,8 +216,8 @@ class KhanState(State):
         stones = self.players[seat].stones
         stones.remove(kind)
         rest = stones.pop()
-        self.villages[scout] = (Stone(seat, kind),)
-        self.villages[other] = (Stone(seat, rest),)
+        self.villages[scout] = (shared_stone(seat, kind),)
+        self.villages[other] = (shared_stone(seat, rest),)
         self.scouts[seat] = scout
         facts = {"seat": seat, "village": scout, "other": other}
         events.append(Event("settle", facts, {"kind": kind, "rest": rest}, (seat,)))
@@ -255,7 +255,7 @@ class KhanState(State):
         player.stones.remove(kind)
         self.wall = self.wall.with_closed(step.closes)
         self.scouts[seat] = village
-        self.villages[village] = (*under, Stone(seat, kind))
+        self.villages[village] = (*under, shared_stone(seat, kind))
         facts = {
             "seat": seat, "from": visited[-1], "village": village, "climb": step.climb, "descend": step.descend,
             "closed": list(step.closes),
@@ -323,6 +323,12 @@ class KhanState(State):
         if not self.supply:
             return "walls_and_stones" if empty else ""
         return "two_stocks" if empty > 1 else ""
+
+    @property
+    def near_announcement(self) -> bool:
+        """Whether drawing one thing more may exhaust a second supply and so announce the end (rule 18)."""
+        nearly_empty = [len(player.stock) <= 1 for player in self.players]
+        return self.announcer is None and sum(nearly_empty) + (self.supply <= 1) > 1
 
     def _end_turn(self, seat: int, events: list[Event]) -> None:
         if self.announcer is not None:

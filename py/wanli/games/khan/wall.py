@@ -186,9 +186,8 @@ class Wall:
 
     def _obstacle(self, one: int, other: int) -> str | None:
         """The rule against joining two towers, at least one of which is in the wall."""
-        root = self._roots()
-        border = self.board.is_border
-        if (border(one) and (root[one] >= 0 or border(other))) or (border(other) and root[other] >= 0):
+        root, border = self._roots(), self.board.border
+        if (border[one] and (root[one] >= 0 or border[other])) or (border[other] and root[other] >= 0):
             return "border_taken"
         if root[one] >= 0 and root[one] == root[other]:
             return "branch_loop"
@@ -289,17 +288,17 @@ class Wall:
         parted = 0
         for line in (*path_lines(self.board, joined.way), *path_lines(self.board, joined.old)):
             parted ^= self.board.beyond[line]
-        return self.between(parted, joined.arc[0], joined.arc[1])
+        land = self.enclosed(parted, joined.arc[0], joined.arc[1])
+        return tuple([village for village in range(self.board.villages) if land >> village & 1])
 
-    def between(self, parted: int, one: int, other: int) -> tuple[int, ...]:
-        """Of `parted` villages (as bits) and all others the part that changes side, where the main wall will run over a
+    def enclosed(self, parted: int, one: int, other: int) -> int:
+        """Of `parted` villages and all others (as bits) the part that changes side, where the main wall will run over a
         new piece between two towers, from west to east.
         """
         line = self.board.lines[self.board.line(one, other)]
         side = self.china[line.left]
         inner = line.left if (line.towers[0] == one) == side else line.right
-        inside = parted >> inner & 1
-        return tuple([village for village in range(self.board.villages) if parted >> village & 1 == inside])
+        return parted if parted >> inner & 1 else parted ^ self.board.everywhere
 
     def _cut_off(self, pieces: list[int], main: tuple[int, ...]) -> list[int]:
         """The lines whose pieces are not connected to the main wall any more (rule 15), lowest first."""
