@@ -171,6 +171,23 @@ def test_r12_a_new_end_no_longer_than_the_old_arm_is_taken_down() -> None:
     assert (len(longer.new), len(longer.old), longer.moved) == (2, 1, True)
 
 
+def test_r12_the_builder_chooses_an_end_where_that_makes_a_difference() -> None:
+    """Both ends are equally near and both arms four pieces long: six new ones replace either, four new ones neither."""
+    wall = walk_wall("g3-g4", "g4-h4", "e3-e4")
+    longer = walk_wall("e4-f4", "f4-f5", "f5-e5", "e5-d5", wall=wall)
+    assert [action for action in longer.building_actions() if action[1] == line("d5-d6")] == [
+        ("wall", line("d5-d6"), "east"),
+        ("wall", line("d5-d6"), "west"),
+    ]
+    west, east = (longer.build(line("d5-d6"), end) for end in ("west", "east"))
+    assert west.moved
+    assert east.moved
+    assert west.removed != east.removed
+    equal = walk_wall("e4-e5", "e5-d5", wall=wall)
+    assert [action for action in equal.building_actions() if action[1] == line("d5-d6")] == [("wall", line("d5-d6"))]
+    assert not equal.build(line("d5-d6")).moved
+
+
 def test_r13_a_border_tower_carries_one_piece_and_the_outline_is_not_built_on() -> None:
     wall = Wall.start()
     ends = [tower_of(end) for end in wall.ends]

@@ -194,7 +194,10 @@ class Wall:
         return None
 
     def ends_to_choose(self, line: int) -> bool:
-        """Whether the builder chooses which end the new piece replaces (R12, when everything is equal)."""
+        """Whether the builder chooses which end the new piece replaces: both equally near, their arms equally long (R12).
+
+        Nobody is asked about a new arm that is no longer than these: it goes whatever the answer (rule 15).
+        """
         one, other = self.board.lines[line].towers
         if self.board.is_border(one):
             one, other = other, one
@@ -202,8 +205,10 @@ class Wall:
             return False
         west = self._roots()[one]
         east = len(self.main) - 1 - west
+        if west != east or self.depth(one) + 1 <= west:
+            return False
         to_west, to_east = (self.board.outline_steps(other, end) for end in self.ends)
-        return to_west == to_east and west == east and self.depth(one) + 2 > west
+        return to_west == to_east
 
     # Building -------------------------------------------------------------------------------------------------------
 
