@@ -14,9 +14,10 @@ from wanli.engine import State
 from wanli.games.khan import KHAN
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
+from wanli.games.khan.pieces import CLOSED, OPEN
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import sort_stones
-from wanli.games.khan.wall import CLOSED, OPEN, Wall
+from wanli.games.khan.wall import Wall
 
 LETTERS = {"C": "chinese", "M": "mongol", "F": "farmer", "P": "plague", "H": "herb"}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -70,9 +71,9 @@ class Board:
         """The line between two neighbouring villages; None if their fields share no edge (R2)."""
         return next((line for line, across in self.beside[one] if across == other), None)
 
-    def is_border(self, tower: int) -> bool:
-        """Whether the tower stands on the outline (rule 14)."""
-        return self.border[tower]
+    def lines_along(self, towers: Sequence[int]) -> tuple[int, ...]:
+        """The lines along a row of towers. Raises KeyError if there is none between two of them."""
+        return tuple([self.line(one, other) for one, other in pairwise(towers)])
 
     def outline_steps(self, one: int, other: int) -> int:
         """How many towers two border towers are apart along the outline, the shorter way (R12)."""
@@ -112,7 +113,7 @@ class Board:
 
     @cached_property
     def border(self) -> tuple[bool, ...]:
-        """For each tower whether it stands on the outline."""
+        """For each tower whether it stands on the outline (rule 14)."""
         return tuple([tower in self._order for tower in range(self.towers)])
 
     @cached_property
@@ -234,8 +235,8 @@ def _outline(edges: dict[tuple[int, int], int]) -> tuple[int, ...]:
 def _check_start_wall(board: Board) -> None:
     towers = board.start_wall
     _demand(len(set(towers)) == len(towers) >= 3, "the start wall is no path of several towers")
-    _demand(board.is_border(towers[0]) and board.is_border(towers[-1]), "the start wall ends at border towers")
-    _demand(not any(map(board.is_border, towers[1:-1])), "the start wall touches the outline on its way")
+    _demand(board.border[towers[0]] and board.border[towers[-1]], "the start wall ends at border towers")
+    _demand(not any(board.border[tower] for tower in towers[1:-1]), "the start wall touches the outline on its way")
     for one, other in pairwise(towers):
         _demand(any(end == other for _, end in board.lines_at[one]), "the start wall leaves the light lines")
 

@@ -7,7 +7,7 @@ from wanli.engine import Action, State
 from wanli.games.khan.candidates import candidates
 from wanli.games.khan.features import features
 from wanli.games.khan.judge import Judge
-from wanli.games.khan.outlook import Outlook
+from wanli.games.khan.outlook import Outlook, may_announce
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.weights import WEIGHTS, Weights
 
@@ -47,7 +47,7 @@ class KhanBrain(Brain):
         if decision.kind != "draw":
             judge = Judge(self._outlook, state, decision.seat)
             return [(judge.rate(action), action) for action in found]
-        if state.near_announcement:
+        if may_announce(state):
             return super().ratings(state)
         return [(self._after_draw(state, decision.seat, action[1]), action) for action in found]
 

@@ -118,6 +118,12 @@ class Outlook:
         return worth
 
 
+def may_announce(state: KhanState) -> bool:
+    """Whether drawing one thing more may exhaust a second supply and so announce the end (rule 18)."""
+    nearly_empty = [len(player.stock) <= 1 for player in state.players]
+    return state.announcer is None and sum(nearly_empty) + (state.supply <= 1) > 1
+
+
 def _turns_left(state: KhanState, stocks: list[int], supply: int) -> list[float]:
     """How many turns each seat still has, the present one included; `stocks` are sizes, the smallest first."""
     if state.announcer is None:

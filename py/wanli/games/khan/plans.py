@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from wanli.games.khan.wall import Shape, Wall, path_lines
+from wanli.games.khan.land import enclosed
+from wanli.games.khan.wall import Shape, Wall
 
 LONGEST = 4
 """Pieces of one plan: no active stock holds more."""
@@ -100,25 +101,22 @@ class _Ground:
 
     def __init__(self, wall: Wall) -> None:
         self.wall, self.board = wall, wall.board
-        towers = range(self.board.towers)
         self.last = len(wall.main) - 1
-        self.root = [wall.root(tower) for tower in towers]
-        self.depth = [wall.depth(tower) for tower in towers]
+        self.root, self.depth = wall.tree.root, wall.tree.depth
         self._measure_ways()
         self._sort_lines()
 
     def _measure_ways(self) -> None:
-        beyond = self.board.beyond
-        self.parted = [0] * self.board.towers
+        board, parent = self.board, self.wall.tree.parent
+        self.parted = [0] * board.towers
         self.whole = 0
         """What the main wall parts from end to end."""
-        for tower, line in zip(self.wall.main[1:], path_lines(self.board, self.wall.main), strict=True):
-            self.whole ^= beyond[line]
+        for tower, line in zip(self.wall.main[1:], board.lines_along(self.wall.main), strict=True):
+            self.whole ^= board.beyond[line]
             self.parted[tower] = self.whole
-        for tower in sorted(range(self.board.towers), key=self.depth.__getitem__):
+        for tower in sorted(range(board.towers), key=self.depth.__getitem__):
             if self.depth[tower]:
-                line, down = self.wall.downward(tower)
-                self.parted[tower] = self.parted[down] ^ beyond[line]
+                self.parted[tower] = self.parted[parent[tower]] ^ board.beyond[board.line(tower, parent[tower])]
 
     def _sort_lines(self) -> None:
         """The free lines that lead somewhere: not to the ends, where no second piece may stand (R13)."""
@@ -197,4 +195,5 @@ class _Ground:
 
     def land(self, parted: int, start: int, second: int, western: bool) -> int:
         """The villages that change side: on which side of the ring they are tells its first new piece."""
-        return self.wall.enclosed(parted, second, start) if western else self.wall.enclosed(parted, start, second)
+        one, other = (second, start) if western else (start, second)
+        return enclosed(self.board, self.wall.china, parted, one, other)

@@ -9,12 +9,14 @@ from wanli.engine.reasons import Reason
 from wanli.games.khan import refusals
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
+from wanli.games.khan.building import Built
 from wanli.games.khan.marching import Step, can_step, steps
+from wanli.games.khan.pieces import NONE
 from wanli.games.khan.reckoning import reckon
 from wanli.games.khan.soundness import check
 from wanli.games.khan.stones import Stack, Stone, controller, known, shared_stone, sort_stones
 from wanli.games.khan.view import view_of
-from wanli.games.khan.wall import NONE, Built, Wall
+from wanli.games.khan.wall import Wall
 
 if TYPE_CHECKING:
     from wanli.engine import Game
@@ -323,12 +325,6 @@ class KhanState(State):
         if not self.supply:
             return "walls_and_stones" if empty else ""
         return "two_stocks" if empty > 1 else ""
-
-    @property
-    def near_announcement(self) -> bool:
-        """Whether drawing one thing more may exhaust a second supply and so announce the end (rule 18)."""
-        nearly_empty = [len(player.stock) <= 1 for player in self.players]
-        return self.announcer is None and sum(nearly_empty) + (self.supply <= 1) > 1
 
     def _end_turn(self, seat: int, events: list[Event]) -> None:
         if self.announcer is not None:
