@@ -6,8 +6,9 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from wanli.arena import Pairing, Tally, compete
+from wanli.arena import Pairing, Record, Tally, compete
 from wanli.bots import LEVELS
 from wanli.games import GAMES
 
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arena.add_argument("--playouts", type=int, default=48, help="thought of the hard level for each decision")
     arena.add_argument("--seconds", type=float, help="thought by the clock instead")
     arena.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    arena.add_argument("--record", type=Path, help="file of deals already played, to go on with later")
     asked = parser.parse_args(arguments)
 
     levels = asked.levels.split(",")
@@ -36,6 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     challenger, field = levels
     thought = asked.seconds if timed else asked.playouts
     pairing = Pairing(asked.game, asked.seats, challenger, field, thought, timed)
+    try:
+        record = Record(pairing, asked.record)
+    except ValueError as error:
+        parser.error(str(error))
     deals = -(-asked.matches // asked.seats)
 
     step = 1 if sys.stderr.isatty() else max(1, deals // 10) * asked.seats
@@ -47,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif standing.matches % step == 0:
             print(standing, file=sys.stderr, flush=True)
 
-    standing = compete(pairing, deals, asked.seed, asked.workers, show)
+    standing = compete(pairing, deals, asked.seed, asked.workers, show, record)
     print(f"{asked.game}, {asked.seats} seats, {challenger} among {field}: {standing}")
     return 0
 

@@ -59,6 +59,18 @@ def test_choosing_is_taking_the_steps(level: str) -> None:
         assert thinker.best() == choose(GAME, view, level, 9, Iterations(20), BRAIN)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_breathing_comes_to_the_same_in_smaller_pieces(level: str) -> None:
+    for state in positions(3, 19):
+        view = state.view(state.seat)
+        stepping, breathing = (Thinker(GAME, view, level, 9, BRAIN) for _ in range(2))
+        steps = sum(1 for _ in iter(stepping.step, False))
+        breaths = sum(1 for _ in iter(breathing.breathe, False))
+        assert breathing.best() == stepping.best()
+        assert breaths >= steps
+        assert (level != "hard" or breaths > steps) or steps == 0
+
+
 def test_every_thought_ends_by_itself() -> None:
     """Also a long one: moves that stay as good as each other are not weighed for ever."""
     for state in positions(2, 11):

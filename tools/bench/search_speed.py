@@ -120,7 +120,9 @@ def _easy(slug: str, state: State, dice: Chance) -> Action:
 
 
 def medium_times(slug: str) -> tuple[float, float]:
-    """Of a match between medium bots with most seats: the processor time of 99 in 100 moves, and the longest slice."""
+    """Of a match between medium bots with most seats: the processor time of 99 in 100 moves, and the longest
+    time without a pause.
+    """
     game = GAMES[slug]
     state, dice = game.new(max(game.seats), SEED, {}), Chance(SEED)
     moves, longest = [], 0.0
@@ -132,7 +134,7 @@ def medium_times(slug: str) -> tuple[float, float]:
         while more:
             now = process_time()
             longest, last = max(longest, now - last), now
-            more = thinker.step()
+            more = thinker.breathe()
         moves.append(process_time() - began)
         state.play(thinker.best())
     return sorted(moves)[int(0.99 * len(moves))], longest

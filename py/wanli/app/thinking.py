@@ -53,7 +53,7 @@ class Desk:
         try:
             thinker, budget = _begin(asked)
             breath = Seconds(BREATH)
-            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.step():
+            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.breathe():
                 if breath.spent():
                     await asyncio.sleep(0)
                     breath = Seconds(BREATH)

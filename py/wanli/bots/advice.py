@@ -46,10 +46,12 @@ class Adviser:
         self._slices = self._search.slices()
 
     def step(self) -> bool:
-        """Think one slice, a few milliseconds; False if the thought has come to its end."""
-        for _ in self._slices:
-            return True
-        return False
+        """Think one slice, a whole piece of thought; False if the thought has come to its end."""
+        return any(self._slices)
+
+    def breathe(self) -> bool:
+        """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
+        return next(self._slices, None) is not None
 
     @property
     def compared(self) -> bool:

@@ -26,6 +26,14 @@ class Brain(ABC):
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
 
+    def goes_on(self, start: State, now: State) -> bool:
+        """Whether a playout from `start` goes on at `now`, where the seat that began it is to move again.
+
+        Not in most games; longer where it takes several such moves until it is seen what they lead to.
+        """
+        del start, now
+        return False
+
     @abstractmethod
     def value(self, state: State, seat: int) -> float:
         """How good `state` is for `seat`: a margin in points of the game over the others, larger is better."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 
 from wanli.bots.brain import Brain
 from wanli.engine.actions import Action
@@ -14,23 +14,30 @@ def best_move(state: State, brain: Brain) -> Action:
     return max(brain.ratings(state), key=lambda rated: rated[0])[1]
 
 
-def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> float:
-    """How `seat` likes the position at the end of its own turn, if it plays `action` and goes on greedily."""
-    after = state.copy()
-    after.play(action)
-    play_while(after, lambda: after.seat == seat, brain, brain.reach)
-    return brain.value(after, seat)
-
-
 Going = Callable[[], bool]
 
 LONGEST = 40
 """Moves after which a playout is cut off: no turn of any game is meant to be longer."""
 
 
-def play_while(state: State, going_on: Going, brain: Brain, most: int = LONGEST) -> None:
-    """Let every seat play greedily, in place, up to `most` moves while `going_on()` and the match is not over."""
+def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> Generator[None, None, float]:
+    """How `seat` likes the position at the end of its own turn, if it plays `action` and goes on greedily.
+
+    Pauses before each move.
+    """
+    after = state.copy()
+    after.play(action)
+    yield from playing(after, lambda: after.seat == seat, brain, brain.reach)
+    return brain.value(after, seat)
+
+
+def playing(state: State, going_on: Going, brain: Brain, most: int = LONGEST) -> Iterator[None]:
+    """Every seat plays greedily, in place, up to `most` moves while `going_on()` and the match is not over.
+
+    Pauses before each move.
+    """
     for _ in range(most):
         if state.seat is None or not going_on():
             return
+        yield
         state.play(best_move(state, brain))

@@ -26,8 +26,8 @@ class Policy(Protocol):
     def ranking(self) -> list[Action]:
         """The moves in question, best first as far as is known yet; never empty."""
 
-    def slices(self) -> Iterator[None]:
-        """Thinks; pauses after each small piece of thought."""
+    def slices(self) -> Iterator[bool]:
+        """Thinks, and pauses often: with True after each piece of thought, with False within one."""
 
 
 class Thinker:
@@ -44,10 +44,12 @@ class Thinker:
         self._slices = self._policy.slices()
 
     def step(self) -> bool:
-        """Think one slice, a few milliseconds; False if the thought has come to its end."""
-        for _ in self._slices:
-            return True
-        return False
+        """Think one slice, a whole piece of thought; False if the thought has come to its end."""
+        return any(self._slices)
+
+    def breathe(self) -> bool:
+        """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
+        return next(self._slices, None) is not None
 
     def best(self) -> Action:
         """The best move as far as is known yet, whatever the number of steps."""
@@ -68,7 +70,7 @@ class _AtOnce:
     def __init__(self, action: Action) -> None:
         self.ranking = [action]
 
-    def slices(self) -> Iterator[None]:
+    def slices(self) -> Iterator[bool]:
         return iter(())
 
 

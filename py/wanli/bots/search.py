@@ -6,11 +6,12 @@ their differences count. A move that falls clearly behind is dropped; the though
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from math import sqrt
+from typing import TypeVar
 
 from wanli.bots.brain import Brain
-from wanli.bots.greedy import play_while, value_of_turn
+from wanli.bots.greedy import playing, value_of_turn
 from wanli.engine.actions import Action, JsonDict
 from wanli.engine.chance import Chance
 from wanli.engine.game import Game
@@ -40,8 +41,8 @@ class TurnPlan:
         self.ranking = [action for _, action in rated[:BROAD]]
         """The candidates, best first as far as is known yet."""
 
-    def slices(self) -> Iterator[None]:
-        """Thinks; pauses after each candidate in each imagined world."""
+    def slices(self) -> Iterator[bool]:
+        """Thinks; pauses with True after each candidate in each imagined world, with False within."""
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
@@ -49,8 +50,8 @@ class TurnPlan:
             world = self._game.imagine(self._view, self._rng)
             values = {}
             for action in sums:
-                values[action] = value_of_turn(world, action, self._seat, self._brain)
-                yield
+                values[action] = yield from _uncounted(value_of_turn(world, action, self._seat, self._brain))
+                yield True
             for action, value in values.items():
                 sums[action] += value
             self.ranking = sorted(sums, key=lambda action: -sums[action])
@@ -72,8 +73,8 @@ class Search:
             return self._plan.ranking
         return sorted(self._values, key=lambda action: -sum(self._values[action]))
 
-    def slices(self) -> Iterator[None]:
-        """Thinks; pauses after each playout."""
+    def slices(self) -> Iterator[bool]:
+        """Thinks; pauses with True after each playout, with False within."""
         yield from self._plan.slices()
         alive = self._plan.ranking[:SHORTLIST]
         for _ in range(MOST):
@@ -82,15 +83,16 @@ class Search:
             world = self._game.imagine(self._view, self._rng)
             fresh: list[float] = []
             for action in alive:
-                fresh.append(self.weigh(action, played_out(world, action, self._seat, self._brain)))
+                after = yield from _uncounted(played_out(world, action, self._seat, self._brain))
+                fresh.append(self.weigh(action, after))
                 if len(fresh) < len(alive):  # a world counts when all have been through it
-                    yield
+                    yield True
             self._values = {
                 action: [*self._values.get(action, ()), value] for action, value in zip(alive, fresh, strict=True)
             }
             alive = self._still_in_question()
             self._values = {action: self._values[action] for action in alive}
-            yield
+            yield True
 
     def weigh(self, action: Action, after: State) -> float:
         """The value of `after`, where a playout of `action` has ended."""
@@ -113,10 +115,26 @@ def is_behind(values: list[float], best: list[float]) -> bool:
     return mean > CLEARLY * error or mean + CLEARLY * error < SAME
 
 
-def played_out(state: State, action: Action, seat: int, brain: Brain) -> State:
-    """Where it leads when `seat` plays `action` here and everybody answers, up to its next turn."""
+def played_out(state: State, action: Action, seat: int, brain: Brain) -> Generator[None, None, State]:
+    """Where it leads when `seat` plays `action` here and everybody answers: up to its next turn, or as far as the game
+    goes on. Pauses before each move.
+    """
     after = state.copy()
     after.play(action)
-    play_while(after, lambda: after.seat == seat, brain, brain.reach)
-    play_while(after, lambda: after.seat != seat, brain)
+    yield from playing(after, lambda: after.seat == seat, brain, brain.reach)
+    yield from playing(after, lambda: after.seat != seat or brain.goes_on(state, after), brain)
     return after
+
+
+T = TypeVar("T")
+
+
+def _uncounted(thought: Generator[None, None, T]) -> Generator[bool, None, T]:
+    """The same thought, whose pauses do not count as pieces of it."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield False

@@ -9,9 +9,11 @@ import pytest
 from tests.games.great_wall.policies import busy
 from wanli.bots import Iterations, choose
 from wanli.bots.greedy import best_move
+from wanli.bots.search import played_out
 from wanli.engine import Chance, State
 from wanli.games.great_wall import GREAT_WALL
 from wanli.games.great_wall.brain import BRAIN
+from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import COMMANDS, LOCATIONS
 from wanli.games.great_wall.weights import WEIGHTS, Weights
 
@@ -37,6 +39,44 @@ def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
         assert candidates == [action for action in legal if action in candidates]
         rated = BRAIN.ratings(state)
         assert [action for _, action in rated] == candidates
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])
+def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[str, str]) -> None:
+    """Their ratings look only at the locations that change; playing the moves gives the same to the last bit."""
+    compared = 0
+    for state in positions(seats, 11, every=1, **options):
+        if state.stack[-1].kind != "clerks":
+            continue
+        for rating, action in BRAIN.ratings(state):
+            after = state.copy()
+            after.play(action)
+            if after.stack and after.stack[-1].kind == "clerks" and after.seat == state.seat:
+                assert rating == BRAIN.value(after, state.stack[-1].seat)
+                compared += 1
+    assert compared > 100
+
+
+def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
+    """Whoever moves a clerk waits to see it work; between the turns it ends with the seat's next decision."""
+    ended = set()
+    for state in positions(3, 12, every=7):
+        seat = state.seat
+        assert seat is not None
+        assert isinstance(state, GreatWallState)
+        thought = played_out(state, BRAIN.candidates(state)[0], seat, BRAIN)
+        try:
+            while True:
+                next(thought)
+        except StopIteration as end:
+            after = end.value
+        if state.turn is None:
+            ended.add("between")
+            assert after.seat in (seat, None)
+        elif after.seat is not None and after.turn is not None and after.year == state.year:
+            ended.add("within")
+            assert after.turn["slot"] > state.turn["slot"]
+    assert ended == {"between", "within"}
 
 
 def test_thinking_leaves_the_state_alone() -> None:

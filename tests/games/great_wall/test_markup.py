@@ -17,10 +17,12 @@ from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, State, thaw
 from wanli.games import GAMES
 from wanli.games.great_wall.face import FACE
+from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.refusals import RULES
 from wanli.games.great_wall.table.asking import asked
-from wanli.games.great_wall.table.choice import PASS, action_picked, lit, picked, routes, zone
+from wanli.games.great_wall.table.choice import action_picked, lit, picked, zone
 from wanli.games.great_wall.table.drawings import sprite
+from wanli.games.great_wall.table.routes import routes
 from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import fragment
 from wanli.ui.people import COLOURS, SHAPES, Person

@@ -586,7 +586,7 @@ def test_every_event() -> None:
     horde(g, 0, "lev_a")
     assert [n for _, n in winter.strengths(g, 0)] == [4 + BOX.coop["attack"]] * 2
     happens(g, "e05")
-    from wanli.games.great_wall.places import build_price
+    from wanli.games.great_wall.settlement import build_price
 
     assert build_price(g, "barricade", 0) == 1
     happens(g, "e04")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from wanli.bots import Brain, Features
-from wanli.engine import Action, State
+from wanli.engine import Action, Decision, State
 from wanli.games.great_wall import attack
+from wanli.games.great_wall.clerks import further_moves, is_asked, move
 from wanli.games.great_wall.features import features
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.memory import Memory
-from wanli.games.great_wall.outlook import prospects
+from wanli.games.great_wall.outlook import Outlook, prospects
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, SUPPLY
 from wanli.games.great_wall.turn import BOXES
@@ -92,10 +93,20 @@ class GreatWallBrain(Brain):
         filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(g, action[2])}
         return {PASS, *supply, *filling}
 
+    def goes_on(self, start: State, now: State) -> bool:
+        """To the end of a command turn: only its activations show what clerks and attacks were good for."""
+        assert isinstance(start, GreatWallState)
+        assert isinstance(now, GreatWallState)
+        if start.turn is None or now.turn is None:
+            return False
+        return (start.year, start.turn["slot"]) == (now.year, now.turn["slot"])
+
     def value(self, state: State, seat: int) -> float:
         """The seat's prospects less those of its rivals; all together in the cooperative game."""
         assert isinstance(state, GreatWallState)
-        points = prospects(state, self.weights, self._memory)
+        return self._judged(state, seat, prospects(state, self.weights, self._memory))
+
+    def _judged(self, state: GreatWallState, seat: int, points: list[float]) -> float:
         if state.coop:
             return union_value(state, points, self.weights)
         if state.rival is not None:
@@ -120,12 +131,37 @@ class GreatWallBrain(Brain):
             return [(0.0, candidates[0])]
         if decision.kind == "choose":
             return self._likings(state, decision.seat, candidates)
+        if decision.kind == "clerks":
+            return self._rated_moves(state, decision, candidates)
+        return [(self._played(state, decision.seat, action), action) for action in candidates]
+
+    def _played(self, g: GreatWallState, seat: int, action: Action) -> float:
+        after = g.copy()
+        after.play(action)
+        self._settle(after, seat)
+        return self.value(after, seat)
+
+    def _rated_moves(self, g: GreatWallState, decision: Decision, actions: list[Action]) -> list[tuple[float, Action]]:
+        """The same for clerks: as long as the seat has a further one to move, only two locations change."""
+        seat = decision.seat
+        moving = g.copy()
+        outlook = Outlook(moving, self.weights, self._memory)
         rated = []
-        for action in candidates:
-            after = state.copy()
-            after.play(action)
-            self._settle(after, decision.seat)
-            rated.append((self.value(after, decision.seat), action))
+        for action in actions:
+            further = further_moves(decision.data, action[2]) if action != PASS else None
+            if further is None:
+                rated.append((self._played(g, seat, action), action))
+                continue
+            _, source, target = action
+            move(moving, seat, source, target)
+            if is_asked(moving, seat, further):
+                changed = [LOCATIONS.index(place) for place in (source, target) if place != SUPPLY]
+                value = self._judged(moving, seat, outlook.points_with_clerks_at(*changed))
+            else:
+                value = self._played(g, seat, action)
+            rated.append((value, action))
+            moving.clerks = g.clerks[:]
+            moving.players[seat].clerks = g.players[seat].clerks
         return rated
 
     def _settle(self, g: GreatWallState, seat: int) -> None:

@@ -55,15 +55,30 @@ def _moved(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
         return
     _, source, target = action
     move(g, seat, source, target)
+    further = further_moves(data, target)
+    if further is not None:
+        g.ask(seat, "clerks", **further)
+
+
+def further_moves(data: JsonDict, target: str) -> JsonDict | None:
+    """The data of the next question, after that of `data` has been answered by a move to `target`; None if it was the
+    last one.
+    """
     left, extra = data["left"], data["extra"]
     if left and not (data["different"] and target in data["targets"]):
         left -= 1
     else:
         extra -= 1
-    if left + extra:
-        moved = {**data["moved"], target: data["moved"].get(target, 0) + 1}
-        targets = sorted({*data["targets"], target}) if data["different"] else []
-        g.ask(seat, "clerks", **{**data, "left": left, "extra": extra, "moved": moved, "targets": targets})
+    if not left + extra:
+        return None
+    moved = {**data["moved"], target: data["moved"].get(target, 0) + 1}
+    targets = sorted({*data["targets"], target}) if data["different"] else []
+    return {**data, "left": left, "extra": extra, "moved": moved, "targets": targets}
+
+
+def is_asked(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+    """Whether the question about clerks with these data has more than one answer, so that it is asked."""
+    return _surely_several(g, seat, data) or len(_moves(g, seat, data)) > 1
 
 
 def reed_places(g: GreatWallState) -> list[str]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.bots.features import Features, against, total
-from wanli.games.great_wall.outlook import _front, _holdings, _place, prospects, time_left
+from wanli.games.great_wall.outlook import prospects, time_left
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import LOCATIONS
 from wanli.games.great_wall.union import union_value
 from wanli.games.great_wall.weights import Weights
+from wanli.games.great_wall.worth import front_worth, holdings_worth, work_worth
 
 
 def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
@@ -40,9 +41,9 @@ def _own(g: GreatWallState, seat: int, weights: Weights) -> Features:
     """The prospects of one seat."""
     time, turns = time_left(g, weights)
     found: Features = {}
-    left = _holdings(g, seat, time, weights)
+    left = holdings_worth(g, seat, time, weights)
     for name, without in _groups(weights).items():
-        found[name] = left - _holdings(g, seat, time, without)
+        found[name] = left - holdings_worth(g, seat, time, without)
     found = {"honour": left - total(found), **found}
     people = g.people()
     if seat in people:
@@ -50,14 +51,11 @@ def _own(g: GreatWallState, seat: int, weights: Weights) -> Features:
     fearless = replace(weights, breach=0.0)
     found["danger"] = 0.0
     for section in g.sections:
-        soldiers = _front(g, section, time, fearless)[seat]
+        soldiers = front_worth(g, section, time, fearless)[seat]
         found["soldiers"] += soldiers
-        found["danger"] += _front(g, section, time, weights)[seat] - soldiers
-    work = [0.0] * g.seats
-    for at in range(len(LOCATIONS)):
-        if any(g.clerks[at]):
-            _place(g, at, time, turns, work, weights)
-    found["work"] = work[seat]
+        found["danger"] += front_worth(g, section, time, weights)[seat] - soldiers
+    working = [at for at in range(len(LOCATIONS)) if any(g.clerks[at])]
+    found["work"] = sum(work_worth(g, at, time, turns, weights)[seat] for at in working)
     return found
 
 

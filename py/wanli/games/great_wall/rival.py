@@ -137,7 +137,7 @@ def _own_card(g: GreatWallState, clerks: int) -> None:
 
 def _build(g: GreatWallState) -> None:
     """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1.7)."""
-    from wanli.games.great_wall import places
+    from wanli.games.great_wall import settlement
 
     order = [section for section in section_order(g) if g.wall[section] < 3]
     if not order:
@@ -149,7 +149,7 @@ def _build(g: GreatWallState) -> None:
         taken[at] = min(need, g.warehouse[at])
         need -= taken[at]
     bank.store(g, tuple(-part for part in taken), RIVAL, "build")
-    places.raise_building(g, RIVAL, "wall", section)
+    settlement.raise_building(g, RIVAL, "wall", section)
 
 
 def _upgrade(g: GreatWallState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall import payment, places, tactics
+from wanli.games.great_wall import payment, sites, tactics
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.terms import CHI, RESOURCES
 
@@ -30,7 +30,7 @@ def due(g: GreatWallState) -> list[tuple[int, JsonDict]]:
         elif kind == "settle_bill" or (kind == "recruiting" and data["stage"] == 0):
             found.append((data["seat"], data["bill"]))
         elif kind == "upgrading" and not data["paid"]:
-            bill = places.upgrade_bill(g, data["seat"], data["site"], data["base"])
+            bill = sites.upgrade_bill(g, data["seat"], data["site"], data["base"])
             found.append((data["seat"], {**bill, "fixed": tactics.cheaper(bill["fixed"], data["less"], 1)}))
         elif kind == "building" and data["stage"] == 0:
             found.append((data["seat"], payment.bill(mix=max(0, data["share"] - data["less"]))))

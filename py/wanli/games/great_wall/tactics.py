@@ -260,7 +260,7 @@ def _shift(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
 
 
 def _more(g: GreatWallState, seat: int, bill: JsonDict, have: tuple[int, ...]) -> list[Action]:
-    from wanli.games.great_wall.places import soldier_cost
+    from wanli.games.great_wall.barracks import soldier_cost
 
     found: list[Action] = []
     for kind, name in enumerate(KINDS):
@@ -287,7 +287,7 @@ def _mores(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 @answer("more")
 def _one_more(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     """t11 boosted: one more soldier, at its cost."""
-    from wanli.games.great_wall.places import soldier_cost
+    from wanli.games.great_wall.barracks import soldier_cost
 
     note = g.pending("recruiting")
     assert note is not None

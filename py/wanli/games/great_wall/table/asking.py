@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
-from wanli.games.great_wall.table.choice import PASS, action_picked, picked
+from wanli.games.great_wall.machine import PASS
+from wanli.games.great_wall.table.choice import action_picked, picked
 from wanli.games.great_wall.table.labels import label
 from wanli.games.great_wall.table.preview import consequence
 from wanli.games.great_wall.table.prices import bill_words, only_declining, upgrade_price

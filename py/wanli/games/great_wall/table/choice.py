@@ -1,25 +1,20 @@
-"""Putting an answer together: every legal action is a route of clicks, and what is picked is the start of a route.
+"""Putting an answer together: what is picked is the start of the route of clicks (`routes.py`) to a legal action.
 
-A click is a token: ("to", location), ("cell", card, cell), ("card", id) and so on; each stands for one thing on the
-table or for one button. Whatever can come next on some route is lit. An action that is easily taken back is played by
-its last click; all others are shown first, and the same click once more, or the button that confirms, plays them.
+Whatever can come next on some route is lit. An action that is easily taken back is played by its last click; all others
+are shown first, and the same click once more, or the button that confirms, plays them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any
 
 from wanli.engine import Action, Reason
-from wanli.games.great_wall.terms import KINDS, RESOURCES
+from wanli.games.great_wall.machine import PASS
+from wanli.games.great_wall.table.routes import Path, Token, routes
+from wanli.games.great_wall.terms import KINDS
 from wanli.ui.face import Pick, Picked, Play, Refuse, Scene, Selection
 
-Token = tuple[Any, ...]
-Path = tuple[Token, ...]
-
-PASS: Action = ("pass",)
 QUICK = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
 """Verbs whose last click plays at once: undo takes them back, and nothing more can be said about them. What costs
 something is shown with its price and confirmed."""
@@ -51,79 +46,6 @@ class Choice:
 
 
 NOTHING = Choice()
-
-
-@lru_cache(maxsize=4096)
-def routes(action: Action) -> tuple[Path, ...]:
-    """The ways to click this action together, the usual one first."""
-    match action:
-        case ("move", "supply", target):
-            return ((("to", target),), (("from", "supply"), ("to", target)))
-        case ("move" | "reed", source, target):
-            return ((("from", source), ("to", target)),)
-        case ("extend" | "activate", location):
-            return ((("to", location),),)
-        case ("slot" | "copy", slot):
-            return ((("slot", slot),),)
-        case ("section", section):
-            return ((("sec", section),),)
-        case ("upgrade", site, kind):
-            return ((("to", site), *((("kind", kind),) if kind else ())),)
-        case ("pay" | "gain", *mix):
-            return (tuple(("n", what, count) for what, count in zip(RESOURCES, mix, strict=False)),)
-        case ("recruit" | "save", *counts):
-            return (tuple(("n", kind, count) for kind, count in zip(KINDS, counts, strict=False)),)
-        case ("kill", spearmen, horsemen):
-            return ((("n", "spearman", spearmen), ("n", "horseman", horsemen)),)
-        case ("donate", count):
-            return ((("n", "donate", count),),)
-        case ("more" | "spare", kind):
-            return ((("kind", kind),),)
-        case ("attack", card, cell):
-            return ((("kind", "spearman"), ("cell", card, cell)),)
-        case ("charge", card, one, other):
-            both = ("cell", card, one), ("cell", card, other)
-            return ((("kind", "horseman"), *both), (("kind", "horseman"), *both[::-1]))
-        case ("shoot", _, card, cell):
-            return ((("kind", "archer"), ("cell", card, cell)),)
-        case ("post", section):
-            return ((("kind", "archer"), ("posts", section)),)
-        case ("volley", card, cell):
-            return ((("kind", "volley"), ("cell", card, cell)),)
-        case ("rest", kind, section):
-            return ((("kind", kind), ("zone", section)),)
-        case ("wound" | "repeat", card, cell):
-            return ((("cell", card, cell),),)
-        case ("barricade" | "wall", section):
-            return (((action[0], section),),)
-        case ("march", source, target, what):
-            unit = ("unit", source, what if what in KINDS else "post")
-            return ((unit, ("posts" if what == "post_post" else "zone", target)),)
-        case ("shift", kind, source, target):
-            return ((("unit", source, kind), ("zone", target)),)
-        case ("withdraw", kind, section):
-            return ((("unit", section, kind),),)
-        case ("sacrifice", place, kind, section):
-            where = {"rest": ("unit", section, kind), "post": ("unit", section, "post")}
-            return ((where.get(place, ("kind", kind)),),)
-        case ("general" | "advisor" | "choose" | "discard" | "dismiss" | "fulfil" | "recall", card):
-            return ((("card", card),),)
-        case ("retain", advisor, how):
-            return ((("card", advisor), ("how", how)),)
-        case ("tactic", tactic, mode):
-            return ((("card", tactic), ("mode", mode)),)
-        case ("give_tactics", *cards):
-            path = tuple(("card", card) for card in cards)
-            return (path, path[::-1])
-        case ("swap" | "take", resource):
-            return ((("res", resource),),)
-        case ("shame" | "absolve", where, what):
-            return ((("mark", where, what),),)
-        case ("offer", seat, card):
-            return ((("claimed", seat, card),),)
-        case ("order" | "under", top, other):
-            return ((("peek", action[0], top, other),),)
-    return ((("do", *action),),)
 
 
 def picked_for(action: Action) -> Choice:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.games.great_wall.table.choice import Path, Token, lit, picked
+from wanli.games.great_wall.table.choice import lit, picked
+from wanli.games.great_wall.table.routes import Path, Token
 from wanli.ui.face import Scene
 from wanli.ui.html import Child, Markup, el
 

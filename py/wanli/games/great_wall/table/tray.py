@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.table.choice import (
     MIXES,
-    PASS,
     QUICK,
-    Path,
-    Token,
     action_picked,
     chosen,
     complete,
@@ -19,6 +17,7 @@ from wanli.games.great_wall.table.choice import (
 )
 from wanli.games.great_wall.table.labels import label, pass_label
 from wanli.games.great_wall.table.prices import soldier_words, upgrade_level, upgrade_price
+from wanli.games.great_wall.table.routes import Path, Token
 from wanli.games.great_wall.table.words import counted, horde_with_section, name, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
 from wanli.ui.face import Button, Scene

@@ -1,0 +1,136 @@
+"""The settlement (rules 4.6.7): barricades and levels of the wall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall import abilities, automatic, bank, payment, tactics
+from wanli.games.great_wall.cards import WALL
+from wanli.games.great_wall.machine import PASS, answer, options, step
+from wanli.games.great_wall.windows import payable, window
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.state import GreatWallState
+
+
+@step("builds")
+def _builds(g: GreatWallState, data: JsonDict) -> None:
+    """One clerk after the other."""
+    sections_left = [section for section in g.sections if g.wall[section] < 3]
+    if data["left"] and (sections_left or _barricade_sections(g)):
+        g.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
+
+
+def _barricade_sections(g: GreatWallState) -> list[int]:
+    if not tactics.barricades_left(g):
+        return []
+    return [section for section in g.sections if g.barricades[section] < WALL["barricade_slots"]]
+
+
+def build_price(g: GreatWallState, what: str, section: int) -> int:
+    """Wood, stone and gold for a barricade or for the next level of the wall."""
+    if what == "barricade":
+        return int(WALL["barricade_cost"]) + g.passive("barricade_cost")
+    return int(WALL["cost"][g.wall[section] + 1])
+
+
+def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
+    """What is left to pay after the warehouse and a07 (rules 4.6.7, ruling 22)."""
+    left = max(0, price - sum(g.warehouse))
+    return abilities.lowered(g, seat, "wall", left, "BUILD:wall") if what == "wall" and left else left
+
+
+@options("build")
+def _build_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    wanted = [("barricade", section) for section in _barricade_sections(g)]
+    wanted += [("wall", section) for section in g.sections if g.wall[section] < 3]
+    found: list[Action] = [PASS]
+    for what, section in wanted:
+        share = own_share(g, seat, what, build_price(g, what, section))
+        if payable(g, seat, ["BUILD"], {"bill": payment.bill(mix=share)}):
+            found.append((what, section))
+    return found
+
+
+@answer("build")
+def _build(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="build")
+        return
+    what, section = action
+    g.then("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
+    carver = abilities.find(g, seat, "BUILD:barricade", "extra_barricade")
+    if what == "barricade" and carver is not None and not data["carved"]:
+        g.ask(seat, "extra_barricade", price=carver["price"])
+    start_building(g, seat, what, section, build_price(g, what, section))
+
+
+@options("extra_barricade")
+def _extra_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    """a08: one more barricade for less, once per activation (ruling 59)."""
+    sections = _barricade_sections(g)
+    bill = payment.bill(mix=max(0, data["price"] - sum(g.warehouse)))
+    if not sections:
+        return []
+    if not payable(g, seat, ["BUILD"], {"bill": bill}):
+        return [PASS]
+    return [PASS, *(("barricade", section) for section in sections)]
+
+
+@answer("extra_barricade")
+def _extra(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="extra_barricade")
+        return
+    start_building(g, seat, "barricade", action[1], data["price"])
+
+
+def start_building(g: GreatWallState, seat: int, what: str, section: int, price: int) -> None:
+    """The warehouse gives first, then the window BUILD, then the seat pays the rest."""
+    g.tell("build", seat=seat, what=what, section=section)
+    share = own_share(g, seat, what, price)
+    g.then("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
+    window(g, ["BUILD"], [seat], bill=payment.bill(mix=share))
+    if sum(g.warehouse):
+        g.ask(seat, "store", need=price)
+
+
+@step("building")
+def _building(g: GreatWallState, data: JsonDict) -> None:
+    seat, what, section = data["seat"], data["what"], data["section"]
+    if data["stage"] == 0:
+        g.then("building", **{**data, "stage": 1})
+        rest = max(0, data["share"] - data["less"])
+        if rest:
+            g.ask(seat, "pay", bill=payment.bill(mix=rest), why=what)
+        return
+    raise_building(g, seat, what, section)
+    abilities.fire(g, seat, "BUILD", of=what)
+    if g.coop and what == "wall":
+        g.ask(seat, "recall")
+
+
+def raise_building(g: GreatWallState, owner: int, what: str, section: int) -> None:
+    """A barricade or the next wall level stands, and its honour is gained."""
+    if what == "barricade":
+        g.barricades[section] += 1
+        g.tell("barricade", owner=owner, section=section)
+        bank.honour(g, owner, WALL["barricade_honour"], "barricade")
+    else:
+        g.wall[section] += 1
+        g.tell("wall", owner=owner, section=section, level=g.wall[section])
+        bank.honour(g, owner, WALL["cost"][g.wall[section]], "wall")
+
+
+@options("recall", public=True)
+def _recalls(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    """The cooperative game gives a command back for a wall level; never Betrayal (rules 7.2.5, ruling 64)."""
+    return [("recall", card) for owner, card in g.command_discard if owner == seat and card != "betrayal"]
+
+
+@answer("recall")
+def _recall(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    g.command_discard.remove((seat, action[1]))
+    g.players[seat].commands = automatic.in_order((*g.players[seat].commands, action[1]))
+    g.tell("recall", seat=seat, command=action[1])
