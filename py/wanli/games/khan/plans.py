@@ -12,7 +12,7 @@ from wanli.games.khan.land import enclosed
 from wanli.games.khan.wall import Shape, Wall
 
 LONGEST = 4
-"""Pieces of one plan: no active stock holds more."""
+"""Pieces of one plan, at most."""
 _KEPT = 256
 """Walls of which it is remembered what can be done."""
 
@@ -31,6 +31,16 @@ class Outcome(NamedTuple):
 
     ring: bool
     land: int
+
+
+class _Way(NamedTuple):
+    """New pieces in a row from a tower of the wall: the `towers` they touch, their `lines`, and the villages that lie
+    beyond these (see `Board.beyond`), as bits.
+    """
+
+    towers: tuple[int, ...]
+    lines: tuple[int, ...]
+    crossed: int
 
 
 _BRANCH = Outcome(ring=False, land=0)
@@ -137,27 +147,36 @@ class _Ground:
 
     def plans(self, pieces: int) -> list[Plan]:
         """All ways of up to so many pieces to move the Great Wall, the shortest for each set of villages."""
+        longest = min(pieces, LONGEST)
         found: dict[int, Plan] = {}
-        beyond = self.board.beyond
         starts = [tower for tower, root in enumerate(self.root) if root >= 0 and not self.board.border[tower]]
-        ways: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((start,), (), 0) for start in starts]
-        for length in range(1, pieces + 1):
-            longer = []
-            for way, lines, crossed in ways:
-                start = way[0]
-                for line, goal in self.closing[way[-1]]:
-                    western = self.moves(start, goal, length)
-                    if western is not None:
-                        parted = crossed ^ beyond[line] ^ self.between(start, goal, western)
-                        if parted not in found:
-                            second = way[1] if length > 1 else goal
-                            found[parted] = Plan((*lines, line), self.land(parted, start, second, western))
-                if length < pieces:
-                    for line, tower in self.onward[way[-1]]:
-                        if tower not in way:
-                            longer.append(((*way, tower), (*lines, line), crossed ^ beyond[line]))
-            ways = longer
+        ways = [_Way((start,), (), 0) for start in starts]
+        for length in range(1, longest + 1):
+            for way in ways:
+                self._close(way, found)
+            ways = [longer for way in ways for longer in self._lengthened(way)] if length < longest else []
         return list(found.values())
+
+    def _close(self, way: _Way, found: dict[int, Plan]) -> None:
+        """Add the plans that one piece more makes of a way."""
+        towers, lines, crossed = way
+        start = towers[0]
+        for line, goal in self.closing[towers[-1]]:
+            western = self.moves(start, goal, len(towers))
+            if western is not None:
+                parted = crossed ^ self.board.beyond[line] ^ self.between(start, goal, western)
+                if parted not in found:
+                    second = towers[1] if lines else goal
+                    found[parted] = Plan((*lines, line), self.land(parted, start, second, western))
+
+    def _lengthened(self, way: _Way) -> list[_Way]:
+        """The ways that one piece more makes of a way, without coming back to the wall."""
+        towers, lines, crossed = way
+        return [
+            _Way((*towers, tower), (*lines, line), crossed ^ self.board.beyond[line])
+            for line, tower in self.onward[towers[-1]]
+            if tower not in towers
+        ]
 
     def outcome(self, line: int) -> Outcome:
         """What a legal single piece does."""
