@@ -1,9 +1,9 @@
 """A second opinion on Dschingis Khan, written from the rules page alone.
 
 It works on the plain data of `encode()` and on the grid that the names of towers and villages spell (tower `c2`: third
-column, third row), never on the engine's own classes, and never looks at `wall.py` or `marching.py`: walls are sets of
-edges here, ways are searched anew each time, and land is told apart by a polygon. The contract suite finds it by the
-slug.
+column, third row), never on the engine's own classes, and never looks at `wall.py`, `building.py` or `marching.py`:
+walls are sets of edges here, ways are searched anew each time, and land is told apart by a polygon. The contract suite
+finds it by the slug.
 """
 
 from __future__ import annotations

@@ -14,9 +14,10 @@ from wanli.engine import State
 from wanli.games.khan import KHAN
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
+from wanli.games.khan.pieces import CLOSED, OPEN
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import sort_stones
-from wanli.games.khan.wall import CLOSED, OPEN, Wall
+from wanli.games.khan.wall import Wall
 
 LETTERS = {"C": "chinese", "M": "mongol", "F": "farmer", "P": "plague", "H": "herb"}
 
@@ -54,6 +55,18 @@ def walk_wall(*edges: str, wall: Wall | None = None) -> Wall:
     for edge in edges:
         assert wall.why_not(line(edge)) is None, (edge, wall.why_not(line(edge)))
         wall = wall.build(line(edge)).wall
+    return wall
+
+
+def with_branches(pieces: int) -> Wall:
+    """A wall of so many pieces with branches everywhere but around D4."""
+    wall = Wall.start()
+    while wall.standing < pieces:
+        wall = next(
+            built.wall
+            for built in map(wall.build, wall.legal_lines())
+            if built.kind == "branch" and village("D4") not in BOARD.lines[built.line].villages
+        )
     return wall
 
 

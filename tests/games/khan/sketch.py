@@ -7,7 +7,7 @@ from itertools import pairwise
 from tests.games.khan.positions import edge_name
 from wanli.engine import JsonDict
 from wanli.games.khan.board import BOARD
-from wanli.games.khan.wall import CLOSED
+from wanli.games.khan.pieces import CLOSED
 
 LETTERS = {"chinese": "C", "mongol": "M", "farmer": "F", "plague": "P", "herb": "H", None: "?"}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.khan.positions import line, position, village, walk_wall
+from tests.games.khan.positions import line, position, village, walk_wall, with_branches
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Chance, State
 from wanli.games.khan import KHAN
@@ -37,6 +37,11 @@ def moves(state: State, level: str, seeds: int = 4) -> set[Action]:
     return {choose(KHAN, view, level, seed, Iterations(80), BRAIN) for seed in range(seeds)}
 
 
+def villages(land: int) -> tuple[int, ...]:
+    """Bits as villages."""
+    return tuple(number for number in range(land.bit_length()) if land >> number & 1)
+
+
 # Plans ------------------------------------------------------------------------------------------------------
 
 
@@ -51,18 +56,22 @@ def test_plans_do_what_they_say() -> None:
             for number in plan.lines:
                 assert now.why_not(number) is None
                 now = now.build(number).wall
-            assert plan.flipped == tuple(v for v, side in enumerate(now.china) if side != wall.china[v])
+            assert villages(plan.land) == tuple(v for v, side in enumerate(now.china) if side != wall.china[v])
             checked += 1
-        for number, built in outcomes(wall).items():
-            assert built.wall.pieces == wall.build(number).wall.pieces
+        assert list(outcomes(wall)) == wall.legal_lines()
+        for number, outcome in outcomes(wall).items():
+            built = wall.build(number)
+            assert outcome.ring == (built.kind != "branch") == bool(built.removed)
+            assert bool(outcome.land) == built.moved
+            assert villages(outcome.land) == built.flipped
     assert checked > 50
 
 
 def test_the_worked_examples_are_among_the_plans() -> None:
-    start = {plan.flipped for plan in plans(Wall.start(), 4)}
+    start = {villages(plan.land) for plan in plans(Wall.start(), 4)}
     assert (village("D4"),) in start
     branch = walk_wall("f3-f4", "f4-f5", "f5-g5")
-    assert tuple(sorted(map(village, ("F4", "F5", "G4", "G5")))) in {p.flipped for p in plans(branch, 1)}
+    assert tuple(sorted(map(village, ("F4", "F5", "G4", "G5")))) in {villages(p.land) for p in plans(branch, 1)}
     assert max(len(plan.lines) for plan in plans(Wall.start(), 2)) <= 2
 
 
@@ -82,6 +91,38 @@ def test_thinking_leaves_the_state_alone_and_keeps_to_what_is_legal(seats: int) 
         for seat in range(seats):
             BRAIN.value(state, seat)
         assert state.encode() == before
+
+
+def drawn(state: State) -> list[str]:
+    """What draws announce the end here; each is rated by the value after it, to the last bit."""
+    announcing = []
+    for rating, action in BRAIN.ratings(state):
+        after = state.copy()
+        if any(event.kind == "announce" for event in after.play(action)):
+            announcing.append(action[1])
+        assert state.seat is not None
+        assert rating == BRAIN.value(after, state.seat)
+    return announcing
+
+
+@pytest.mark.parametrize("seats", KHAN.seats)
+def test_draws_are_rated_by_what_they_change(seats: int) -> None:
+    rated = 0
+    for state in walk(seats, 3, every=1):
+        if state.stack[-1].kind == "draw" and len(state.legal()) > 1:
+            drawn(state)
+            rated += 1
+    assert rated > 10
+
+
+def test_draws_that_announce_the_end_are_rated_as_such() -> None:
+    calm = position(stones=("CF", "M"), phase="draw", left=1, stock=(2, 0))
+    assert drawn(calm) == []
+    second_stock = position(stones=("CF", "M"), phase="draw", left=1, stock=(1, 0))
+    assert drawn(second_stock) == ["stone"]
+    wall = with_branches(20)
+    last_wall = position(stones=("CF", "M"), walls=(3, 4), phase="draw", left=1, stock=(5, 0), wall=wall)
+    assert drawn(last_wall) == ["wall"]
 
 
 def test_the_final_value_is_the_margin() -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.khan.positions import kinds, line, position, shut_lines, village, walk_wall
+from tests.games.khan.positions import kinds, line, position, shut_lines, village, walk_wall, with_branches
 from wanli.engine import Action, Chance, SetupRefused, State
 from wanli.games.khan import KHAN
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
 from wanli.games.khan.state import OFF, KhanState
-from wanli.games.khan.wall import Wall
 
 
 def refused(state: State, action: Action) -> tuple[str, str]:
@@ -252,18 +251,6 @@ def test_rule_7_stones_need_a_scout() -> None:
     state = position({"C1": "0F"}, stones=("FC", ""), walls=(1, 0), scouts=(None, "G6"))
     assert refused(state, ("march", village("D1"), -1, -1, "farmer")) == ("scout_off_board", "7")
     assert {action[0] for action in state.legal()} == {"enter", "wall"}
-
-
-def with_branches(pieces: int) -> Wall:
-    """A wall of so many pieces with branches everywhere but around D4."""
-    wall = Wall.start()
-    while wall.standing < pieces:
-        wall = next(
-            built.wall
-            for built in map(wall.build, wall.legal_lines())
-            if built.kind == "branch" and village("D4") not in BOARD.lines[built.line].villages
-        )
-    return wall
 
 
 # The end ----------------------------------------------------------------------------------------------------

@@ -10,7 +10,9 @@ from tests.games.khan import oracle
 from tests.games.khan.positions import edge_name, line, tower, village, walk_wall
 from wanli.engine import Chance
 from wanli.games.khan.board import BOARD
-from wanli.games.khan.wall import CLOSED, NONE, OPEN, Built, Wall
+from wanli.games.khan.building import Built
+from wanli.games.khan.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.wall import Wall
 
 
 def edges_of(wall: Wall) -> set[oracle.Edge]:
@@ -169,6 +171,23 @@ def test_r12_a_new_end_no_longer_than_the_old_arm_is_taken_down() -> None:
     assert len(shorter.removed) == 3
     longer = wall.build(line("a2-b2"))
     assert (len(longer.new), len(longer.old), longer.moved) == (2, 1, True)
+
+
+def test_r12_the_builder_chooses_an_end_where_that_makes_a_difference() -> None:
+    """Both ends are equally near and both arms four pieces long: six new ones replace either, four new ones neither."""
+    wall = walk_wall("g3-g4", "g4-h4", "e3-e4")
+    longer = walk_wall("e4-f4", "f4-f5", "f5-e5", "e5-d5", wall=wall)
+    assert [action for action in longer.building_actions() if action[1] == line("d5-d6")] == [
+        ("wall", line("d5-d6"), "east"),
+        ("wall", line("d5-d6"), "west"),
+    ]
+    west, east = (longer.build(line("d5-d6"), end) for end in ("west", "east"))
+    assert west.moved
+    assert east.moved
+    assert west.removed != east.removed
+    equal = walk_wall("e4-e5", "e5-d5", wall=wall)
+    assert [action for action in equal.building_actions() if action[1] == line("d5-d6")] == [("wall", line("d5-d6"))]
+    assert not equal.build(line("d5-d6")).moved
 
 
 def test_r13_a_border_tower_carries_one_piece_and_the_outline_is_not_built_on() -> None:

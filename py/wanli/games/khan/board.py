@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 CORNERS = 4
@@ -70,14 +71,13 @@ class Board:
         """The line between two neighbouring villages; None if their fields share no edge (R2)."""
         return next((line for line, across in self.beside[one] if across == other), None)
 
-    def is_border(self, tower: int) -> bool:
-        """Whether the tower stands on the outline (rule 14)."""
-        return tower in self._order
+    def lines_along(self, towers: Sequence[int]) -> tuple[int, ...]:
+        """The lines along a row of towers. Raises KeyError if there is none between two of them."""
+        return tuple([self.line(one, other) for one, other in pairwise(towers)])
 
     def outline_steps(self, one: int, other: int) -> int:
         """How many towers two border towers are apart along the outline, the shorter way (R12)."""
-        gap = abs(self._order[one] - self._order[other])
-        return min(gap, len(self.outline) - gap)
+        return self._gaps[one, other]
 
     def middle(self, village: int) -> tuple[float, float]:
         """Where a village is drawn: the middle of its field."""
@@ -112,8 +112,24 @@ class Board:
         return tuple(found)
 
     @cached_property
+    def border(self) -> tuple[bool, ...]:
+        """For each tower whether it stands on the outline (rule 14)."""
+        return tuple([tower in self._order for tower in range(self.towers)])
+
+    @cached_property
+    def everywhere(self) -> int:
+        """All villages, as bits."""
+        return (1 << self.villages) - 1
+
+    @cached_property
     def _line_between(self) -> dict[tuple[int, int], int]:
         return {(one, other): line for one, found in enumerate(self.lines_at) for line, other in found}
+
+    @cached_property
+    def _gaps(self) -> dict[tuple[int, int], int]:
+        pairs = product(self._order.items(), repeat=2)
+        gaps = {(one, other): abs(place - there) for (one, place), (other, there) in pairs}
+        return {pair: min(gap, len(self.outline) - gap) for pair, gap in gaps.items()}
 
     @cached_property
     def _order(self) -> dict[int, int]:
@@ -219,8 +235,8 @@ def _outline(edges: dict[tuple[int, int], int]) -> tuple[int, ...]:
 def _check_start_wall(board: Board) -> None:
     towers = board.start_wall
     _demand(len(set(towers)) == len(towers) >= 3, "the start wall is no path of several towers")
-    _demand(board.is_border(towers[0]) and board.is_border(towers[-1]), "the start wall ends at border towers")
-    _demand(not any(map(board.is_border, towers[1:-1])), "the start wall touches the outline on its way")
+    _demand(board.border[towers[0]] and board.border[towers[-1]], "the start wall ends at border towers")
+    _demand(not any(board.border[tower] for tower in towers[1:-1]), "the start wall touches the outline on its way")
     for one, other in pairwise(towers):
         _demand(any(end == other for _, end in board.lines_at[one]), "the start wall leaves the light lines")
 

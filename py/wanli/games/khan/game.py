@@ -7,7 +7,7 @@ from collections import Counter
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
 from wanli.games.khan.box import BOX
 from wanli.games.khan.state import OFF, KhanState, Player
-from wanli.games.khan.stones import Stone, sort_stones
+from wanli.games.khan.stones import shared_stone, sort_stones
 from wanli.games.khan.wall import imagined
 
 
@@ -51,7 +51,10 @@ class Khan(Game):
         state.wall = imagined(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
         unseen = [_unseen(view, seat, rng) for seat in range(view["seats"])]
         state.villages = [
-            tuple(Stone(s["owner"], s["kind"] if s["kind"] is not None else unseen[s["owner"]].pop()) for s in stack)
+            tuple(
+                shared_stone(s["owner"], s["kind"] if s["kind"] is not None else unseen[s["owner"]].pop())
+                for s in stack
+            )
             for stack in view["villages"]
         ]
         for seat, player in enumerate(view["players"]):

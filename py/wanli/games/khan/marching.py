@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from wanli.games.khan.wall import NONE, OPEN, Wall
+from wanli.games.khan.pieces import NONE, OPEN
+from wanli.games.khan.wall import Wall
 
 NO_LINE = -1
 

@@ -11,11 +11,12 @@ from functools import cache
 
 from wanli.games.khan.art import piece, scout, sprite, tower
 from wanli.games.khan.board import BOARD, CORNERS
+from wanli.games.khan.building import Built
 from wanli.games.khan.choice import Choice, Targets, chosen, targets, ways
 from wanli.games.khan.marching import Step
+from wanli.games.khan.pieces import CLOSED
 from wanli.games.khan.preview import built, stranded
 from wanli.games.khan.stacks import stack
-from wanli.games.khan.wall import CLOSED, Built
 from wanli.games.khan.words import empire, line_name, name, village_name, village_words, way_words
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, svg

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from wanli.engine import JsonDict
 from wanli.games.khan.board import BOARD
+from wanli.games.khan.building import Built
 from wanli.games.khan.marching import Step, can_step
 from wanli.games.khan.stones import stack_value
-from wanli.games.khan.wall import Built, Wall
+from wanli.games.khan.wall import Wall
 
 
 def wall_of(view: JsonDict) -> Wall:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Action
+from wanli.games.khan.building import Built
 from wanli.games.khan.choice import ENTER, MARCH, WALL, Choice, chosen, held, sorts, ways
 from wanli.games.khan.preview import built, laid, points
-from wanli.games.khan.wall import Built
 from wanli.games.khan.words import (
     flips,
     kind_name,

@@ -8,8 +8,8 @@ from wanli.engine import Action, Reason
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX, KINDS
 from wanli.games.khan.marching import NO_LINE
+from wanli.games.khan.pieces import CLOSED, NONE, OPEN
 from wanli.games.khan.stones import controller
-from wanli.games.khan.wall import CLOSED, NONE, OPEN
 
 if TYPE_CHECKING:
     from wanli.games.khan.state import KhanState

@@ -9,12 +9,14 @@ from wanli.engine.reasons import Reason
 from wanli.games.khan import refusals
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
+from wanli.games.khan.building import Built
 from wanli.games.khan.marching import Step, can_step, steps
+from wanli.games.khan.pieces import NONE
 from wanli.games.khan.reckoning import reckon
 from wanli.games.khan.soundness import check
-from wanli.games.khan.stones import Stack, Stone, controller, known, sort_stones
+from wanli.games.khan.stones import Stack, Stone, controller, known, shared_stone, sort_stones
 from wanli.games.khan.view import view_of
-from wanli.games.khan.wall import NONE, Built, Wall
+from wanli.games.khan.wall import Wall
 
 if TYPE_CHECKING:
     from wanli.engine import Game
@@ -216,8 +218,8 @@ class KhanState(State):
         stones = self.players[seat].stones
         stones.remove(kind)
         rest = stones.pop()
-        self.villages[scout] = (Stone(seat, kind),)
-        self.villages[other] = (Stone(seat, rest),)
+        self.villages[scout] = (shared_stone(seat, kind),)
+        self.villages[other] = (shared_stone(seat, rest),)
         self.scouts[seat] = scout
         facts = {"seat": seat, "village": scout, "other": other}
         events.append(Event("settle", facts, {"kind": kind, "rest": rest}, (seat,)))
@@ -255,7 +257,7 @@ class KhanState(State):
         player.stones.remove(kind)
         self.wall = self.wall.with_closed(step.closes)
         self.scouts[seat] = village
-        self.villages[village] = (*under, Stone(seat, kind))
+        self.villages[village] = (*under, shared_stone(seat, kind))
         facts = {
             "seat": seat, "from": visited[-1], "village": village, "climb": step.climb, "descend": step.descend,
             "closed": list(step.closes),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from wanli.games.khan.box import BOX, CHINESE, FARMER, HERB, KINDS, PLAGUE
@@ -13,6 +14,12 @@ class Stone(NamedTuple):
 
     owner: int
     kind: str
+
+
+@cache
+def shared_stone(owner: int, kind: str) -> Stone:
+    """A stone, every time the same object: bots remember very many positions. Only for what is known to be sound."""
+    return Stone(owner, kind)
 
 
 Stack = tuple[Stone, ...]

@@ -9,10 +9,10 @@ from wanli.games.khan.art import sprite
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.marching import Step
 from wanli.games.khan.markup import last_round
+from wanli.games.khan.pieces import CLOSED, OPEN
 from wanli.games.khan.preview import built, stranded
 from wanli.games.khan.prompts import outcome, prompt
 from wanli.games.khan.strip import seat_facts
-from wanli.games.khan.wall import CLOSED, OPEN
 from wanli.games.khan.words import (
     empire,
     flips,

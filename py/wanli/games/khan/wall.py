@@ -1,8 +1,8 @@
-"""The Great Wall: what stands where, what a new piece does to it, and which land lies on which side (R9–R14).
+"""The Great Wall: what stands where, and where a new piece may be built (R11–R13).
 
 The pieces always form a tree: all are connected, and nothing is enclosed. Exactly two of its towers stand on the
 outline of the board: the ends. The way between them is the main wall; everything else are branches. West to east,
-Mongolia lies to the left of the main wall and China to the right; that is worked out anew, never kept per village.
+Mongolia lies to the left of the main wall and China to the right; that follows from the main wall alone.
 
 A `Wall` is never changed: building and closing give another one, so that states can share it.
 """
@@ -10,76 +10,33 @@ A `Wall` is never changed: building and closing give another one, so that states
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
-from typing import Literal, NamedTuple
 
 from wanli.engine import Action
+from wanli.games.khan import land
 from wanli.games.khan.board import BOARD, Board
-
-NONE, OPEN, CLOSED = 0, 1, 2
-"""What stands on a line."""
-
-Kind = Literal["branch", "loop", "end"]
-EndName = Literal["west", "east"]
-
-
-@dataclass(frozen=True)
-class Built:
-    """What a new piece did.
-
-    `kind`: it only lengthened a branch, closed a loop (rule 13), or reached a new border tower (rule 14). `new` and
-    `old` are the lines of the two connections that were compared, `moved` says that the main wall now runs over the
-    new one. `removed` are all lines cleared, those of the shorter connection and those cut off (`isolated`), in order.
-    `flipped` are the villages that changed side. `wall` is the wall afterwards.
-    """
-
-    wall: Wall
-    line: int
-    kind: Kind
-    new: tuple[int, ...] = ()
-    old: tuple[int, ...] = ()
-    moved: bool = False
-    removed: tuple[int, ...] = ()
-    isolated: tuple[int, ...] = ()
-    flipped: tuple[int, ...] = ()
-
+from wanli.games.khan.building import Built, EndName, work_out
+from wanli.games.khan.pieces import CLOSED, NONE, OPEN, Tree
 
 Shape = tuple[bytes, tuple[int, ...]]
 """Where pieces stand, gates open or shut, and the main wall: what building depends on."""
-
-
-class Joined(NamedTuple):
-    """A new way between two places of the wall, or from the wall to the outline, and the one it is compared with.
-
-    `way` are its towers, from west to east or from the main wall outward, `old` those of the other. `main` is the main
-    wall afterwards, `arc` its towers that come from the new way, if that is longer; else both are as before.
-    """
-
-    kind: Kind
-    way: list[int]
-    old: tuple[int, ...]
-    main: tuple[int, ...]
-    arc: list[int]
 
 
 class Wall:
     """All pieces on the board: `pieces` by line, the `main` wall as towers from west to east, `china` by village."""
 
     __slots__ = (
-        "_actions", "_built", "_depth", "_legal", "_open", "_parent", "_root", "_shape", "_shut", "board", "china",
-        "main", "pieces",
+        "_actions", "_built", "_legal", "_open", "_shape", "_shut", "_tree", "board", "china", "main", "pieces",
     )  # fmt: skip
 
     def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
-        """For this module: `main` and `china` must fit the pieces. Others use `start` or `of`."""
+        """`main` and `china` must fit the pieces. Where that is not known use `of`."""
         self.board = board
         self.pieces = tuple(pieces)
         self.main = main
         self.china = china
         # Worked out when first asked for:
-        self._root: list[int] | None = None
+        self._tree: Tree | None = None
         self._legal: list[int] | None = None
         self._actions: list[Action] | None = None
         self._open: tuple[int, ...] | None = None
@@ -91,9 +48,9 @@ class Wall:
     def start(board: Board = BOARD) -> Wall:
         """Rule 1: all pieces of the start wall, open."""
         pieces = [NONE] * len(board.lines)
-        for line in path_lines(board, board.start_wall):
+        for line in board.lines_along(board.start_wall):
             pieces[line] = OPEN
-        return Wall(board, pieces, board.start_wall, _china(board, board.start_wall))
+        return Wall(board, pieces, board.start_wall, land.china(board, board.start_wall))
 
     @staticmethod
     def of(pieces: Sequence[int], west: int, east: int, board: Board = BOARD) -> Wall:
@@ -106,7 +63,7 @@ class Wall:
                 one, other = board.lines[line].towers
                 links.setdefault(one, []).append(other)
                 links.setdefault(other, []).append(one)
-        if sorted(tower for tower in links if board.is_border(tower)) != sorted((west, east)):
+        if sorted(tower for tower in links if board.border[tower]) != sorted((west, east)):
             raise ValueError("a wall has two ends on the outline")
         if len(links[west]) != 1 or len(links[east]) != 1:
             raise ValueError("a border tower carries one piece")
@@ -122,7 +79,7 @@ class Wall:
         while main[-1] != west:
             main.append(parent[main[-1]])
         towers = tuple(reversed(main))
-        return Wall(board, pieces, towers, _china(board, towers))
+        return Wall(board, pieces, towers, land.china(board, towers))
 
     # Asking ---------------------------------------------------------------------------------------------------------
 
@@ -144,16 +101,25 @@ class Wall:
         return self._shape
 
     @property
+    def tree(self) -> Tree:
+        """The branches."""
+        if self._tree is None:
+            self._tree = Tree(self.board, self.pieces, self.main)
+        return self._tree
+
+    @property
     def open_lines(self) -> tuple[int, ...]:
         """The lines with an open gate, lowest number first."""
         if self._open is None:
             self._open = tuple([line for line, piece in enumerate(self.pieces) if piece == OPEN])
         return self._open
 
+    # Where to build -------------------------------------------------------------------------------------------------
+
     def legal_lines(self) -> list[int]:
         """Where a piece may be built now, lowest number first."""
         if self._legal is None:
-            root, pieces = self._roots(), self.pieces
+            root, pieces = self.tree.root, self.pieces
             self._legal = [
                 number
                 for number, line in enumerate(self.board.lines)
@@ -179,34 +145,38 @@ class Wall:
         if self.pieces[line]:
             return "line_taken"
         one, other = self.board.lines[line].towers
-        root = self._roots()
+        root = self.tree.root
         if root[one] < 0 and root[other] < 0:
             return "not_connected"
         return self._obstacle(one, other)
 
     def _obstacle(self, one: int, other: int) -> str | None:
         """The rule against joining two towers, at least one of which is in the wall."""
-        root = self._roots()
-        border = self.board.is_border
-        if (border(one) and (root[one] >= 0 or border(other))) or (border(other) and root[other] >= 0):
+        root, border = self.tree.root, self.board.border
+        if (border[one] and (root[one] >= 0 or border[other])) or (border[other] and root[other] >= 0):
             return "border_taken"
         if root[one] >= 0 and root[one] == root[other]:
             return "branch_loop"
         return None
 
     def ends_to_choose(self, line: int) -> bool:
-        """Whether the builder chooses which end the new piece replaces (R12, when everything is equal)."""
-        one, other = self.board.lines[line].towers
-        if self.board.is_border(one):
-            one, other = other, one
-        if not self.board.is_border(other):
-            return False
-        west = self._roots()[one]
-        east = len(self.main) - 1 - west
-        to_west, to_east = (self.board.outline_steps(other, end) for end in self.ends)
-        return to_west == to_east and west == east and self.depth(one) + 2 > west
+        """Whether the builder chooses which end the new piece replaces: both are equally near, both arms equally long.
 
-    # Building -------------------------------------------------------------------------------------------------------
+        R12. Nobody is asked about a new arm that is no longer than these: it goes whatever the answer (rule 15).
+        """
+        one, other = self.board.lines[line].towers
+        if self.board.border[one]:
+            one, other = other, one
+        if not self.board.border[other]:
+            return False
+        west = self.tree.root[one]
+        east = len(self.main) - 1 - west
+        if west != east or self.tree.depth[one] + 1 <= west:
+            return False
+        to_west, to_east = (self.board.outline_steps(other, end) for end in self.ends)
+        return to_west == to_east
+
+    # Other walls ----------------------------------------------------------------------------------------------------
 
     def build(self, line: int, end: EndName | None = None) -> Built:
         """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12). Remembered: what is
@@ -214,103 +184,12 @@ class Wall:
         """
         found = self._built.get((line, end))
         if found is None:
-            found = self._built[line, end] = self.work_out(line, end)
+            found = self._built[line, end] = work_out(self, line, end)
         return found
 
-    def work_out(self, line: int, end: EndName | None = None) -> Built:
-        """The same as `build`, not remembered: for those who look at many pieces."""
-        pieces = list(self.pieces)
-        pieces[line] = OPEN
-        one, other = self.board.lines[line].towers
-        root = self._roots()
-        if root[one] < 0:
-            one, other = other, one
-        if root[other] < 0 and not self.board.is_border(other):
-            return Built(Wall(self.board, pieces, self.main, self.china), line, "branch")
-        return self._settled(line, pieces, self.joined((one, other), end))
-
-    def joined(self, way: Sequence[int], end: EndName | None = None) -> Joined:
-        """What a connection along these towers would do: the first stands in the wall, those between do not, the last
-        does or is a new border tower. It must be legal; for `end` see `build`.
-        """
-        root = self._roots()
-        if root[way[-1]] < 0:
-            return self._new_end(way, end)
-        if root[way[0]] > root[way[-1]]:
-            way = way[::-1]
-        west, east = root[way[0]], root[way[-1]]
-        arc = [*reversed(self._way_to_main(way[0])), *way[1:-1], *self._way_to_main(way[-1])]
-        old = self.main[west : east + 1]
-        if len(arc) <= len(old):
-            return Joined("loop", arc, old, self.main, [])
-        return Joined("loop", arc, old, (*self.main[:west], *arc, *self.main[east + 1 :]), arc)
-
-    def _new_end(self, way: Sequence[int], end: EndName | None) -> Joined:
-        """Rule 14 and R12: the arm to the nearer end gives way if the new one is longer."""
-        root = self._roots()[way[0]]
-        arm = [*reversed(self._way_to_main(way[0])), *way[1:]]
-        west, east = root, len(self.main) - 1 - root
-        to_west, to_east = (self.board.outline_steps(way[-1], old) for old in self.ends)
-        western = (to_west, west) < (to_east, east)
-        if (to_west, west) == (to_east, east):
-            western = end != "east"
-        old = self.main[: root + 1] if western else self.main[root:]
-        if len(arm) <= len(old):
-            return Joined("end", arm, old, self.main, [])
-        arc = arm[::-1] if western else arm
-        main = (*arc, *self.main[root + 1 :]) if western else (*self.main[:root], *arc)
-        return Joined("end", arm, old, main, arc)
-
-    def _settled(self, line: int, pieces: list[int], joined: Joined) -> Built:
-        """The shorter connection is cleared (the new one if both are equal, rule 15), and what it cuts off."""
-        moved = bool(joined.arc)
-        new, old = path_lines(self.board, joined.way), path_lines(self.board, joined.old)
-        cleared = set(old if moved else new)
-        for gone in cleared:
-            pieces[gone] = NONE
-        isolated = self._cut_off(pieces, joined.main)
-        for gone in isolated:
-            pieces[gone] = NONE
-        china, flipped = self.china, self.flipped(joined)
-        if flipped:
-            china = tuple([side != (village in flipped) for village, side in enumerate(china)])
-        wall = Wall(self.board, pieces, joined.main, china)
-        removed = tuple(sorted({*cleared, *isolated}))
-        return Built(wall, line, joined.kind, new, old, moved, removed, tuple(isolated), flipped)
-
-    def flipped(self, joined: Joined) -> tuple[int, ...]:
-        """The villages between a new way that the main wall takes and its old one: they change side (R14).
-
-        A way never crosses the main wall, so that it lies on one side. In Mongolia, left of the main wall, it leaves
-        what is on its right to China; in China the other way round.
-        """
-        if not joined.arc:
-            return ()
-        parted = 0
-        for line in (*path_lines(self.board, joined.way), *path_lines(self.board, joined.old)):
-            parted ^= self.board.beyond[line]
-        return self.between(parted, joined.arc[0], joined.arc[1])
-
-    def between(self, parted: int, one: int, other: int) -> tuple[int, ...]:
-        """Of `parted` villages (as bits) and all others the part that changes side, where the main wall will run over a
-        new piece between two towers, from west to east.
-        """
-        line = self.board.lines[self.board.line(one, other)]
-        side = self.china[line.left]
-        inner = line.left if (line.towers[0] == one) == side else line.right
-        inside = parted >> inner & 1
-        return tuple([village for village in range(self.board.villages) if parted >> village & 1 == inside])
-
-    def _cut_off(self, pieces: list[int], main: tuple[int, ...]) -> list[int]:
-        """The lines whose pieces are not connected to the main wall any more (rule 15), lowest first."""
-        reached, waiting = set(main), list(main)
-        for tower in waiting:
-            for line, other in self.board.lines_at[tower]:
-                if pieces[line] and other not in reached:
-                    reached.add(other)
-                    waiting.append(other)
-        lines = self.board.lines
-        return [line for line, piece in enumerate(pieces) if piece and lines[line].towers[0] not in reached]
+    def changed(self, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+        """Another wall on the same board; `main` and `china` must fit the pieces."""
+        return Wall(self.board, pieces, main, china)
 
     def with_closed(self, lines: Iterable[int]) -> Wall:
         """The same wall with the gates of these pieces shut (rule 8); main wall and land stay as they are."""
@@ -323,81 +202,12 @@ class Wall:
         pieces = list(self.pieces)
         for line in lines:
             pieces[line] = CLOSED
-        other = Wall(self.board, pieces, self.main, self.china)
-        if self._root is not None:
-            other._root, other._parent, other._depth = self._root, self._parent, self._depth
-        other._legal, other._actions, other._shape = self._legal, self._actions, self._shape
+        other = self.changed(pieces, self.main, self.china)
+        other._tree, other._legal, other._actions, other._shape = self._tree, self._legal, self._actions, self._shape
         return other
-
-    # The tree -------------------------------------------------------------------------------------------------------
-
-    def _roots(self) -> list[int]:
-        """For each tower the position in the main wall where its branch begins; -1 if it is not in the wall."""
-        if self._root is not None:
-            return self._root
-        towers = self.board.towers
-        root, parent, depth = [-1] * towers, [-1] * towers, [0] * towers
-        for position, tower in enumerate(self.main):
-            root[tower] = position
-        waiting = list(self.main)
-        for tower in waiting:
-            for line, other in self.board.lines_at[tower]:
-                if self.pieces[line] and root[other] < 0:
-                    root[other], parent[other], depth[other] = root[tower], tower, depth[tower] + 1
-                    waiting.append(other)
-        self._root, self._parent, self._depth = root, parent, depth
-        return root
-
-    def _way_to_main(self, tower: int) -> list[int]:
-        """The towers from a branch down to the main wall, both ends included."""
-        way = [tower]
-        while self._parent[way[-1]] >= 0:
-            way.append(self._parent[way[-1]])
-        return way
-
-    def depth(self, tower: int) -> int:
-        """How many pieces a tower of the wall is away from the main wall."""
-        self._roots()
-        return self._depth[tower]
-
-    def downward(self, tower: int) -> tuple[int, int]:
-        """The line and the tower that come next on the way from a branch's tower to the main wall."""
-        self._roots()
-        parent = self._parent[tower]
-        return self.board.line(tower, parent), parent
-
-    def root(self, tower: int) -> int:
-        """The position in the main wall from which a tower's branch springs; -1 if the tower is not in the wall."""
-        return self._roots()[tower]
 
 
 @lru_cache(maxsize=4)
 def imagined(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
     """The wall of a view, `main` and `china` taken on trust: the worlds imagined from one view share it."""
     return Wall(BOARD, pieces, main, china)
-
-
-def path_lines(board: Board, towers: Sequence[int]) -> tuple[int, ...]:
-    """The lines along a row of towers."""
-    return tuple([board.line(one, other) for one, other in pairwise(towers)])
-
-
-def _china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:
-    """Which villages are China: those that are not reached from the left of the main wall without crossing it (R14)."""
-    blocked = set()
-    waiting = []
-    china = [True] * board.villages
-    for one, other in pairwise(main):
-        number = board.line(one, other)
-        blocked.add(number)
-        line = board.lines[number]
-        left = line.left if line.towers[0] == one else line.right
-        if china[left]:
-            china[left] = False
-            waiting.append(left)
-    for village in waiting:
-        for number, across in board.beside[village]:
-            if china[across] and number not in blocked:
-                china[across] = False
-                waiting.append(across)
-    return tuple(china)
