@@ -11,6 +11,7 @@ from wanli.games.settlers import points
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.features import features
+from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
@@ -34,7 +35,7 @@ class Glance:
     @cached_property
     def outlook(self) -> Outlook:
         """How it looks to every seat."""
-        return Outlook(self.state, self.terrain, self.weights)
+        return Outlook(self.state, self.terrain)
 
     @cached_property
     def market(self) -> Market:
@@ -65,7 +66,7 @@ class SettlersBrain(Brain):
 
     def outlook(self, state: SettlersState) -> Outlook:
         """A position looked at once."""
-        return Outlook(state, self.terrain(state.board), self.weights)
+        return Outlook(state, self.terrain(state.board))
 
     # Value -----------------------------------------------------------------------------------------------------------
 
@@ -246,6 +247,9 @@ class SettlersBrain(Brain):
                 return market.partner(decision, action)
             case "rob":
                 return self._after_theft(market, seat, action[1])
+        foreseen = foresee(market, action) if decision.kind != "found_road" else None
+        if foreseen is not None:
+            return foreseen
         after_all = state.copy()
         after_all.play(action)
         return self.value(after_all, seat)

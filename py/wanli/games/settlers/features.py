@@ -47,19 +47,17 @@ def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
 
 def _own(outlook: Outlook, seat: int) -> Features:
     """What a seat has: the terms of `Outlook.strengths`."""
-    state, weights = outlook.state, outlook.weights
-    income, cards, section = outlook.income[seat], state.cards[seat], state.sections[seat]
-    danger = outlook.dangers[section] if section >= 0 else 0.0
-    overrun = outlook._overrun(seat, section, danger) if danger else 0.0
+    state, weights, stance = outlook.state, outlook.weights, outlook.sight.stances[seat]
+    cards = stance.cards
     return {
-        "points": points.public_points(state, seat) + cards[VP] * weights.vp_card,
-        "income": outlook.terrain.income_worth(income, weights.variety) + outlook._harbours(seat, income),
-        "room": max(outlook._room(seat)),
+        "points": stance.points + cards[VP] * weights.vp_card,
+        "income": outlook.terrain.income_worth(stance.income, weights.variety) + stance.harbours,
+        "room": max(stance.now, stance.later),
         "hand": hand_worth(state.hands[seat], outlook.goals[seat], weights),
         "cards": cards[KNIGHT] * weights.knight
         + cards[ROAD_CARD] * weights.road_building
         + cards[PLENTY] * weights.plenty
         + cards[MONOPOLY] * weights.monopoly,
-        "honours": outlook._honours(seat),
-        "wall": -danger * weights.breach - overrun,
+        "honours": stance.honours,
+        "wall": -stance.danger * weights.breach - stance.lost,
     }

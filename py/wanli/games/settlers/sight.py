@@ -1,0 +1,130 @@
+"""A position but for the resource cards, looked at once: how every seat stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from wanli.games.settlers.components import BOX
+from wanli.games.settlers.lands import Lands, lands
+from wanli.games.settlers.points import public_points
+from wanli.games.settlers.room import Room, room
+from wanli.games.settlers.siege import Siege, dangers, siege
+from wanli.games.settlers.stance import Firm, Stance, firm
+from wanli.games.settlers.standing import Standing, honours, standing
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.state import SettlersState
+    from wanli.games.settlers.terrain import Terrain
+
+_CLOSED = 0.7
+"""What a harbour is still worth while the pirate closes it."""
+
+
+class Sight(NamedTuple):
+    """How things stand at the wall and in the race for honours, what the land brings, and for every seat its stance
+    with what follows from that.
+    """
+
+    siege: Siege
+    standing: Standing
+    lands: Lands
+    dangers: list[float]
+    stances: list[Stance]
+    firm: list[Firm]
+
+
+def sight_of(state: SettlersState, terrain: Terrain) -> Sight:
+    """A look at the position, which is kept for others that differ only in the resource cards."""
+    key = _seen(state)
+    found = terrain.sights.get(key)
+    if found is None:
+        found = _look(state, terrain)
+        terrain.keep(terrain.sights, key, found)
+    return found
+
+
+def _seen(state: SettlersState) -> tuple[object, ...]:
+    """All that a sight depends on."""
+    return (
+        *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
+        *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
+        *map(len, state.attackers), *map(len, state.gathered), *state.invaders,
+    )  # fmt: skip
+
+
+def _look(state: SettlersState, terrain: Terrain) -> Sight:
+    at_wall, race = siege(state), standing(state)
+    land = lands(state.yields, state.invaders, state.seats, terrain)
+    threat, hopes, more_cards = dangers(at_wall, terrain), honours(race, terrain), any(state.deck)
+    stances = []
+    for seat in range(state.seats):
+        section, income = state.sections[seat], land.income[seat]
+        level, danger = (state.levels[section], threat[section]) if section >= 0 else (-1, 0.0)
+        now, later = room_of(state, seat, state.laid, terrain)
+        stance = Stance(
+            income,
+            tuple(state.cards[seat]),
+            public_points(state, seat),
+            harbours(state.own(seat), income, state.pirate, terrain),
+            hopes[seat],
+            now,
+            later,
+            race.laid[seat] < BOX.pieces["road"],
+            bool(state.settlements[seat]) and state.cities[seat].bit_count() < BOX.pieces["city"],
+            more_cards,
+            level,
+            danger,
+            spoils(land, seat, section, level, danger, terrain),
+        )
+        stances.append(stance)
+    return Sight(at_wall, race, land, threat, stances, [firm_of(stance, terrain) for stance in stances])
+
+
+def firm_of(stance: Stance, terrain: Terrain) -> Firm:
+    """What follows from a stance; answers are kept."""
+    found = terrain.firm.get(stance)
+    if found is None:
+        found = firm(stance, terrain, terrain.weights)
+        terrain.keep(terrain.firm, stance, found)
+    return found
+
+
+def room_of(state: SettlersState, seat: int, laid: int, terrain: Terrain) -> Room:
+    """The room of a seat, were all roads at `laid`; none when all its settlements are built."""
+    if state.settlements[seat].bit_count() >= BOX.pieces["settlement"]:
+        return 0.0, 0.0
+    own = state.own(seat)
+    may_lay = state.roads[seat].bit_count() < BOX.pieces["road"]
+    return room(state.reach[seat], own, state.built & ~own, state.closed, laid, may_lay, terrain)
+
+
+def harbours(own: int, income: tuple[int, ...], pirate: str, terrain: Terrain) -> float:
+    """What the harbours at these corners are worth to a seat with this income; answers are kept."""
+    ports = own & terrain.board.ports
+    if not ports:
+        return 0.0
+    key = ports, pirate, income
+    found = terrain.harbours.get(key)
+    if found is None:
+        found = _harbours(ports, income, pirate, terrain)
+        terrain.keep(terrain.harbours, key, found)
+    return found
+
+
+def _harbours(ports: int, income: tuple[int, ...], pirate: str, terrain: Terrain) -> float:
+    weights, total, generic = terrain.weights, 0.0, 0.0
+    for harbour, corners in zip(terrain.board.harbours, terrain.board.harbour_bits, strict=True):
+        if ports & corners:
+            open_ = _CLOSED if harbour.sea == pirate else 1.0
+            if harbour.resource < 0:
+                generic = max(generic, weights.any_harbour * open_)
+            else:
+                total += weights.special_harbour * income[harbour.resource] * open_
+    return total + generic
+
+
+def spoils(land: Lands, seat: int, section: int, level: int, danger: float, terrain: Terrain) -> float:
+    """The income that a breach threatens to take from a seat."""
+    if not danger:
+        return 0.0
+    return danger * land.overrun(seat, section, level) * terrain.weights.pip * terrain.weights.overrun
