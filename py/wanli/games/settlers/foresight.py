@@ -1,148 +1,187 @@
-"""What an action would make of a position, worked out from what it changes instead of playing it.
+"""What an action makes of a position, worked out from what it changes instead of playing it.
 
-The value is that of the position which playing would lead to, to the last bit.
+A value found so is that of the position which playing would lead to, to the last bit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wanli.engine import Action
+from wanli.games.settlers.building import Row, with_city, with_settlement
 from wanli.games.settlers.cards import FREE_ROAD, KNIGHT_DEEDS, draw, holder_of_army
-from wanli.games.settlers.components import BOX, COSTS, KNIGHT, VP, Five
-from wanli.games.settlers.lands import lands
+from wanli.games.settlers.components import BOX, COSTS, KNIGHT, NOTHING, VP, Five
+from wanli.games.settlers.invasion import next_rider
+from wanli.games.settlers.lands import Lands, lands
 from wanli.games.settlers.pirate import victims
-from wanli.games.settlers.points import wins
-from wanli.games.settlers.roads import edges_at, holder_of_longest, open_corners, trail
-from wanli.games.settlers.room import around, room
+from wanli.games.settlers.points import SCORING, wins
+from wanli.games.settlers.roads import edges_at, holder_of_longest, open_corners
+from wanli.games.settlers.room import Ground, around, room
 from wanli.games.settlers.siege import Siege, dangers
-from wanli.games.settlers.sight import firm_of, harbours, room_of, spoils
-from wanli.games.settlers.stance import Stance
+from wanli.games.settlers.setup import FOUND_ROAD
+from wanli.games.settlers.sight import Sight, firm_of, harbours, more_cities, spoils
+from wanli.games.settlers.stance import Firm, Stance
 from wanli.games.settlers.standing import Standing, honours
+from wanli.games.settlers.terrain import Terrain
+from wanli.games.settlers.weights import Weights
 
 if TYPE_CHECKING:
     from wanli.games.settlers.haggling import Market
+    from wanli.games.settlers.state import SettlersState
 
 
-class Foresight:
-    """One action of the seat to act: the `stances` that it changes, and whatever else its value depends on."""
+class Future(NamedTuple):
+    """What an action changes: its `cost`, the seats that will stand differently, the acting one always among them, the
+    dangers at the wall, and whether the acting seat has won if it is in turn.
+    """
 
-    def __init__(self, market: Market) -> None:
-        self.market, self.outlook, self.state = market, market.outlook, market.state
-        self.sight, self.terrain, self.weights = self.outlook.sight, self.outlook.terrain, self.outlook.weights
-        self.decision = self.state.stack[-1]
-        self.seat = self.decision.seat
-        self.hand = self.state.hands[self.seat]
-        self.stances: dict[int, Stance] = {}
-        self.dangers = self.sight.dangers
-        self.promised = 0.0
-        """What the next decision still brings to the seat."""
+    cost: Five
+    firm: tuple[tuple[int, Firm], ...]
+    dangers: list[float]
+    won: bool
+
+
+def foresee(market: Market, state: SettlersState, action: Action) -> float | None:
+    """The value for the seat to act after `action`; None for an action that has to be played to know."""
+    outlook, decision = market.outlook, state.stack[-1]
+    seat = decision.seat
+    if action[0] not in _OF_VERB or decision.kind == FOUND_ROAD:
+        return None
+    future = _future(outlook.sight, outlook.terrain, state, action)
+    if future.won and seat == state.active and action[0] in SCORING:
+        return 2 * outlook.weights.win
+    strengths = market.strengths[:]
+    for other, firm in future.firm:
+        cards = outlook.cards[other]
+        if other == seat and future.cost is not NOTHING:
+            cards = tuple([have - price for have, price in zip(cards, future.cost, strict=True)])
+        strengths[other] = firm.worth + outlook.hand_of(firm, cards)
+    strengths[seat] += _promised(state, action, outlook.weights)
+    return outlook.margin_under(outlook.threat(future.dangers), strengths, seat)
+
+
+def _promised(state: SettlersState, action: Action, weights: Weights) -> float:
+    """What the next decision still brings to the seat: the parts of `SettlersBrain.promised`."""
+    decision = state.stack[-1]
+    if action[0] == "knight":
+        return weights.deed * float(BOX.limits.deeds)
+    if action[0] == "pirate" and victims(state, decision.seat):
+        return weights.card
+    if decision.kind == KNIGHT_DEEDS:
+        return weights.deed * float(decision.data["left"] - 1)
+    if decision.kind == FREE_ROAD and _may_go_on(state, decision.seat, action[1]):
+        return weights.free_road * float(decision.data["left"] - 1)
+    return 0.0
+
+
+def _may_go_on(state: SettlersState, seat: int, edge: int) -> bool:
+    """Whether the seat can lay another road after this one."""
+    a, b = state.board.ends[edge]
+    rivals = state.built & ~state.own(seat)
+    corners = open_corners(state, seat) | (1 << a | 1 << b) & ~rivals
+    return state.left(seat, "road") > 1 and bool(edges_at(state.board, corners) & ~(state.laid | 1 << edge))
+
+
+def _future(sight: Sight, terrain: Terrain, state: SettlersState, action: Action) -> Future:
+    """What `action` will change, kept in the sight for positions that differ in the resource cards alone."""
+    verb, decision = action[0], state.stack[-1]
+    luck: tuple[int, ...] = ()
+    if verb in ("settle", "city"):
+        luck = (next_rider(state.bag, state.chance.copy()),)
+    elif verb == "buy":
+        luck = (draw(state.deck, state.chance.copy()), sum(state.deck) - 1)
+    elif decision.kind == FREE_ROAD:
+        verb = FREE_ROAD
+    key = (decision.seat, verb, *action[1:], *luck)
+    found = sight.futures.get(key)
+    if found is None:
+        change = Change(sight, terrain, state, decision.seat)
+        _OF_VERB[verb](change, *action[1:], *luck)
+        found = sight.futures[key] = change.future()
+    return found
+
+
+class Change:
+    """The stances that an action changes, and whatever else of a sight is different then."""
+
+    def __init__(self, sight: Sight, terrain: Terrain, state: SettlersState, seat: int) -> None:
+        self.sight, self.terrain, self.seat = sight, terrain, seat
+        self.board, self.sections, self.pirate = state.board, state.sections, state.pirate
+        self.yields, self.invaders = state.yields, state.invaders
+        self.cost = NOTHING
+        self.lands, self.dangers, self.ground = sight.lands, sight.dangers, sight.ground
+        self.stances = {seat: sight.stances[seat]}
+
+    def future(self) -> Future:
+        """What all of it comes to."""
+        own = self.stances[self.seat]
+        firm = tuple((seat, firm_of(stance, self.terrain)) for seat, stance in self.stances.items())
+        return Future(self.cost, firm, self.dangers, wins(own.points, own.cards[VP]))
 
     def stance(self, seat: int) -> Stance:
-        """That of a seat, as far as it is foreseen."""
+        """How a seat will stand, as far as is known yet."""
         return self.stances.get(seat) or self.sight.stances[seat]
 
-    def change(self, seat: int, **parts: Any) -> None:
+    def set(self, seat: int, **parts: Any) -> None:
         """Some parts of a stance will be different."""
         self.stances[seat] = self.stance(seat)._replace(**parts)
-
-    def pay(self, cost: Five) -> None:
-        """The seat gives up these cards."""
-        self.hand = [have - price for have, price in zip(self.hand, cost, strict=True)]
-
-    def value(self) -> float:
-        """How the seat likes what has been foreseen."""
-        state, seat, outlook = self.state, self.seat, self.outlook
-        own = self.stance(seat)
-        if seat == state.active and wins(own.points, own.cards[VP]):
-            return 2 * self.weights.win
-        strengths = self.market.strengths[:]
-        for other, stance in {seat: own, **self.stances}.items():
-            firm = firm_of(stance, self.terrain)
-            cards = self.hand if other == seat else state.hands[other]
-            strengths[other] = firm.worth + outlook.hand_of(firm, cards)
-        strengths[seat] += self.promised
-        return outlook.margin_under(outlook.threat(self.dangers), strengths, seat)
-
-    # What changes ----------------------------------------------------------------------------------------------------
 
     def besiege(self, siege: Siege) -> None:
         """Things at the wall will stand like this."""
         before, self.dangers = self.dangers, dangers(siege, self.terrain)
-        for seat, section in enumerate(self.state.sections):
+        for seat, section in enumerate(self.sections):
             if section >= 0:
                 danger, level = self.dangers[section], siege.levels[section]
                 if danger != before[section] or level != self.sight.siege.levels[section]:
-                    lost = spoils(self.sight.lands, seat, section, level, danger, self.terrain)
-                    self.change(seat, level=level, danger=danger, lost=lost)
+                    lost = spoils(self.lands, seat, section, level, danger, self.terrain)
+                    self.set(seat, level=level, danger=danger, lost=lost)
 
     def race(self, now: Standing) -> None:
         """The race for honours will stand like this."""
-        before, hopes = self.sight.standing, honours(now, self.terrain)
-        for seat, hope in enumerate(hopes):
+        before = self.sight.standing
+        for seat, hope in enumerate(honours(now, self.terrain)):
+            stance = self.stance(seat)
             points = BOX.points.longest * ((now.longest == seat) - (before.longest == seat))
             points += BOX.points.army * ((now.army == seat) - (before.army == seat))
-            stance = self.stance(seat)
             if points or hope != stance.honours:
-                self.change(seat, points=stance.points + points, honours=hope)
+                self.set(seat, points=stance.points + points, honours=hope)
 
+    def lengthen(self, trails: dict[int, int]) -> None:
+        """These seats' longest trails will be so long, and roads may have been laid."""
+        before = self.sight.standing
+        lengths = before.lengths
+        for seat, length in trails.items():
+            lengths = _with(lengths, seat, length)
+        longest = before.longest if lengths == before.lengths else holder_of_longest(lengths, before.longest)
+        laid = tuple([roads.bit_count() for roads in self.ground.roads])
+        self.race(before._replace(longest=longest, lengths=lengths, laid=laid))
 
-def foresee(market: Market, action: Action) -> float | None:
-    """The value for the seat to act after `action`; None for an action that has to be played to know."""
-    what = _OF_VERB.get(action[0])
-    if what is None:
-        return None
-    then = Foresight(market)
-    what(then, action)
-    return then.value()
+    def bear(self, land: Lands) -> None:
+        """The land will bring this."""
+        self.lands = land
+        for seat, section in enumerate(self.sections):
+            income, stance = land.income[seat], self.stance(seat)
+            worth = harbours(self.ground.own(seat), income, self.pirate, self.terrain)
+            lost = spoils(land, seat, section, stance.level, stance.danger, self.terrain)
+            if (income, worth, lost) != (stance.income, stance.harbours, stance.lost):
+                self.set(seat, income=income, harbours=worth, lost=lost)
 
+    def build(self, ground: Ground, edges: int, corners: int) -> None:
+        """The ground will look like this; only these edges and corners are different."""
+        self.ground = ground
+        for seat, stance in enumerate(self.sight.stances):
+            nearby = around(ground.reach[seat] | ground.own(seat), self.terrain)
+            if nearby.edges & edges or nearby.corners & corners:
+                now, later = room(ground, seat, self.terrain)
+                if (now, later) != (stance.now, stance.later):
+                    self.set(seat, now=now, later=later)
 
-def _road(then: Foresight, action: Action) -> None:
-    state, seat, terrain = then.state, then.seat, then.terrain
-    edge = 1 << action[1]
-    a, b = state.board.ends[action[1]]
-    roads, laid, reach = state.roads[seat] | edge, state.laid | edge, state.reach[seat] | 1 << a | 1 << b
-    own = state.own(seat)
-    rivals, may_lay = state.built & ~own, roads.bit_count() < BOX.pieces["road"]
-    if then.decision.kind == FREE_ROAD:
-        left = then.decision.data["left"] - 1
-        onward = open_corners(state, seat) | (1 << a | 1 << b) & ~rivals
-        if left and may_lay and edges_at(state.board, onward) & ~laid:
-            then.promised = then.weights.free_road * float(left)
-    else:
-        then.pay(COSTS["road"])
-    now, later = 0.0, 0.0
-    if state.settlements[seat].bit_count() < BOX.pieces["settlement"]:
-        now, later = room(reach, own, rivals, state.closed, laid, may_lay, terrain)
-    then.change(seat, now=now, later=later, more_roads=may_lay)
-    _crowd(then, edge, laid)
-    _lengthen(then, roads, reach)
-
-
-def _crowd(then: Foresight, edge: int, laid: int) -> None:
-    """A new road takes room from others."""
-    state, terrain = then.state, then.terrain
-    for other in range(state.seats):
-        if other != then.seat:
-            own = state.own(other)
-            if edge & around(state.reach[other] | own, terrain).edges:
-                now, later = room_of(state, other, laid, terrain)
-                then.change(other, now=now, later=later)
-
-
-def _lengthen(then: Foresight, roads: int, reach: int) -> None:
-    """With a new road the seat's longest trail may grow."""
-    before, seat = then.sight.standing, then.seat
-    length, longest = before.lengths[seat], before.longest
-    lengths = before.lengths
-    if length < roads.bit_count():
-        grown = trail(then.state, seat, roads, reach)
-        if grown != length:
-            lengths = _with(lengths, seat, grown)
-            longest = holder_of_longest(lengths, longest)
-    laid = _with(before.laid, seat, roads.bit_count())
-    then.race(before._replace(longest=longest, lengths=lengths, laid=laid))
+    def call_rider(self, numeral: int) -> None:
+        """A rider of this numeral will be drawn (-1: none is left)."""
+        if numeral >= 0:
+            siege = self.sight.siege
+            self.besiege(siege._replace(waiting=_with(siege.waiting, numeral, siege.waiting[numeral] + 1)))
 
 
 def _with(numbers: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:
@@ -150,79 +189,104 @@ def _with(numbers: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:
     return (*numbers[:at], number, *numbers[at + 1 :])
 
 
-def _wall(then: Foresight, action: Action) -> None:
-    siege, section = then.sight.siege, then.state.sections[then.seat]
+# Building -----------------------------------------------------------------------------------------------------------
+
+
+def _road(then: Change, edge: int) -> None:
+    _free_road(then, edge)
+    then.cost = COSTS["road"]
+
+
+def _free_road(then: Change, edge: int) -> None:
+    seat, now = then.seat, then.ground
+    bit, (a, b) = 1 << edge, then.board.ends[edge]
+    roads = _with(now.roads, seat, now.roads[seat] | bit)
+    reach = _with(now.reach, seat, now.reach[seat] | 1 << a | 1 << b)
+    then.set(seat, more_roads=roads[seat].bit_count() < BOX.pieces["road"])
+    then.build(now._replace(roads=roads, reach=reach, laid=now.laid | bit), bit, 0)
+    grows = then.sight.standing.lengths[seat] < roads[seat].bit_count()
+    then.lengthen({seat: then.ground.trail(seat, then.board)} if grows else {})
+
+
+def _settle(then: Change, corner: int, numeral: int) -> None:
+    then.cost = COSTS["settlement"]
+    seat, now, bit = then.seat, then.ground, 1 << corner
+    settlements = _with(now.settlements, seat, now.settlements[seat] | bit)
+    closed = now.closed | then.board.near[corner]
+    then.build(now._replace(settlements=settlements, built=now.built | bit, closed=closed), 0, then.board.near[corner])
+    then.set(seat, more_cities=more_cities(then.ground, seat))
+    _grow(then, corner, BOX.points.settlement, with_settlement)
+    cut = [other for other, reach in enumerate(now.reach) if other != seat and reach & bit]
+    then.lengthen({other: then.ground.trail(other, then.board) for other in cut})
+    then.call_rider(numeral)
+
+
+def _city(then: Change, corner: int, numeral: int) -> None:
+    then.cost = COSTS["city"]
+    seat, now, bit = then.seat, then.ground, 1 << corner
+    settlements = _with(now.settlements, seat, now.settlements[seat] ^ bit)
+    cities = _with(now.cities, seat, now.cities[seat] | bit)
+    then.build(now._replace(settlements=settlements, cities=cities), 0, bit)
+    then.set(seat, more_cities=more_cities(then.ground, seat))
+    _grow(then, corner, BOX.points.city - BOX.points.settlement, with_city)
+    then.call_rider(numeral)
+
+
+def _grow(then: Change, corner: int, points: int, new_row: Callable[[Row, int], Row]) -> None:
+    """A settlement or city brings points, and one card more from each hex around it."""
+    yields = list(then.yields)
+    for land in then.board.land_at[corner]:
+        yields[land] = new_row(yields[land], then.seat)
+    then.set(then.seat, points=then.stance(then.seat).points + points)
+    then.bear(lands(yields, then.invaders, len(then.sections), then.terrain))
+
+
+def _wall(then: Change) -> None:
+    siege, section = then.sight.siege, then.sections[then.seat]
     level = siege.levels[section]
-    then.pay(BOX.walls[level])
+    then.cost = BOX.walls[level]
     then.besiege(siege._replace(levels=_with(siege.levels, section, level + 1)))
 
 
-def _buy(then: Foresight, action: Action) -> None:
-    state, seat = then.state, then.seat
-    then.pay(COSTS["card"])
-    kind = draw(state.deck, state.chance.copy())
-    cards = state.cards[seat][:]
-    cards[kind] += 1
-    then.change(seat, cards=tuple(cards))
-    if sum(state.deck) == 1:
-        for other in range(state.seats):
-            then.change(other, more_cards=False)
+# Cards and deeds ----------------------------------------------------------------------------------------------------
 
 
-def _knight(then: Foresight, action: Action) -> None:
-    before, seat = then.sight.standing, then.seat
-    cards = then.state.cards[seat][:]
-    cards[KNIGHT] -= 1
-    then.change(seat, cards=tuple(cards))
+def _buy(then: Change, kind: int, left: int) -> None:
+    then.cost = COSTS["card"]
+    cards = then.stance(then.seat).cards
+    then.set(then.seat, cards=_with(cards, kind, cards[kind] + 1))
+    if not left:
+        for seat in range(len(then.sections)):
+            then.set(seat, more_cards=False)
+
+
+def _knight(then: Change) -> None:
+    before, seat, cards = then.sight.standing, then.seat, then.stance(then.seat).cards
+    then.set(seat, cards=_with(cards, KNIGHT, cards[KNIGHT] - 1))
     knights = _with(before.knights, seat, before.knights[seat] + 1)
     then.race(before._replace(army=holder_of_army(knights, seat, before.army), knights=knights))
-    then.promised = then.weights.deed * float(BOX.limits.deeds)
 
 
-def _drive(then: Foresight, action: Action) -> None:
-    siege, board = then.sight.siege, then.state.board
-    waiting = list(siege.waiting)
-    waiting[board.field_number[action[1]]] -= 1
-    waiting[board.field_number[action[2]]] += 1
-    then.besiege(siege._replace(waiting=tuple(waiting)))
-    _next_deed(then)
+def _drive(then: Change, origin: str, target: str) -> None:
+    siege, number = then.sight.siege, then.board.field_number
+    waiting = _with(siege.waiting, number[origin], siege.waiting[number[origin]] - 1)
+    waiting = _with(waiting, number[target], waiting[number[target]] + 1)
+    then.besiege(siege._replace(waiting=waiting))
 
 
-def _remove(then: Foresight, action: Action) -> None:
-    state, terrain = then.state, then.terrain
-    number = state.board.land_number[action[1]]
-    if len(state.invaders[number]) == 1:
-        invaders = state.invaders[:]
-        invaders[number] = ()
-        freed = lands(state.yields, invaders, state.seats, terrain)
-        for seat, section in enumerate(state.sections):
-            income, stance = freed.income[seat], then.stance(seat)
-            then.change(
-                seat,
-                income=income,
-                harbours=harbours(state.own(seat), income, state.pirate, terrain),
-                lost=spoils(freed, seat, section, stance.level, stance.danger, terrain),
-            )
-    _next_deed(then)
+def _remove(then: Change, land: str) -> None:
+    number = then.board.land_number[land]
+    invaders = then.invaders[:]
+    invaders[number] = invaders[number][1:]
+    then.bear(lands(then.yields, invaders, len(then.sections), then.terrain))
 
 
-def _pirate(then: Foresight, action: Action) -> None:
-    state = then.state
-    for seat in range(state.seats):
-        own, stance = state.own(seat), then.stance(seat)
-        then.change(seat, harbours=harbours(own, stance.income, action[1], then.terrain))
-    if then.decision.kind == KNIGHT_DEEDS:
-        _next_deed(then)
-    if victims(state, then.seat):
-        then.promised = then.weights.card
+def _pirate(then: Change, sea: str) -> None:
+    then.pirate = sea
+    then.bear(then.lands)
 
 
-def _next_deed(then: Foresight) -> None:
-    """What a knight may still do."""
-    then.promised = then.weights.deed * float(then.decision.data["left"] - 1)
-
-
-_OF_VERB: dict[str, Callable[[Foresight, Action], None]] = {
-    "road": _road, "wall": _wall, "buy": _buy, "knight": _knight, "drive": _drive, "remove": _remove,
-    "pirate": _pirate,
+_OF_VERB: dict[str, Callable[..., None]] = {
+    "road": _road, FREE_ROAD: _free_road, "settle": _settle, "city": _city, "wall": _wall, "buy": _buy,
+    "knight": _knight, "drive": _drive, "remove": _remove, "pirate": _pirate,
 }  # fmt: skip

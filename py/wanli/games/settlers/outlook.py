@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wanli.bots.features import ahead
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.siege import at_least
-from wanli.games.settlers.sight import sight_of
+from wanli.games.settlers.sight import Sight
 from wanli.games.settlers.stance import Firm
 from wanli.games.settlers.terrain import Terrain
 
@@ -18,36 +17,32 @@ if TYPE_CHECKING:
 
 
 class Outlook:
-    """One position, looked at. `firm[seat]` is what a seat has beside its hand, `goals[seat]` what it saves for."""
+    """One position, looked at: by seat `cards`, its hand, and `hands`, what that is worth to it; `firm`, what it has
+    beside that; `strengths`, both together; `goals`, what it saves for.
 
-    def __init__(self, state: SettlersState, terrain: Terrain) -> None:
-        self.state, self.terrain, self.weights = state, terrain, terrain.weights
-        self.sight = sight_of(state, terrain)
-        self.income, self.dangers = self.sight.lands.income, self.sight.dangers
-        self.firm = [found.worth for found in self.sight.firm]
-        self.goals = [found.goals for found in self.sight.firm]
+    It does not change when the match goes on.
+    """
+
+    def __init__(self, state: SettlersState, sight: Sight, terrain: Terrain) -> None:
+        self.sight, self.terrain, self.weights = sight, terrain, terrain.weights
+        self.income, self.dangers = sight.lands.income, sight.dangers
+        self.cards = [tuple(hand) for hand in state.hands]
+        self.goals = [found.goals for found in sight.firm]
+        self.hands = [self.hand_of(firm, cards) for firm, cards in zip(sight.firm, self.cards, strict=True)]
+        self.strengths = [firm.worth + hand for firm, hand in zip(sight.firm, self.hands, strict=True)]
+        self._breaches_left = state.table.breaches - state.breaches
         self.defeat = self.threat(self.dangers)
 
-    def hand(self, seat: int, cards: Sequence[int]) -> float:
+    def hand(self, seat: int, cards: tuple[int, ...]) -> float:
         """What these cards would be worth to a seat."""
         return self.hand_of(self.sight.firm[seat], cards)
 
-    def hand_of(self, firm: Firm, cards: Sequence[int]) -> float:
+    def hand_of(self, firm: Firm, cards: tuple[int, ...]) -> float:
         """What these cards would be worth to a seat that saves for what `firm` says."""
-        key, known = tuple(cards), firm.hands
-        found = known.get(key)
+        found = firm.hands.get(cards)
         if found is None:
-            found = known[key] = hand_worth(cards, firm.goals, self.weights)
+            found = firm.hands[cards] = hand_worth(cards, firm.goals, self.weights)
         return found
-
-    @cached_property
-    def hands(self) -> list[float]:
-        """What every seat's hand is worth to it."""
-        return [self.hand_of(firm, cards) for firm, cards in zip(self.sight.firm, self.state.hands, strict=True)]
-
-    def strengths(self) -> list[float]:
-        """What every seat has, its hand included."""
-        return [firm + hand for firm, hand in zip(self.firm, self.hands, strict=True)]
 
     def margin(self, strengths: list[float], seat: int) -> float:
         """Own strength less a mean of the rivals', in which the best of them weighs more; the common defeat looms."""
@@ -60,5 +55,4 @@ class Outlook:
 
     def threat(self, dangers: Sequence[float]) -> float:
         """The chance that all lose before long, with these dangers at the wall."""
-        left = self.state.table.breaches - self.state.breaches
-        return at_least(left, sum(dangers) * self.weights.alarm)
+        return at_least(self._breaches_left, sum(dangers) * self.weights.alarm)

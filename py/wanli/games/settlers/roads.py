@@ -44,10 +44,10 @@ def edges_at(board: Board, corners: int) -> int:
     return found
 
 
-def trail(state: SettlersState, seat: int, roads: int, reach: int) -> int:
-    """The seat's longest trail on these roads, which end at the corners `reach`."""
+def trail(state: SettlersState, seat: int) -> int:
+    """The seat's longest trail."""
     own = state.settlements[seat] | state.cities[seat]
-    return longest_trail(state.board, roads, reach & state.built & ~own)
+    return longest_trail(state.board, state.roads[seat], state.reach[seat] & state.built & ~own)
 
 
 def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], how: str) -> None:
@@ -58,7 +58,7 @@ def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], ho
     state.reach[seat] |= 1 << a | 1 << b
     events.append(Event("road", {"seat": seat, "edge": edge, "how": how}))
     if state.lengths[seat] < state.roads[seat].bit_count():
-        length = trail(state, seat, state.roads[seat], state.reach[seat])
+        length = trail(state, seat)
         if length != state.lengths[seat]:
             state.lengths[seat] = length
             award_longest(state, events)
@@ -69,7 +69,7 @@ def cut_roads(state: SettlersState, seat: int, corner: int, events: list[Event])
     bit, changed = 1 << corner, False
     for other in range(state.seats):
         if other != seat and state.reach[other] & bit:
-            length = trail(state, other, state.roads[other], state.reach[other])
+            length = trail(state, other)
             changed |= length != state.lengths[other]
             state.lengths[other] = length
     if changed:

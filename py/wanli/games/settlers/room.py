@@ -4,13 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from wanli.games.settlers.roads import bits
+from wanli.games.settlers.components import BOX
+from wanli.games.settlers.roads import bits, longest_trail
 
 if TYPE_CHECKING:
+    from wanli.games.settlers.board import Board
+    from wanli.games.settlers.state import SettlersState
     from wanli.games.settlers.terrain import Terrain
 
 Room = tuple[float, float]
 """What the best place promises at once, and after one or two more roads."""
+
+
+class Ground(NamedTuple):
+    """Who has built where, by seat and in all: the same bits as in a state."""
+
+    roads: tuple[int, ...]
+    reach: tuple[int, ...]
+    settlements: tuple[int, ...]
+    cities: tuple[int, ...]
+    built: int
+    closed: int
+    laid: int
+
+    def own(self, seat: int) -> int:
+        """The corners of the seat's settlements and cities."""
+        return self.settlements[seat] | self.cities[seat]
+
+    def trail(self, seat: int, board: Board) -> int:
+        """The seat's longest trail."""
+        return longest_trail(board, self.roads[seat], self.reach[seat] & self.built & ~self.own(seat))
+
+
+def ground(state: SettlersState) -> Ground:
+    """What has been built."""
+    return Ground(
+        tuple(state.roads), tuple(state.reach), tuple(state.settlements), tuple(state.cities),
+        state.built, state.closed, state.laid,
+    )  # fmt: skip
 
 
 class Around(NamedTuple):
@@ -35,13 +66,17 @@ def around(reached: int, terrain: Terrain) -> Around:
     return found
 
 
-def room(reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool, terrain: Terrain) -> Room:
-    """`reach` are the corners at own roads, `own` and `rivals` those with buildings.
+def room(now: Ground, seat: int, terrain: Terrain) -> Room:
+    """The room of a seat; none when all its settlements are built.
 
     Only what lies around counts, so an answer is kept for all positions that differ elsewhere.
     """
+    if now.settlements[seat].bit_count() >= BOX.pieces["settlement"]:
+        return 0.0, 0.0
+    reach, own = now.reach[seat], now.own(seat)
     corners, edges = around(reach | own, terrain)
-    key = (reach, own, rivals & corners, closed & corners, laid & edges, may_lay)
+    may_lay = now.roads[seat].bit_count() < BOX.pieces["road"]
+    key = (reach, own, now.built & ~own & corners, now.closed & corners, now.laid & edges, may_lay)
     found = terrain.rooms.get(key)
     if found is None:
         found = _look(*key, terrain)

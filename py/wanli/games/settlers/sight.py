@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wanli.games.settlers.components import BOX
 from wanli.games.settlers.lands import Lands, lands
 from wanli.games.settlers.points import public_points
-from wanli.games.settlers.room import Room, room
+from wanli.games.settlers.room import Ground, ground, room
 from wanli.games.settlers.siege import Siege, dangers, siege
 from wanli.games.settlers.stance import Firm, Stance, firm
 from wanli.games.settlers.standing import Standing, honours, standing
 
 if TYPE_CHECKING:
+    from wanli.games.settlers.foresight import Future
+    from wanli.games.settlers.haggling import Market
     from wanli.games.settlers.state import SettlersState
     from wanli.games.settlers.terrain import Terrain
 
 _CLOSED = 0.7
 """What a harbour is still worth while the pirate closes it."""
 
+_MOST_SIGHTS = 1000
+
 
 class Sight(NamedTuple):
-    """How things stand at the wall and in the race for honours, what the land brings, and for every seat its stance
-    with what follows from that.
+    """How things stand at the wall, in the race for honours and on the ground, what the land brings, and for every seat
+    its stance with what follows from that.
+
+    `futures` are what actions have been found to change (see `foresight.py`), `markets` what has been found out about
+    hands here, by the hands and the breaches so far.
     """
 
     siege: Siege
     standing: Standing
+    ground: Ground
     lands: Lands
     dangers: list[float]
     stances: list[Stance]
     firm: list[Firm]
+    futures: dict[tuple[Any, ...], Future]
+    markets: dict[tuple[Any, ...], Market]
 
 
 def sight_of(state: SettlersState, terrain: Terrain) -> Sight:
@@ -39,7 +49,7 @@ def sight_of(state: SettlersState, terrain: Terrain) -> Sight:
     found = terrain.sights.get(key)
     if found is None:
         found = _look(state, terrain)
-        terrain.keep(terrain.sights, key, found)
+        terrain.keep(terrain.sights, key, found, _MOST_SIGHTS)
     return found
 
 
@@ -53,31 +63,36 @@ def _seen(state: SettlersState) -> tuple[object, ...]:
 
 
 def _look(state: SettlersState, terrain: Terrain) -> Sight:
-    at_wall, race = siege(state), standing(state)
+    at_wall, race, built = siege(state), standing(state), ground(state)
     land = lands(state.yields, state.invaders, state.seats, terrain)
     threat, hopes, more_cards = dangers(at_wall, terrain), honours(race, terrain), any(state.deck)
     stances = []
     for seat in range(state.seats):
         section, income = state.sections[seat], land.income[seat]
         level, danger = (state.levels[section], threat[section]) if section >= 0 else (-1, 0.0)
-        now, later = room_of(state, seat, state.laid, terrain)
+        now, later = room(built, seat, terrain)
         stance = Stance(
             income,
             tuple(state.cards[seat]),
             public_points(state, seat),
-            harbours(state.own(seat), income, state.pirate, terrain),
+            harbours(built.own(seat), income, state.pirate, terrain),
             hopes[seat],
             now,
             later,
             race.laid[seat] < BOX.pieces["road"],
-            bool(state.settlements[seat]) and state.cities[seat].bit_count() < BOX.pieces["city"],
+            more_cities(built, seat),
             more_cards,
             level,
             danger,
             spoils(land, seat, section, level, danger, terrain),
         )
         stances.append(stance)
-    return Sight(at_wall, race, land, threat, stances, [firm_of(stance, terrain) for stance in stances])
+    return Sight(at_wall, race, built, land, threat, stances, [firm_of(stance, terrain) for stance in stances], {}, {})
+
+
+def more_cities(now: Ground, seat: int) -> bool:
+    """Whether the seat may still build a city somewhere."""
+    return bool(now.settlements[seat]) and now.cities[seat].bit_count() < BOX.pieces["city"]
 
 
 def firm_of(stance: Stance, terrain: Terrain) -> Firm:
@@ -87,15 +102,6 @@ def firm_of(stance: Stance, terrain: Terrain) -> Firm:
         found = firm(stance, terrain, terrain.weights)
         terrain.keep(terrain.firm, stance, found)
     return found
-
-
-def room_of(state: SettlersState, seat: int, laid: int, terrain: Terrain) -> Room:
-    """The room of a seat, were all roads at `laid`; none when all its settlements are built."""
-    if state.settlements[seat].bit_count() >= BOX.pieces["settlement"]:
-        return 0.0, 0.0
-    own = state.own(seat)
-    may_lay = state.roads[seat].bit_count() < BOX.pieces["road"]
-    return room(state.reach[seat], own, state.built & ~own, state.closed, laid, may_lay, terrain)
 
 
 def harbours(own: int, income: tuple[int, ...], pirate: str, terrain: Terrain) -> float:

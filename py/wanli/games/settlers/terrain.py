@@ -71,9 +71,9 @@ class Terrain:
         self.sights: dict[tuple[object, ...], Sight] = {}
 
     @staticmethod
-    def keep(known: dict[K, V], key: K, found: V) -> None:
+    def keep(known: dict[K, V], key: K, found: V, most: int = _MOST_KEPT) -> None:
         """Remember something, and not too much."""
-        if len(known) >= _MOST_KEPT:
+        if len(known) >= most:
             known.clear()
         known[key] = found
 
