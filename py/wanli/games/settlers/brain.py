@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from wanli.bots import Brain, Features
 from wanli.engine import Action, Decision, State
@@ -29,11 +30,20 @@ Rated = list[tuple[float, Action]]
 
 
 class Glance:
-    """One position that a seat has to move in, with what is known about it."""
+    """One position that a seat has to move in, with what is known about it, looked up only if asked for."""
 
-    def __init__(self, state: SettlersState, market: Market) -> None:
-        self.state, self.decision, self.market, self.outlook = state, state.stack[-1], market, market.outlook
-        self.seat, self.terrain = self.decision.seat, self.outlook.terrain
+    def __init__(self, state: SettlersState, brain: SettlersBrain) -> None:
+        self.state, self.decision, self.terrain, self._brain = state, state.stack[-1], brain.terrain(state.board), brain
+
+    @cached_property
+    def market(self) -> Market:
+        """The hands, and how it looks to every seat."""
+        return self._brain.market(self.state)
+
+    @property
+    def outlook(self) -> Outlook:
+        """How it looks to every seat."""
+        return self.market.outlook
 
 
 Chooser = Callable[[Glance, list[Action]], list[Action]]
@@ -109,7 +119,7 @@ class SettlersBrain(Brain):
     def candidates(self, state: State) -> list[Action]:
         """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
         assert isinstance(state, SettlersState)
-        return self._chosen(Glance(state, self.market(state)))
+        return self._chosen(Glance(state, self))
 
     def _chosen(self, glance: Glance) -> list[Action]:
         legal = glance.state.legal()
@@ -222,7 +232,7 @@ class SettlersBrain(Brain):
     def ratings(self, state: State) -> Rated:
         """The value after each candidate; what only moves cards is worked out without playing it."""
         assert isinstance(state, SettlersState)
-        glance = Glance(state, self.market(state))
+        glance = Glance(state, self)
         candidates = self._chosen(glance)
         if len(candidates) == 1:
             return [(0.0, candidates[0])]

@@ -17,11 +17,11 @@ from wanli.games.settlers.lands import Lands, lands
 from wanli.games.settlers.pirate import victims
 from wanli.games.settlers.points import SCORING, wins
 from wanli.games.settlers.roads import edges_at, holder_of_longest, open_corners
-from wanli.games.settlers.room import Ground, around, room
+from wanli.games.settlers.room import Ground, room
 from wanli.games.settlers.siege import Siege, dangers
 from wanli.games.settlers.setup import FOUND_ROAD
 from wanli.games.settlers.sight import Sight, firm_of, harbours, more_cities, spoils
-from wanli.games.settlers.stance import Firm, Stance
+from wanli.games.settlers.stance import Firm
 from wanli.games.settlers.standing import Standing, honours
 from wanli.games.settlers.terrain import Terrain
 from wanli.games.settlers.weights import Weights
@@ -103,7 +103,7 @@ def _future(sight: Sight, terrain: Terrain, state: SettlersState, action: Action
 
 
 class Change:
-    """The stances that an action changes, and whatever else of a sight is different then."""
+    """What is different of a sight after an action: parts of stances, by seat, and what they are made from."""
 
     def __init__(self, sight: Sight, terrain: Terrain, state: SettlersState, seat: int) -> None:
         self.sight, self.terrain, self.seat = sight, terrain, seat
@@ -111,21 +111,23 @@ class Change:
         self.yields, self.invaders = state.yields, state.invaders
         self.cost = NOTHING
         self.lands, self.dangers, self.ground = sight.lands, sight.dangers, sight.ground
-        self.stances = {seat: sight.stances[seat]}
+        self.parts: dict[int, dict[str, Any]] = {seat: {}}
 
     def future(self) -> Future:
         """What all of it comes to."""
-        own = self.stances[self.seat]
-        firm = tuple((seat, firm_of(stance, self.terrain)) for seat, stance in self.stances.items())
+        stances = {seat: self.sight.stances[seat]._replace(**parts) for seat, parts in self.parts.items()}
+        own = stances[self.seat]
+        firm = tuple([(seat, firm_of(stance, self.terrain)) for seat, stance in stances.items()])
         return Future(self.cost, firm, self.dangers, wins(own.points, own.cards[VP]))
-
-    def stance(self, seat: int) -> Stance:
-        """How a seat will stand, as far as is known yet."""
-        return self.stances.get(seat) or self.sight.stances[seat]
 
     def set(self, seat: int, **parts: Any) -> None:
         """Some parts of a stance will be different."""
-        self.stances[seat] = self.stance(seat)._replace(**parts)
+        self.parts.setdefault(seat, {}).update(parts)
+
+    def score(self, seat: int, points: int) -> None:
+        """A seat will have so many points more."""
+        before = self.parts.get(seat, {}).get("points", self.sight.stances[seat].points)
+        self.set(seat, points=before + points)
 
     def besiege(self, siege: Siege) -> None:
         """Things at the wall will stand like this."""
@@ -141,11 +143,12 @@ class Change:
         """The race for honours will stand like this."""
         before = self.sight.standing
         for seat, hope in enumerate(honours(now, self.terrain)):
-            stance = self.stance(seat)
             points = BOX.points.longest * ((now.longest == seat) - (before.longest == seat))
             points += BOX.points.army * ((now.army == seat) - (before.army == seat))
-            if points or hope != stance.honours:
-                self.set(seat, points=stance.points + points, honours=hope)
+            if points:
+                self.score(seat, points)
+            if hope != self.sight.stances[seat].honours:
+                self.set(seat, honours=hope)
 
     def lengthen(self, trails: dict[int, int]) -> None:
         """These seats' longest trails will be so long, and roads may have been laid."""
@@ -158,10 +161,10 @@ class Change:
         self.race(before._replace(longest=longest, lengths=lengths, laid=laid))
 
     def bear(self, land: Lands) -> None:
-        """The land will bring this."""
+        """The land will bring this; asked before what happens at the wall."""
         self.lands = land
         for seat, section in enumerate(self.sections):
-            income, stance = land.income[seat], self.stance(seat)
+            income, stance = land.income[seat], self.sight.stances[seat]
             worth = harbours(self.ground.own(seat), income, self.pirate, self.terrain)
             lost = spoils(land, seat, section, stance.level, stance.danger, self.terrain)
             if (income, worth, lost) != (stance.income, stance.harbours, stance.lost):
@@ -170,12 +173,10 @@ class Change:
     def build(self, ground: Ground, edges: int, corners: int) -> None:
         """The ground will look like this; only these edges and corners are different."""
         self.ground = ground
-        for seat, stance in enumerate(self.sight.stances):
-            nearby = around(ground.reach[seat] | ground.own(seat), self.terrain)
-            if nearby.edges & edges or nearby.corners & corners:
+        for seat, nearby in enumerate(self.sight.nearby):
+            if seat == self.seat or nearby.edges & edges or nearby.corners & corners:
                 now, later = room(ground, seat, self.terrain)
-                if (now, later) != (stance.now, stance.later):
-                    self.set(seat, now=now, later=later)
+                self.set(seat, now=now, later=later)
 
     def call_rider(self, numeral: int) -> None:
         """A rider of this numeral will be drawn (-1: none is left)."""
@@ -237,7 +238,7 @@ def _grow(then: Change, corner: int, points: int, new_row: Callable[[Row, int], 
     yields = list(then.yields)
     for land in then.board.land_at[corner]:
         yields[land] = new_row(yields[land], then.seat)
-    then.set(then.seat, points=then.stance(then.seat).points + points)
+    then.score(then.seat, points)
     then.bear(lands(yields, then.invaders, len(then.sections), then.terrain))
 
 
@@ -253,7 +254,7 @@ def _wall(then: Change) -> None:
 
 def _buy(then: Change, kind: int, left: int) -> None:
     then.cost = COSTS["card"]
-    cards = then.stance(then.seat).cards
+    cards = then.sight.stances[then.seat].cards
     then.set(then.seat, cards=_with(cards, kind, cards[kind] + 1))
     if not left:
         for seat in range(len(then.sections)):
@@ -261,7 +262,7 @@ def _buy(then: Change, kind: int, left: int) -> None:
 
 
 def _knight(then: Change) -> None:
-    before, seat, cards = then.sight.standing, then.seat, then.stance(then.seat).cards
+    before, seat, cards = then.sight.standing, then.seat, then.sight.stances[then.seat].cards
     then.set(seat, cards=_with(cards, KNIGHT, cards[KNIGHT] - 1))
     knights = _with(before.knights, seat, before.knights[seat] + 1)
     then.race(before._replace(army=holder_of_army(knights, seat, before.army), knights=knights))

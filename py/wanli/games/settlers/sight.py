@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from wanli.games.settlers.components import BOX
 from wanli.games.settlers.lands import Lands, lands
 from wanli.games.settlers.points import public_points
-from wanli.games.settlers.room import Ground, ground, room
+from wanli.games.settlers.room import Around, Ground, around, ground, room
 from wanli.games.settlers.siege import Siege, dangers, siege
-from wanli.games.settlers.stance import Firm, Stance, firm
+from wanli.games.settlers.stance import Firm, Stance, assess
 from wanli.games.settlers.standing import Standing, honours, standing
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _MOST_SIGHTS = 1000
 
 class Sight(NamedTuple):
     """How things stand at the wall, in the race for honours and on the ground, what the land brings, and for every seat
-    its stance with what follows from that.
+    its stance with what follows from that; `nearby` is what counts for its room.
 
     `futures` are what actions have been found to change (see `foresight.py`), `markets` what has been found out about
     hands here, by the hands and the breaches so far.
@@ -35,6 +35,7 @@ class Sight(NamedTuple):
     siege: Siege
     standing: Standing
     ground: Ground
+    nearby: list[Around]
     lands: Lands
     dangers: list[float]
     stances: list[Stance]
@@ -87,7 +88,9 @@ def _look(state: SettlersState, terrain: Terrain) -> Sight:
             spoils(land, seat, section, level, danger, terrain),
         )
         stances.append(stance)
-    return Sight(at_wall, race, built, land, threat, stances, [firm_of(stance, terrain) for stance in stances], {}, {})
+    firm = [firm_of(stance, terrain) for stance in stances]
+    nearby = [around(built.reach[seat] | built.own(seat), terrain) for seat in range(state.seats)]
+    return Sight(at_wall, race, built, nearby, land, threat, stances, firm, {}, {})
 
 
 def more_cities(now: Ground, seat: int) -> bool:
@@ -99,7 +102,7 @@ def firm_of(stance: Stance, terrain: Terrain) -> Firm:
     """What follows from a stance; answers are kept."""
     found = terrain.firm.get(stance)
     if found is None:
-        found = firm(stance, terrain, terrain.weights)
+        found = assess(stance, terrain, terrain.weights)
         terrain.keep(terrain.firm, stance, found)
     return found
 

@@ -44,7 +44,7 @@ class Firm(NamedTuple):
     hands: dict[tuple[int, ...], float]
 
 
-def firm(stance: Stance, terrain: Terrain, weights: Weights) -> Firm:
+def assess(stance: Stance, terrain: Terrain, weights: Weights) -> Firm:
     """What follows from a stance."""
     return Firm(_worth(stance, terrain, weights), _goals(stance, weights), {})
 
