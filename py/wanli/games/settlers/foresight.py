@@ -106,9 +106,7 @@ class Change:
     """What is different of a sight after an action: parts of stances, by seat, and what they are made from."""
 
     def __init__(self, sight: Sight, terrain: Terrain, state: SettlersState, seat: int) -> None:
-        self.sight, self.terrain, self.seat = sight, terrain, seat
-        self.board, self.sections, self.pirate = state.board, state.sections, state.pirate
-        self.yields, self.invaders = state.yields, state.invaders
+        self.sight, self.terrain, self.state, self.seat = sight, terrain, state, seat
         self.cost = NOTHING
         self.lands, self.dangers, self.ground = sight.lands, sight.dangers, sight.ground
         self.parts: dict[int, dict[str, Any]] = {seat: {}}
@@ -129,43 +127,52 @@ class Change:
         before = self.parts.get(seat, {}).get("points", self.sight.stances[seat].points)
         self.set(seat, points=before + points)
 
+    def award(self, points: int, before: int, now: int) -> None:
+        """An honour goes from one seat to another (-1: nobody)."""
+        if now != before:
+            if before >= 0:
+                self.score(before, -points)
+            if now >= 0:
+                self.score(now, points)
+
     def besiege(self, siege: Siege) -> None:
         """Things at the wall will stand like this."""
-        before, self.dangers = self.dangers, dangers(siege, self.terrain)
-        for seat, section in enumerate(self.sections):
-            if section >= 0:
-                danger, level = self.dangers[section], siege.levels[section]
-                if danger != before[section] or level != self.sight.siege.levels[section]:
-                    lost = spoils(self.lands, seat, section, level, danger, self.terrain)
-                    self.set(seat, level=level, danger=danger, lost=lost)
+        self.dangers = dangers(siege, self.terrain)
+        for seat, section in enumerate(self.state.sections):
+            if section >= 0 and self.dangers[section] != self.sight.dangers[section]:
+                self.threaten(seat, siege.levels[section], self.dangers[section])
+
+    def threaten(self, seat: int, level: int, danger: float) -> None:
+        """A seat's own section will have this level, and be in this danger."""
+        lost = spoils(self.lands, seat, self.state.sections[seat], level, danger, self.terrain)
+        self.set(seat, level=level, danger=danger, lost=lost)
 
     def race(self, now: Standing) -> None:
         """The race for honours will stand like this."""
-        before = self.sight.standing
+        before, stances = self.sight.standing, self.sight.stances
         for seat, hope in enumerate(honours(now, self.terrain)):
-            points = BOX.points.longest * ((now.longest == seat) - (before.longest == seat))
-            points += BOX.points.army * ((now.army == seat) - (before.army == seat))
-            if points:
-                self.score(seat, points)
-            if hope != self.sight.stances[seat].honours:
+            if hope != stances[seat].honours:
                 self.set(seat, honours=hope)
+        self.award(BOX.points.longest, before.longest, now.longest)
+        self.award(BOX.points.army, before.army, now.army)
 
     def lengthen(self, trails: dict[int, int]) -> None:
         """These seats' longest trails will be so long, and roads may have been laid."""
         before = self.sight.standing
-        lengths = before.lengths
+        lengths, longest = before.lengths, before.longest
         for seat, length in trails.items():
             lengths = _with(lengths, seat, length)
-        longest = before.longest if lengths == before.lengths else holder_of_longest(lengths, before.longest)
+        if lengths != before.lengths:
+            longest = holder_of_longest(lengths, longest)
         laid = tuple([roads.bit_count() for roads in self.ground.roads])
-        self.race(before._replace(longest=longest, lengths=lengths, laid=laid))
+        self.race(Standing(longest, before.army, lengths, before.knights, laid))
 
-    def bear(self, land: Lands) -> None:
-        """The land will bring this; asked before what happens at the wall."""
+    def bear(self, land: Lands, pirate: str) -> None:
+        """The land will bring this, with the pirate there; asked before what happens at the wall."""
         self.lands = land
-        for seat, section in enumerate(self.sections):
+        for seat, section in enumerate(self.state.sections):
             income, stance = land.income[seat], self.sight.stances[seat]
-            worth = harbours(self.ground.own(seat), income, self.pirate, self.terrain)
+            worth = harbours(self.ground.own(seat), income, pirate, self.terrain)
             lost = spoils(land, seat, section, stance.level, stance.danger, self.terrain)
             if (income, worth, lost) != (stance.income, stance.harbours, stance.lost):
                 self.set(seat, income=income, harbours=worth, lost=lost)
@@ -176,7 +183,9 @@ class Change:
         for seat, nearby in enumerate(self.sight.nearby):
             if seat == self.seat or nearby.edges & edges or nearby.corners & corners:
                 now, later = room(ground, seat, self.terrain)
-                self.set(seat, now=now, later=later)
+                before = self.sight.stances[seat]
+                if now != before.now or later != before.later:
+                    self.set(seat, now=now, later=later)
 
     def call_rider(self, numeral: int) -> None:
         """A rider of this numeral will be drawn (-1: none is left)."""
@@ -200,25 +209,27 @@ def _road(then: Change, edge: int) -> None:
 
 def _free_road(then: Change, edge: int) -> None:
     seat, now = then.seat, then.ground
-    bit, (a, b) = 1 << edge, then.board.ends[edge]
+    bit, (a, b) = 1 << edge, then.state.board.ends[edge]
     roads = _with(now.roads, seat, now.roads[seat] | bit)
     reach = _with(now.reach, seat, now.reach[seat] | 1 << a | 1 << b)
-    then.set(seat, more_roads=roads[seat].bit_count() < BOX.pieces["road"])
+    if roads[seat].bit_count() == BOX.pieces["road"]:
+        then.set(seat, more_roads=False)
     then.build(now._replace(roads=roads, reach=reach, laid=now.laid | bit), bit, 0)
     grows = then.sight.standing.lengths[seat] < roads[seat].bit_count()
-    then.lengthen({seat: then.ground.trail(seat, then.board)} if grows else {})
+    then.lengthen({seat: then.ground.trail(seat, then.state.board)} if grows else {})
 
 
 def _settle(then: Change, corner: int, numeral: int) -> None:
     then.cost = COSTS["settlement"]
     seat, now, bit = then.seat, then.ground, 1 << corner
     settlements = _with(now.settlements, seat, now.settlements[seat] | bit)
-    closed = now.closed | then.board.near[corner]
-    then.build(now._replace(settlements=settlements, built=now.built | bit, closed=closed), 0, then.board.near[corner])
+    closed = now.closed | then.state.board.near[corner]
+    now = now._replace(settlements=settlements, built=now.built | bit, closed=closed)
+    then.build(now, 0, then.state.board.near[corner])
     then.set(seat, more_cities=more_cities(then.ground, seat))
     _grow(then, corner, BOX.points.settlement, with_settlement)
     cut = [other for other, reach in enumerate(now.reach) if other != seat and reach & bit]
-    then.lengthen({other: then.ground.trail(other, then.board) for other in cut})
+    then.lengthen({other: then.ground.trail(other, then.state.board) for other in cut})
     then.call_rider(numeral)
 
 
@@ -235,18 +246,19 @@ def _city(then: Change, corner: int, numeral: int) -> None:
 
 def _grow(then: Change, corner: int, points: int, new_row: Callable[[Row, int], Row]) -> None:
     """A settlement or city brings points, and one card more from each hex around it."""
-    yields = list(then.yields)
-    for land in then.board.land_at[corner]:
+    yields = list(then.state.yields)
+    for land in then.state.board.land_at[corner]:
         yields[land] = new_row(yields[land], then.seat)
     then.score(then.seat, points)
-    then.bear(lands(yields, then.invaders, len(then.sections), then.terrain))
+    then.bear(lands(yields, then.state.invaders, len(then.state.sections), then.terrain), then.state.pirate)
 
 
 def _wall(then: Change) -> None:
-    siege, section = then.sight.siege, then.sections[then.seat]
-    level = siege.levels[section]
-    then.cost = BOX.walls[level]
-    then.besiege(siege._replace(levels=_with(siege.levels, section, level + 1)))
+    siege, section = then.sight.siege, then.state.sections[then.seat]
+    level = siege.levels[section] + 1
+    then.cost = BOX.walls[level - 1]
+    then.dangers = dangers(siege._replace(levels=_with(siege.levels, section, level)), then.terrain)
+    then.threaten(then.seat, level, then.dangers[section])
 
 
 # Cards and deeds ----------------------------------------------------------------------------------------------------
@@ -257,7 +269,7 @@ def _buy(then: Change, kind: int, left: int) -> None:
     cards = then.sight.stances[then.seat].cards
     then.set(then.seat, cards=_with(cards, kind, cards[kind] + 1))
     if not left:
-        for seat in range(len(then.sections)):
+        for seat in range(len(then.state.sections)):
             then.set(seat, more_cards=False)
 
 
@@ -269,22 +281,21 @@ def _knight(then: Change) -> None:
 
 
 def _drive(then: Change, origin: str, target: str) -> None:
-    siege, number = then.sight.siege, then.board.field_number
+    siege, number = then.sight.siege, then.state.board.field_number
     waiting = _with(siege.waiting, number[origin], siege.waiting[number[origin]] - 1)
     waiting = _with(waiting, number[target], waiting[number[target]] + 1)
     then.besiege(siege._replace(waiting=waiting))
 
 
 def _remove(then: Change, land: str) -> None:
-    number = then.board.land_number[land]
-    invaders = then.invaders[:]
+    number = then.state.board.land_number[land]
+    invaders = then.state.invaders[:]
     invaders[number] = invaders[number][1:]
-    then.bear(lands(then.yields, invaders, len(then.sections), then.terrain))
+    then.bear(lands(then.state.yields, invaders, len(then.state.sections), then.terrain), then.state.pirate)
 
 
 def _pirate(then: Change, sea: str) -> None:
-    then.pirate = sea
-    then.bear(then.lands)
+    then.bear(then.lands, sea)
 
 
 _OF_VERB: dict[str, Callable[..., None]] = {
