@@ -15,7 +15,7 @@ from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
-from wanli.games.settlers.sight import sight_of
+from wanli.games.settlers.sight import everything_seen, sight_of
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import Terrain
 from wanli.games.settlers.weights import WEIGHTS, Weights
@@ -24,8 +24,8 @@ BROAD = 10
 """Corners looked at when founding."""
 NARROW = 4
 """Roads looked at in one decision, by where they lead."""
-MOST_MARKETS = 100
-"""Hands that are remembered with each sight."""
+MOST_MARKETS = 200
+"""Positions that are remembered with all their hands."""
 Rated = list[tuple[float, Action]]
 
 
@@ -69,13 +69,12 @@ class SettlersBrain(Brain):
 
     def market(self, state: SettlersState) -> Market:
         """A position looked at once, and its hands as goods; kept for others that differ in nothing that counts."""
-        terrain = self.terrain(state.board)
-        sight = sight_of(state, terrain)
-        key = (*map(tuple, state.hands), state.breaches)
-        found = sight.markets.get(key)
+        terrain, seen = self.terrain(state.board), everything_seen(state)
+        key = (seen, *map(tuple, state.hands), state.breaches)
+        found = terrain.markets.get(key)
         if found is None:
-            found = Market(Outlook(state, sight, terrain))
-            terrain.keep(sight.markets, key, found, MOST_MARKETS)
+            found = Market(Outlook(state, sight_of(state, seen, terrain), terrain))
+            terrain.keep(terrain.markets, key, found, MOST_MARKETS)
         return found
 
     def outlook(self, state: SettlersState) -> Outlook:

@@ -14,22 +14,20 @@ from wanli.games.settlers.standing import Standing, honours, standing
 
 if TYPE_CHECKING:
     from wanli.games.settlers.foresight import Future
-    from wanli.games.settlers.haggling import Market
     from wanli.games.settlers.state import SettlersState
     from wanli.games.settlers.terrain import Terrain
 
 _CLOSED = 0.7
 """What a harbour is still worth while the pirate closes it."""
 
-_MOST_SIGHTS = 1000
+_MOST_SIGHTS = 150
 
 
 class Sight(NamedTuple):
     """How things stand at the wall, in the race for honours and on the ground, what the land brings, and for every seat
     its stance with what follows from that; `nearby` is what counts for its room.
 
-    `futures` are what actions have been found to change (see `foresight.py`), `markets` what has been found out about
-    hands here, by the hands and the breaches so far.
+    `futures` are what actions have been found to change (see `foresight.py`).
     """
 
     siege: Siege
@@ -41,26 +39,24 @@ class Sight(NamedTuple):
     stances: list[Stance]
     firm: list[Firm]
     futures: dict[tuple[Any, ...], Future]
-    markets: dict[tuple[Any, ...], Market]
 
 
-def sight_of(state: SettlersState, terrain: Terrain) -> Sight:
-    """A look at the position, which is kept for others that differ only in the resource cards."""
-    key = _seen(state)
-    found = terrain.sights.get(key)
-    if found is None:
-        found = _look(state, terrain)
-        terrain.keep(terrain.sights, key, found, _MOST_SIGHTS)
-    return found
-
-
-def _seen(state: SettlersState) -> tuple[object, ...]:
+def everything_seen(state: SettlersState) -> tuple[object, ...]:
     """All that a sight depends on."""
     return (
         *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
         *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
         *map(len, state.attackers), *map(len, state.gathered), *state.invaders,
     )  # fmt: skip
+
+
+def sight_of(state: SettlersState, seen: tuple[object, ...], terrain: Terrain) -> Sight:
+    """A look at the position, which is kept for others of which the same is `seen`."""
+    found = terrain.sights.get(seen)
+    if found is None:
+        found = _look(state, terrain)
+        terrain.keep(terrain.sights, seen, found, _MOST_SIGHTS)
+    return found
 
 
 def _look(state: SettlersState, terrain: Terrain) -> Sight:
@@ -90,7 +86,7 @@ def _look(state: SettlersState, terrain: Terrain) -> Sight:
         stances.append(stance)
     firm = [firm_of(stance, terrain) for stance in stances]
     nearby = [around(built.reach[seat] | built.own(seat), terrain) for seat in range(state.seats)]
-    return Sight(at_wall, race, built, nearby, land, threat, stances, firm, {}, {})
+    return Sight(at_wall, race, built, nearby, land, threat, stances, firm, {})
 
 
 def more_cities(now: Ground, seat: int) -> bool:

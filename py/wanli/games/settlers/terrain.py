@@ -9,6 +9,7 @@ from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.weights import Weights
 
 if TYPE_CHECKING:
+    from wanli.games.settlers.haggling import Market
     from wanli.games.settlers.lands import Lands
     from wanli.games.settlers.room import Around, Room
     from wanli.games.settlers.siege import Siege
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from wanli.games.settlers.standing import Standing
 
 _MOST_PIPS = 60
-_MOST_KEPT = 10_000
+_MOST_KEPT = 1500
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -69,6 +70,7 @@ class Terrain:
         self.harbours: dict[tuple[int, str, tuple[int, ...]], float] = {}
         self.firm: dict[Stance, Firm] = {}
         self.sights: dict[tuple[object, ...], Sight] = {}
+        self.markets: dict[tuple[object, ...], Market] = {}
 
     @staticmethod
     def keep(known: dict[K, V], key: K, found: V, most: int = _MOST_KEPT) -> None:
