@@ -19,7 +19,7 @@ from wanli.games.settlers.brain import BRAIN, SettlersBrain
 from wanli.games.settlers.components import COSTS
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import goal, hand_worth
-from wanli.games.settlers.outlook import at_least
+from wanli.games.settlers.siege import at_least
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import pips
 from wanli.games.settlers.weights import WEIGHTS, Weights
@@ -60,7 +60,7 @@ def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
                 resource = YIELD[chart.terrain[name]]
                 if resource is not None and not data["invaders"][list(chart.land).index(name)]:
                     expected[seat][resource] += size * pips(chart.number[name])
-        assert BRAIN.outlook(state).income == expected
+        assert BRAIN.outlook(state).income == [tuple(row) for row in expected]
 
 
 def test_chances() -> None:

@@ -63,8 +63,8 @@ class Market:
 
     # Offers ----------------------------------------------------------------------------------------------------------
 
-    def offers(self, seat: int, made: int) -> list[Action]:
-        """Offers worth making: a card that a goal lacks for one or two that it does not need; `made`: so many before."""
+    def offers(self, seat: int, made: int = 0) -> list[Action]:
+        """Offers worth making after so many others: a card that a goal lacks for one or two that it does not need."""
         gains: dict[Action, float] = {}
         for action in self._conceivable(seat):
             if action not in gains:

@@ -13,7 +13,7 @@ from wanli.games.settlers.stance import Firm, Stance, assess
 from wanli.games.settlers.standing import Standing, honours, standing
 
 if TYPE_CHECKING:
-    from wanli.games.settlers.foresight import Future
+    from wanli.games.settlers.change import Future
     from wanli.games.settlers.state import SettlersState
     from wanli.games.settlers.terrain import Terrain
 

@@ -32,7 +32,8 @@ def honours(now: Standing, terrain: Terrain) -> list[float]:
     """What each seat's lead or hope is worth, beside the points that everybody sees; answers are kept."""
     found = terrain.honours.get(now)
     if found is None:
-        found = [_longest(now, seat, terrain.weights) + _army(now, seat, terrain.weights) for seat in range(len(now.laid))]
+        weights = terrain.weights
+        found = [_longest(now, seat, weights) + _army(now, seat, weights) for seat in range(len(now.laid))]
         terrain.keep(terrain.honours, now, found)
     return found
 

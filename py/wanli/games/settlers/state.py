@@ -213,6 +213,6 @@ class SettlersState(State):
             return self.roads[seat]
         return self.settlements[seat] if piece == "settlement" else self.cities[seat]
 
-    def trade_rates(self, seat: int) -> tuple[int, ...]:
+    def trade_rates(self, seat: int) -> list[int]:
         """See `trade.py`."""
         return trade.rates(self, seat)

@@ -20,9 +20,9 @@ ACCEPT, REFUSE, COUNTER = "accept", "refuse", "counter"
 BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
 
-def rates(state: SettlersState, seat: int) -> tuple[int, ...]:
+def rates(state: SettlersState, seat: int) -> list[int]:
     """How many equal cards of each type buy one other card (base A11)."""
-    return _rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board)
+    return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
 
 
 @lru_cache(maxsize=1024)

@@ -106,7 +106,7 @@ def _player(state: SettlersState, seat: int, viewer: int | None, open_: bool) ->
             "wall": BOX.top_level - (state.levels[section] if section >= 0 else 0),
         },
         "road_length": state.lengths[seat],
-        "rates": list(rates(state, seat)),
+        "rates": rates(state, seat),
         "harbours": [
             harbour.id
             for harbour, corners in zip(state.board.harbours, state.board.harbour_bits, strict=True)
