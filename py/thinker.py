@@ -3,8 +3,11 @@
 Questions and answers are JSON text; `wanli.app.thinking` says what is in them.
 """
 
+import gc
+
 from wanli.app.thinking import Desk
 
+gc.freeze()  # what is imported stays: a full collection, the longest pause in a thought, need not go through it again
 desk = Desk()
 think, hurry = desk.think, desk.hurry
 

@@ -13,7 +13,8 @@ A name is a text of the game, `<slug>.feature.<name>`.
 
 def ahead(points: Sequence[float], seat: int, best: float) -> float:
     """The points of `seat` less a mean of its rivals', in which the best of them weighs more."""
-    rivals = [*points[:seat], *points[seat + 1 :]]
+    rivals = list(points)
+    del rivals[seat]
     return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from itertools import chain
 
 import pytest
 
@@ -17,9 +18,10 @@ from wanli.games.settlers import SETTLERS
 from wanli.games.settlers.board import board_for
 from wanli.games.settlers.brain import BRAIN, SettlersBrain
 from wanli.games.settlers.components import COSTS
+from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import goal, hand_worth
-from wanli.games.settlers.outlook import at_least
+from wanli.games.settlers.siege import at_least
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import pips
 from wanli.games.settlers.weights import WEIGHTS, Weights
@@ -60,7 +62,7 @@ def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
                 resource = YIELD[chart.terrain[name]]
                 if resource is not None and not data["invaders"][list(chart.land).index(name)]:
                     expected[seat][resource] += size * pips(chart.number[name])
-        assert BRAIN.outlook(state).income == expected
+        assert BRAIN.outlook(state).income == [tuple(row) for row in expected]
 
 
 def test_chances() -> None:
@@ -131,6 +133,38 @@ def test_the_weights_have_a_value_each() -> None:
     other = SettlersBrain(replace(WEIGHTS, breach=9.0))
     state = position(gathered={"IV": "IV IV"})
     assert other.value(state, C) < BRAIN.value(state, C)
+
+
+# Foresight ----------------------------------------------------------------------------------------------------------
+
+FORESEEN = {"road", "settle", "city", "wall", "buy", "knight", "drive", "remove", "pirate"}
+
+
+def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
+    """Positions of a match between easy bots, who build more than random seats."""
+    state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Chance(seed)
+    while state.seat is not None:
+        assert isinstance(state, SettlersState)
+        yield state
+        state.play(choose(SETTLERS, state.view(state.seat), "easy", dice.bits(), Iterations(0), BRAIN))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_what_is_foreseen_is_what_playing_leads_to(seats: int) -> None:
+    """To the last bit, in the eyes of a brain that has seen nothing but what was played."""
+    other, verbs = SettlersBrain(), set()
+    for number, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 7), easy_match(seats, 8))):
+        if number % 5:
+            continue
+        seat, market = state.stack[-1].seat, BRAIN.market(state)
+        for action in state.legal():
+            foreseen = foresee(market, state, action)
+            if foreseen is not None:
+                verbs.add(action[0] if state.stack[-1].kind != "free_road" else "free_road")
+                after = state.copy()
+                after.play(action)
+                assert foreseen == other.value(after, seat), action
+    assert verbs == FORESEEN | {"free_road"}
 
 
 # Moves --------------------------------------------------------------------------------------------------------------

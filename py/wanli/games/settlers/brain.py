@@ -11,9 +11,11 @@ from wanli.games.settlers import points
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.features import features
+from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
+from wanli.games.settlers.sight import everything_seen, sight_of
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import Terrain
 from wanli.games.settlers.weights import WEIGHTS, Weights
@@ -22,24 +24,26 @@ BROAD = 10
 """Corners looked at when founding."""
 NARROW = 4
 """Roads looked at in one decision, by where they lead."""
+MOST_MARKETS = 200
+"""Positions that are remembered with all their hands."""
 Rated = list[tuple[float, Action]]
 
 
 class Glance:
-    """One position with what is worked out about it, once and only if asked for."""
+    """One position that a seat has to move in, with what is known about it, looked up only if asked for."""
 
-    def __init__(self, state: SettlersState, terrain: Terrain, weights: Weights) -> None:
-        self.state, self.decision, self.terrain, self.weights = state, state.stack[-1], terrain, weights
-
-    @cached_property
-    def outlook(self) -> Outlook:
-        """How it looks to every seat."""
-        return Outlook(self.state, self.terrain, self.weights)
+    def __init__(self, state: SettlersState, brain: SettlersBrain) -> None:
+        self.state, self.decision, self.terrain, self._brain = state, state.stack[-1], brain.terrain(state.board), brain
 
     @cached_property
     def market(self) -> Market:
-        """What the hands are worth."""
-        return Market(self.outlook)
+        """The hands, and how it looks to every seat."""
+        return self._brain.market(self.state)
+
+    @property
+    def outlook(self) -> Outlook:
+        """How it looks to every seat."""
+        return self.market.outlook
 
 
 Chooser = Callable[[Glance, list[Action]], list[Action]]
@@ -63,9 +67,19 @@ class SettlersBrain(Brain):
             found = self._terrains[board] = Terrain(board, self.weights)
         return found
 
+    def market(self, state: SettlersState) -> Market:
+        """A position looked at once, and its hands as goods; kept for others that differ in nothing that counts."""
+        terrain, seen = self.terrain(state.board), everything_seen(state)
+        key = (seen, *map(tuple, state.hands), state.breaches)
+        found = terrain.markets.get(key)
+        if found is None:
+            found = Market(Outlook(state, sight_of(state, seen, terrain), terrain))
+            terrain.keep(terrain.markets, key, found, MOST_MARKETS)
+        return found
+
     def outlook(self, state: SettlersState) -> Outlook:
         """A position looked at once."""
-        return Outlook(state, self.terrain(state.board), self.weights)
+        return self.market(state).outlook
 
     # Value -----------------------------------------------------------------------------------------------------------
 
@@ -76,16 +90,15 @@ class SettlersBrain(Brain):
             return -self.weights.win - self.weights.defeat  # below every position that can still be played
         if state.ended and state.active == seat:
             return 2 * self.weights.win  # whatever else could have been built before: the shortest way is as good
-        outlook = self.outlook(state)
-        strengths = outlook.strengths()
+        market = self.market(state)
         if state.ended:
-            outlook.defeat = 0.0
-            return outlook.margin(strengths, seat) - self.weights.win
+            return market.outlook.margin_under(0.0, market.strengths, seat) - self.weights.win
         decision = state.stack[-1]
         if decision.kind in ("answer", "partner"):
-            return Market(outlook).pending(decision, seat)
+            return market.pending(decision, seat)
+        strengths = market.strengths[:]
         strengths[decision.seat] += self._pending(decision)
-        return outlook.margin(strengths, seat)
+        return market.outlook.margin(strengths, seat)
 
     def features(self, state: State, seat: int) -> Features:
         """See `settlers.features`."""
@@ -105,7 +118,7 @@ class SettlersBrain(Brain):
     def candidates(self, state: State) -> list[Action]:
         """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
         assert isinstance(state, SettlersState)
-        return self._chosen(Glance(state, self.terrain(state.board), self.weights))
+        return self._chosen(Glance(state, self))
 
     def _chosen(self, glance: Glance) -> list[Action]:
         legal = glance.state.legal()
@@ -158,7 +171,7 @@ class SettlersBrain(Brain):
         found += [action for gain, action in sorted(monopolies)[-1:] if gain > 1]
         found += self._best_roads(state, seat, roads)
         if glance.decision.kind == "main" and any(action[0] == "offer" for action in legal):
-            found += market.offers(seat)
+            found += market.offers(seat, state.offers)
         return sorted(found)
 
     def _best_roads(self, state: SettlersState, seat: int, roads: list[Action]) -> list[Action]:
@@ -218,7 +231,7 @@ class SettlersBrain(Brain):
     def ratings(self, state: State) -> Rated:
         """The value after each candidate; what only moves cards is worked out without playing it."""
         assert isinstance(state, SettlersState)
-        glance = Glance(state, self.terrain(state.board), self.weights)
+        glance = Glance(state, self)
         candidates = self._chosen(glance)
         if len(candidates) == 1:
             return [(0.0, candidates[0])]
@@ -239,13 +252,16 @@ class SettlersBrain(Brain):
                 after = self._after_plenty(state, outlook, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat] - self.weights.plenty})
             case "offer":
-                return market.now(seat) + market.expected(seat, action[1], action[2])
+                return market.now(seat) + market.expected(seat, action[1], action[2], state.offers)
             case "accept" | "refuse" | "counter":
                 return market.answer(decision, action)
             case "partner" | "nobody":
                 return market.partner(decision, action)
             case "rob":
-                return self._after_theft(market, seat, action[1])
+                return market.theft(seat, action[1])
+        foreseen = foresee(market, state, action)
+        if foreseen is not None:
+            return foreseen
         after_all = state.copy()
         after_all.play(action)
         return self.value(after_all, seat)
@@ -255,25 +271,13 @@ class SettlersBrain(Brain):
         give = RESOURCES.index(action[1])
         hand[give] -= state.trade_rates(seat)[give]
         hand[RESOURCES.index(action[2])] += 1
-        return outlook.hand(seat, hand)
+        return outlook.hand(seat, tuple(hand))
 
     def _after_plenty(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         for name in action[1:]:
             hand[RESOURCES.index(name)] += 1
-        return outlook.hand(seat, hand)
-
-    def _after_theft(self, market: Market, seat: int, victim: int) -> float:
-        """The mean over the cards that may be drawn, as far as the imagined hand tells."""
-        hand = market.state.hands[victim]
-        mine = theirs = 0.0
-        for r, count in enumerate(hand):
-            if count:
-                card = [int(r == s) for s in range(5)]
-                mine += count * market.change(seat, card, [0] * 5)
-                theirs += count * market.change(victim, [0] * 5, card)
-        total = sum(hand)
-        return market.margin(seat, {seat: mine / total, victim: theirs / total})
+        return outlook.hand(seat, tuple(hand))
 
 
 BRAIN = SettlersBrain()

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from wanli.games.settlers.state import SettlersState
 
 FREE_ROAD = "free_road"
+Row = tuple[tuple[int, int], ...]
+"""(seat, amount) of everybody who gets something from a hex."""
 
 
 def settlement_sites(state: SettlersState, seat: int) -> int:
@@ -28,7 +30,19 @@ def place_settlement(state: SettlersState, seat: int, corner: int) -> None:
     state.built |= bit
     state.closed |= state.board.near[corner]
     for land in state.board.land_at[corner]:
-        state.yields[land] = tuple(sorted((*state.yields[land], (seat, 1))))
+        state.yields[land] = with_settlement(state.yields[land], seat)
+
+
+def with_settlement(row: Row, seat: int) -> Row:
+    """What a hex yields once the seat has another settlement there."""
+    return tuple(sorted((*row, (seat, 1))))
+
+
+def with_city(row: Row, seat: int) -> Row:
+    """The same once one of the seat's settlements there has become a city."""
+    rest = list(row)
+    rest.remove((seat, 1))
+    return tuple(sorted((*rest, (seat, 2))))
 
 
 def settle(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -50,9 +64,7 @@ def city(state: SettlersState, decision: Decision, action: Action, events: list[
     state.settlements[seat] ^= bit
     state.cities[seat] |= bit
     for land in state.board.land_at[corner]:
-        rest = list(state.yields[land])
-        rest.remove((seat, 1))
-        state.yields[land] = tuple(sorted((*rest, (seat, 2))))
+        state.yields[land] = with_city(state.yields[land], seat)
     events.append(Event("city", {"seat": seat, "corner": corner}))
     draw_rider(state, seat, events)
     state.stack.append(decision)

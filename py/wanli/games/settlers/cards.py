@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wanli.engine import Action, Decision, Event
+from wanli.engine import Action, Chance, Decision, Event
 from wanli.games.settlers.components import BOX, CARDS, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, VP
 from wanli.games.settlers.economy import hand_over, one, pay, receive
 from wanli.games.settlers.knowledge import has_none
@@ -22,11 +23,7 @@ def buy(state: SettlersState, decision: Decision, action: Action, events: list[E
     """("buy",): the top card of the shuffled deck, which is one of the rest at random."""
     seat = decision.seat
     pay(state, seat, COSTS["card"])
-    drawn = state.chance.below(sum(state.deck))
-    kind = 0
-    while drawn >= state.deck[kind]:
-        drawn -= state.deck[kind]
-        kind += 1
+    kind = draw(state.deck, state.chance)
     state.deck[kind] -= 1
     state.cards[seat][kind] += 1
     state.most_vp[seat] = min(state.most_vp[seat] + 1, state.table.cards[VP])
@@ -35,6 +32,15 @@ def buy(state: SettlersState, decision: Decision, action: Action, events: list[E
     facts = {"seat": seat, "left": sum(state.deck)}
     events.append(Event("buy", facts, {"card": CARDS[kind]}, (seat,), barrier="reveal"))
     state.stack.append(decision)
+
+
+def draw(deck: Sequence[int], chance: Chance) -> int:
+    """The kind of the card that comes next."""
+    drawn, kind = chance.below(sum(deck)), 0
+    while drawn >= deck[kind]:
+        drawn -= deck[kind]
+        kind += 1
+    return kind
 
 
 def may_play(state: SettlersState, seat: int, card: int) -> bool:
@@ -63,13 +69,17 @@ def knight(state: SettlersState, decision: Decision, action: Action, events: lis
 
 
 def _award_army(state: SettlersState, seat: int, events: list[Event]) -> None:
-    """Base A15: the first with three knights, then whoever has more."""
-    count, holder = state.knights[seat], state.army
-    most = BOX.limits.army - 1 if holder < 0 else state.knights[holder]
-    if holder != seat and count > most:
-        state.army = seat
-        facts = {"seat": seat, "knights": count, "from": None if holder < 0 else holder}
+    before = state.army
+    state.army = holder_of_army(state.knights, seat, before)
+    if state.army != before:
+        facts = {"seat": seat, "knights": state.knights[seat], "from": None if before < 0 else before}
         events.append(Event("army", facts))
+
+
+def holder_of_army(knights: Sequence[int], seat: int, before: int) -> int:
+    """Who holds the Largest Army once `seat` has shown a knight (base A15): the first with three, then who has more."""
+    most = BOX.limits.army - 1 if before < 0 else knights[before]
+    return seat if knights[seat] > most else before
 
 
 def _next_deed(state: SettlersState, decision: Decision) -> None:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from wanli.bots.features import Features, against, total
 from wanli.games.settlers import points
 from wanli.games.settlers.components import KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
-from wanli.games.settlers.haggling import Market
-from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
 from wanli.games.settlers.state import SettlersState
 
@@ -25,8 +23,8 @@ def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
         return {"defeat": -weights.win - weights.defeat}
     if state.ended and state.active == seat:
         return {"match": 2 * weights.win}
-    outlook = brain.outlook(state)
-    strengths = outlook.strengths()
+    market = brain.market(state)
+    outlook, strengths = market.outlook, market.strengths[:]
     found = _own(outlook, seat)
     decision = None if state.ended else state.stack[-1]
     if decision is not None:
@@ -41,25 +39,23 @@ def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
     ahead = total(found)
     found["defeat"] = -(ahead + weights.defeat) * outlook.defeat
     if decision.kind in ("answer", "partner"):
-        found["trade"] = Market(outlook).pending(decision, seat) - total(found)
+        found["trade"] = market.pending(decision, seat) - total(found)
     return found
 
 
 def _own(outlook: Outlook, seat: int) -> Features:
     """What a seat has: the terms of `Outlook.strengths`."""
-    state, weights = outlook.state, outlook.weights
-    income, cards, section = outlook.income[seat], state.cards[seat], state.sections[seat]
-    danger = outlook.dangers[section] if section >= 0 else 0.0
-    overrun = outlook._overrun(seat, section, danger) if danger else 0.0
+    weights, stance = outlook.weights, outlook.sight.stances[seat]
+    cards = stance.cards
     return {
-        "points": points.public_points(state, seat) + cards[VP] * weights.vp_card,
-        "income": outlook.terrain.income_worth(income, weights.variety) + outlook._harbours(seat, income),
-        "room": max(outlook._room(seat)),
-        "hand": hand_worth(state.hands[seat], outlook.goals[seat], weights),
+        "points": stance.points + cards[VP] * weights.vp_card,
+        "income": outlook.terrain.income_worth(stance.income, weights.variety) + stance.harbours,
+        "room": max(stance.now, stance.later),
+        "hand": outlook.hands[seat],
         "cards": cards[KNIGHT] * weights.knight
         + cards[ROAD_CARD] * weights.road_building
         + cards[PLENTY] * weights.plenty
         + cards[MONOPOLY] * weights.monopoly,
-        "honours": outlook._honours(seat),
-        "wall": -danger * weights.breach - overrun,
+        "honours": stance.honours,
+        "wall": -stance.danger * weights.breach - stance.lost,
     }

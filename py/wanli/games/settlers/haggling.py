@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 from wanli.engine import Action, Decision
+from wanli.games.settlers.components import Five
 from wanli.games.settlers.economy import holds
 from wanli.games.settlers.hand_worth import missing
 from wanli.games.settlers.legal import unit
 from wanli.games.settlers.outlook import Outlook
 from wanli.games.settlers.trade import ACCEPT, PARTNER, partners, terms_with
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.state import SettlersState
-
 Cards = Sequence[int]
+
+
+@cache
+def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], Five]:
+    """`count` cards of a type for one of another."""
+    return "offer", tuple(n * count for n in unit(give)), unit(get)
 
 
 class Market:
     """The hands of one position as goods: what each seat would gain by an exchange."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
-        self.state: SettlersState = outlook.state
-        self.strengths = outlook.strengths()
+        self.outlook, self.hands = outlook, outlook.cards
+        self.strengths = outlook.strengths
         self.worths = outlook.hands
-        self._changes: dict[tuple[int, ...], float] = {}
         self._expected: dict[tuple[int, ...], float] = {}
         self._now: dict[int, float] = {}
 
@@ -38,13 +40,11 @@ class Market:
 
     def change(self, seat: int, get: Cards, give: Cards) -> float:
         """What the seat's hand gains by getting and giving these cards."""
-        key = (seat, *get, *give)
-        found = self._changes.get(key)
-        if found is None:
-            hand = [n + g - t for n, g, t in zip(self.state.hands[seat], get, give, strict=True)]
-            found = self.outlook.hand(seat, hand) - self.worths[seat]
-            self._changes[key] = found
-        return found
+        a, b, c, d, e = self.hands[seat]
+        p, q, r, s, t = get
+        v, w, x, y, z = give
+        hand = (a + p - v, b + q - w, c + r - x, d + s - y, e + t - z)
+        return self.outlook.hand(seat, hand) - self.worths[seat]
 
     def margin(self, seat: int, changes: dict[int, float]) -> float:
         """The margin of `seat` when some strengths change."""
@@ -59,15 +59,22 @@ class Market:
 
     def likes(self, seat: int, get: Cards, give: Cards) -> bool:
         """Whether the seat can give those cards and its hand would be better for it."""
-        return holds(self.state.hands[seat], give) and self.change(seat, get, give) > self.outlook.weights.trade_margin
+        return holds(self.hands[seat], give) and self.change(seat, get, give) > self.outlook.weights.trade_margin
 
     # Offers ----------------------------------------------------------------------------------------------------------
 
-    def offers(self, seat: int) -> list[Action]:
-        """Offers worth making: a card that a goal lacks for one or two that it does not need."""
-        hand = self.state.hands[seat]
-        there = [sum(other[r] for other in self.state.hands) - hand[r] for r in range(5)]
-        found: dict[Action, float] = {}
+    def offers(self, seat: int, made: int = 0) -> list[Action]:
+        """Offers worth making after so many others: a card that a goal lacks for one or two that it does not need."""
+        gains: dict[Action, float] = {}
+        for action in self._conceivable(seat):
+            if action not in gains:
+                gains[action] = self.expected(seat, action[1], action[2], made)
+        good = [action for action, gain in gains.items() if gain > self.outlook.weights.trade_margin]
+        return sorted(sorted(good, key=lambda action: -gains[action])[:3])
+
+    def _conceivable(self, seat: int) -> Iterator[Action]:
+        hand = self.hands[seat]
+        there = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
         for _, cost, _ in self.outlook.goals[seat]:
             lacking = missing(hand, cost)
             if not 0 < sum(lacking) <= 2:
@@ -75,28 +82,30 @@ class Market:
             spare = [have - need for have, need in zip(hand, cost, strict=True)]
             for want in (r for r in range(5) if lacking[r] and there[r]):
                 for give in (r for r in range(5) if spare[r] > 0):
-                    for count in (1, 2) if spare[give] > 1 else (1,):
-                        action: Action = ("offer", tuple(n * count for n in unit(give)), unit(want))
-                        if action not in found:
-                            found[action] = self.expected(seat, action[1], action[2])
-        good = [action for action, gain in found.items() if gain > self.outlook.weights.trade_margin]
-        return sorted(sorted(good, key=lambda action: -found[action])[:3])
+                    yield _offer(give, 1, want)
+                    if spare[give] > 1:
+                        yield _offer(give, 2, want)
 
-    def expected(self, seat: int, give: Cards, get: Cards) -> float:
-        """How much the margin of `seat` may be expected to rise by an offer, were it the first one."""
+    def expected(self, seat: int, give: Cards, get: Cards, made: int) -> float:
+        """How much the margin of `seat` may be expected to rise by an offer after so many others."""
         key = (seat, *give, *get)
         if key not in self._expected:
-            self._expected[key] = self._weigh(seat, give, get)
-        return self._expected[key]
+            self._expected[key] = self._best_partner(seat, give, get)
+        return self._expected[key] - self.outlook.weights.trouble * made
 
-    def _weigh(self, seat: int, give: Cards, get: Cards) -> float:
-        weights, best = self.outlook.weights, 0.0
-        now = self.now(seat)
-        for other in self.state.clockwise(seat):
-            if holds(self.state.hands[other], get):
-                chance = weights.eager if self.likes(other, give, get) else weights.unlikely
-                best = max(best, chance * (self.exchange(seat, other, give, get, seat) - now))
-        return best - weights.trouble * self.state.offers
+    def _best_partner(self, seat: int, give: Cards, get: Cards) -> float:
+        """How much the margin may be expected to rise with whoever brings most."""
+        outlook, weights, best = self.outlook, self.outlook.weights, 0.0
+        now, traded = self.now(seat), self.strengths[:]
+        traded[seat] += self.change(seat, get, give)
+        for other, hand in enumerate(self.hands):
+            if other != seat and holds(hand, get):
+                gain = self.change(other, give, get)
+                chance = weights.eager if gain > weights.trade_margin else weights.unlikely
+                strengths = traded[:]
+                strengths[other] += gain
+                best = max(best, chance * (outlook.margin(strengths, seat) - now))
+        return best
 
     def pending(self, decision: Decision, judge: int) -> float:
         """The margin of `judge` while an offer is being answered: with the partner that the offering seat will take."""
@@ -114,7 +123,7 @@ class Market:
 
     def _willing(self, decision: Decision) -> list[int]:
         if decision.kind == PARTNER:
-            return partners(self.state, decision)
+            return partners(self.hands[decision.seat], decision)
         data = decision.data
         accepted = [seat for seat, kind, _, _ in data["answers"] if kind == ACCEPT]
         return accepted + [seat for seat in data["left"] if self.likes(seat, data["give"], data["get"])]
@@ -141,3 +150,14 @@ class Market:
         if terms is None:
             return self.now(seat)
         return self.exchange(seat, action[1], terms[0], terms[1], seat)
+
+    def theft(self, seat: int, victim: int) -> float:
+        """The margin of `seat` after it has drawn a card: the mean over those that the victim holds."""
+        hand, nothing = self.hands[victim], (0, 0, 0, 0, 0)
+        mine = theirs = 0.0
+        for r, count in enumerate(hand):
+            if count:
+                mine += count * self.change(seat, unit(r), nothing)
+                theirs += count * self.change(victim, nothing, unit(r))
+        total = sum(hand)
+        return self.margin(seat, {seat: mine / total, victim: theirs / total})

@@ -139,15 +139,30 @@ def _some_half(hand: list[int], rng: Chance) -> tuple[int, ...]:
 def _doubts(state: SettlersState, view: JsonDict) -> list[Doubt | None]:
     """The viewer knows what the view says; of what all others know only that it is no less than is public."""
     viewer = onlooker(state) if view["seat"] is None else view["seat"]
+    public = [
+        _doubt(hand, player["public_low"], player["public_high"])
+        for hand, player in zip(state.hands, view["players"], strict=True)
+    ]
     found: list[Doubt | None] = []
     for observer in range(state.seats + 1):
-        for seat, (hand, player) in enumerate(zip(state.hands, view["players"], strict=True)):
-            low, high = ("low", "high") if observer == viewer else ("public_low", "public_high")
-            below = tuple(n - bound for n, bound in zip(hand, player[low], strict=True))
-            above = tuple(bound - n for n, bound in zip(hand, player[high], strict=True))
-            certain = observer == seat or not (any(below) or any(above))
-            found.append(None if certain else (below, above))
+        row = public[:]
+        if observer == viewer:
+            row = [
+                _doubt(hand, player["low"], player["high"])
+                for hand, player in zip(state.hands, view["players"], strict=True)
+            ]
+        if observer < state.seats:
+            row[observer] = None
+        found += row
     return found
+
+
+def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
+    """How far bounds lie from a hand; None if they leave no doubt."""
+    if low == high:
+        return None
+    below = tuple([held - bound for held, bound in zip(hand, low, strict=True)])
+    return below, tuple([bound - held for held, bound in zip(hand, high, strict=True)])
 
 
 # Development cards --------------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wanli.engine import Event
+from wanli.engine import Chance, Event
 
 if TYPE_CHECKING:
     from wanli.games.settlers.state import SettlersState
@@ -13,18 +14,26 @@ if TYPE_CHECKING:
 def draw_rider(state: SettlersState, seat: int, events: list[Event]) -> None:
     """B7: who builds a settlement or city draws a rider, which goes to the field of its numeral."""
     total = sum(state.bag)
-    if not total:
+    numeral = next_rider(state.bag, state.chance)
+    if numeral < 0:
         events.append(Event("bag_empty", {"seat": seat}))
         return
-    drawn = state.chance.below(total)
-    for numeral, count in enumerate(state.bag):
-        if drawn < count:
-            state.bag[numeral] -= 1
-            state.gathered[numeral] += (numeral,)
-            facts = {"seat": seat, "rider": state.board.fields[numeral].id, "left": total - 1}
-            events.append(Event("draw_rider", facts, barrier="chance"))
-            return
-        drawn -= count
+    state.bag[numeral] -= 1
+    state.gathered[numeral] += (numeral,)
+    facts = {"seat": seat, "rider": state.board.fields[numeral].id, "left": total - 1}
+    events.append(Event("draw_rider", facts, barrier="chance"))
+
+
+def next_rider(bag: Sequence[int], chance: Chance) -> int:
+    """The numeral of the rider that comes next out of the bag; -1 if it is empty."""
+    total = sum(bag)
+    if not total:
+        return -1
+    drawn, numeral = chance.below(total), 0
+    while drawn >= bag[numeral]:
+        drawn -= bag[numeral]
+        numeral += 1
+    return numeral
 
 
 def move_riders(state: SettlersState, number: int, events: list[Event]) -> None:

@@ -261,7 +261,7 @@ def _simple_counters(hand: list[int], data: dict[str, list[int]]) -> list[tuple[
 
 
 def _partner(state: SettlersState, decision: Decision) -> list[Action]:
-    return [NOBODY, *(("partner", seat) for seat in partners(state, decision))]
+    return [NOBODY, *(("partner", seat) for seat in partners(state.hands[decision.seat], decision))]
 
 
 _OF_KIND: dict[str, Callable[[SettlersState, Decision], list[Action]]] = {

@@ -33,13 +33,18 @@ def total_points(state: SettlersState, seat: int) -> int:
     return public_points(state, seat) + state.cards[seat][VP] * BOX.points.vp
 
 
+def wins(public: int, hidden: int) -> bool:
+    """Whether public points and hidden victory point cards are enough for the seat in turn (base A16)."""
+    return public + hidden * BOX.points.vp >= BOX.points.win
+
+
 def check_win(state: SettlersState, events: list[Event]) -> None:
     """Base A16: the seat in turn wins with ten points; if it has not won, that bounds its hidden points."""
     seat = state.active
     if not state.turn:
         return
     public = public_points(state, seat)
-    if public + state.cards[seat][VP] * BOX.points.vp >= BOX.points.win:
+    if wins(public, state.cards[seat][VP]):
         finish(state, POINTS, events)
     else:
         state.most_vp[seat] = min(state.most_vp[seat], (BOX.points.win - 1 - public) // BOX.points.vp)

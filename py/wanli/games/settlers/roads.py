@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wanli.engine import Event
@@ -29,10 +30,11 @@ def open_corners(state: SettlersState, seat: int) -> int:
 
 def road_sites(state: SettlersState, seat: int) -> int:
     """The edges where the seat may lay a road now, as bits (base A5)."""
-    return _edges_at(state.board, open_corners(state, seat)) & ~state.laid
+    return edges_at(state.board, open_corners(state, seat)) & ~state.laid
 
 
-def _edges_at(board: Board, corners: int) -> int:
+def edges_at(board: Board, corners: int) -> int:
+    """The edges that end at these corners and may take a road, as bits."""
     found = 0
     road_bits = board.road_bits
     while corners:
@@ -40,6 +42,12 @@ def _edges_at(board: Board, corners: int) -> int:
         found |= road_bits[low.bit_length() - 1]
         corners ^= low
     return found
+
+
+def trail(state: SettlersState, seat: int) -> int:
+    """The seat's longest trail."""
+    own = state.settlements[seat] | state.cities[seat]
+    return longest_trail(state.board, state.roads[seat], state.reach[seat] & state.built & ~own)
 
 
 def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], how: str) -> None:
@@ -50,7 +58,7 @@ def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], ho
     state.reach[seat] |= 1 << a | 1 << b
     events.append(Event("road", {"seat": seat, "edge": edge, "how": how}))
     if state.lengths[seat] < state.roads[seat].bit_count():
-        length = longest_trail(state.board, state.roads[seat], state.built & ~state.own(seat))
+        length = trail(state, seat)
         if length != state.lengths[seat]:
             state.lengths[seat] = length
             award_longest(state, events)
@@ -61,7 +69,7 @@ def cut_roads(state: SettlersState, seat: int, corner: int, events: list[Event])
     bit, changed = 1 << corner, False
     for other in range(state.seats):
         if other != seat and state.reach[other] & bit:
-            length = longest_trail(state.board, state.roads[other], state.built & ~state.own(other))
+            length = trail(state, other)
             changed |= length != state.lengths[other]
             state.lengths[other] = length
     if changed:
@@ -69,20 +77,30 @@ def cut_roads(state: SettlersState, seat: int, corner: int, events: list[Event])
 
 
 def award_longest(state: SettlersState, events: list[Event]) -> None:
-    """Who holds the Longest Road now (base A14): the holder keeps it while nobody is longer."""
-    best = max(state.lengths)
-    holder = before = state.longest
-    if best < BOX.limits.longest:
-        holder = -1
-    elif holder < 0 or state.lengths[holder] < best:
-        leaders = [seat for seat, length in enumerate(state.lengths) if length == best]
-        holder = leaders[0] if len(leaders) == 1 else -1
+    """The Longest Road may change hands."""
+    before = state.longest
+    holder = holder_of_longest(state.lengths, before)
     if holder != before:
         state.longest = holder
-        facts = {"seat": None if holder < 0 else holder, "length": best, "from": None if before < 0 else before}
+        facts = {
+            "seat": None if holder < 0 else holder, "length": max(state.lengths),
+            "from": None if before < 0 else before,
+        }  # fmt: skip
         events.append(Event("longest", facts))
 
 
+def holder_of_longest(lengths: Sequence[int], before: int) -> int:
+    """Who holds the Longest Road now (base A14): who held it `before` keeps it while nobody is longer."""
+    best = max(lengths)
+    if best < BOX.limits.longest:
+        return -1
+    if before >= 0 and lengths[before] == best:
+        return before
+    leaders = [seat for seat, length in enumerate(lengths) if length == best]
+    return leaders[0] if len(leaders) == 1 else -1
+
+
+@lru_cache(maxsize=4096)
 def longest_trail(board: Board, roads: int, rivals: int) -> int:
     """The most of these roads that can be travelled without using one twice; no passing through `rivals`' corners."""
     steps: dict[int, list[tuple[int, int]]] = {}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from wanli.engine import Action, Decision, Event
+from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.economy import hand_over, holds, one, pay, receive
 from wanli.games.settlers.knowledge import has_shown
@@ -20,18 +22,20 @@ BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
 def rates(state: SettlersState, seat: int) -> list[int]:
     """How many equal cards of each type buy one other card (base A11)."""
-    own = state.settlements[seat] | state.cities[seat]
-    board = state.board
-    if not own & board.ports:
-        return [BY_BANK] * 5
+    return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
+
+
+@lru_cache(maxsize=1024)
+def _rates(ports: int, pirate: str, board: Board) -> tuple[int, ...]:
+    """The same for a seat that has built at these harbour corners."""
     found = [BY_BANK] * 5
     for harbour, corners in zip(board.harbours, board.harbour_bits, strict=True):
-        if own & corners and harbour.sea != state.pirate:
+        if ports & corners and harbour.sea != pirate:
             if harbour.resource < 0:
                 found = [min(rate, BY_ANY_HARBOUR) for rate in found]
             else:
                 found[harbour.resource] = BY_HARBOUR
-    return found
+    return tuple(found)
 
 
 def bank(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -106,12 +110,12 @@ def terms_with(decision: Decision, partner: int) -> tuple[Sequence[int], Sequenc
     return None
 
 
-def partners(state: SettlersState, decision: Decision) -> list[int]:
-    """The willing whose terms the seat in turn can pay."""
+def partners(hand: Sequence[int], decision: Decision) -> list[int]:
+    """The willing whose terms can be paid with this hand."""
     found = []
     for seat, *_ in decision.data["answers"]:
         terms = terms_with(decision, seat)
-        if terms is not None and holds(state.hands[decision.seat], terms[0]):
+        if terms is not None and holds(hand, terms[0]):
             found.append(seat)
     return sorted(found)
 
