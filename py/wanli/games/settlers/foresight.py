@@ -49,7 +49,7 @@ def foresee(market: Market, state: SettlersState, action: Action) -> float | Non
 
 
 def _promised(state: SettlersState, action: Action, weights: Weights) -> float:
-    """What the next decision still brings to the seat: the parts of `SettlersBrain.promised`."""
+    """What the next decision still brings to the seat, as `SettlersBrain.value` will add it."""
     decision = state.stack[-1]
     if action[0] == "knight":
         return weights.deed * float(BOX.limits.deeds)
