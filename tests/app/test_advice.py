@@ -89,13 +89,13 @@ def test_the_panel_names_three_moves_with_what_decides(game: str) -> None:
     assert room is not None
     scene = sitting_of(made).scene(made.t)
     for action in legal[:3]:
-        assert room.face.move(action, scene) in shown.words
+        assert room.face.move(scene, action) in shown.words
         assert ["play", json.loads(json.dumps(action))] in shown.actions
     assert "About 0.7 points less" in shown.words
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
     assert made.t(f"{game}.feature.rivals") in shown.words
-    assert made.spoken == made.t("advice.spoken", move=room.face.move(legal[0], scene))
+    assert made.spoken == made.t("advice.spoken", move=room.face.move(scene, legal[0]))
     assert shown.nameless == []
     made.handle(ASK)
     assert "advice" not in page(made).ids

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from wanli.app.rooms.pages import AtSettings
 from wanli.app.rooms.replay import PAUSE
 from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
-from wanli.games.mauer.face import MauerFace
+from wanli.games.mauer.face import FACE
 from wanli.ui.face import Button, Scene
 
 COMPANIES = [
@@ -136,15 +137,14 @@ def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
 
 
 def test_an_answer_that_betrays_nothing_is_given_without_showing_a_hand() -> None:
-    class Open(MauerFace):
-        def openly(self, scene: Scene) -> list[Button]:
-            return [Button("Draw blindly", action=("draw",))]
+    def openly(scene: Scene) -> list[Button]:
+        return [Button("Draw blindly", action=("draw",))]
 
     made, _ = seat_down("human", "human")
     made.handle(["play", ["draw"]])
     assert not sitting_of(made).match.log, "this game has no such answers"
     assert isinstance(made.room, AtMatch)
-    made.room.face = Open()
+    made.room.face = replace(FACE, openly=openly)
     shown = Page(made.render())
     assert "Draw blindly" in shown.words
     assert ["play", ["draw"]] in shown.actions
@@ -173,13 +173,12 @@ def test_a_refusal_leads_to_the_rule_behind_it() -> None:
 
 @pytest.mark.parametrize("company", [("human", "easy"), ("easy", "easy")])
 def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...]) -> None:
-    class Silent(MauerFace):
-        def sentence(self, event: SeenEvent, scene: Scene) -> str:
-            raise RuntimeError
+    def silent(event: SeenEvent, scene: Scene) -> str:
+        raise RuntimeError
 
     made, port = seat_down(*company)
     assert isinstance(made.room, AtMatch)
-    made.room.face = Silent()
+    made.room.face = replace(FACE, sentence=silent)
     place = made.place
     made.handle(["play", ["draw"]])
     port.wait(20_000)

@@ -40,7 +40,7 @@ def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
     for number, state, legal in decisions(variant, 71):
         t = languages[number % len(languages)]
         scene = scene_of(state, state.seat, t)
-        words = [face.move(action, scene) for action in legal]
+        words = [face.move(scene, action) for action in legal]
         assert all(words)
         assert len(set(words)) == len(words), sorted(word for word in words if words.count(word) > 1)[:4]
     assert [sorted(t.missing) for t in languages] == [[], [], []]
@@ -53,7 +53,7 @@ def test_the_words_of_a_move_tell_nothing_that_its_seat_cannot_know(variant: Var
         if number % 5 == 0:
             twin = state.game.imagine(state.view(state.seat), Chance(number))
             one, other = scene_of(state, state.seat, t), scene_of(twin, state.seat, t)
-            assert [face.move(action, one) for action in legal] == [face.move(action, other) for action in legal]
+            assert [face.move(one, action) for action in legal] == [face.move(other, action) for action in legal]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -62,7 +62,7 @@ def test_a_previewed_move_is_played_when_it_is_confirmed(variant: Variant) -> No
     for _, state, legal in decisions(variant, 73):
         scene = scene_of(state, state.seat, t)
         for action in legal:
-            selection = face.show(action, scene)
+            selection = face.show(scene, action)
             if selection:
                 before = replace(scene, selection=selection)
                 assert face.pick(before, ("pick", "confirm")) == Play(action)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from wanli.engine import Action, Game, JsonDict, Reason, Result, SeenEvent
 from wanli.ui.people import Person
@@ -104,64 +104,70 @@ class Ahead:
     turn: str
 
 
-class Face(Protocol):
-    """What every game package offers as `FACE` in `games/<slug>/face.py`."""
+def nothing_open(scene: Scene) -> list[Button]:
+    """For a game in which nobody can answer anything before their own hand is shown."""
+    del scene
+    return []
 
-    @property
-    def ahead(self) -> Ahead | None:
-        """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
-    def board(self, scene: Scene) -> str:
-        """The public part of the board, as markup."""
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """What every game package offers as `FACE` in `games/<slug>/face.py`: the functions that show and ask."""
 
-    def panel(self, scene: Scene) -> str:
-        """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
+    board: Callable[[Scene], str]
+    """The public part of the board, as markup."""
 
-    def prompt(self, scene: Scene) -> str:
-        """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
+    panel: Callable[[Scene], str]
+    """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
 
-    def buttons(self, scene: Scene) -> list[Button]:
-        """Confirm, take back the selection, and moves that have no place on the board."""
+    prompt: Callable[[Scene], str]
+    """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
 
-    def openly(self, scene: Scene) -> list[Button]:
-        """What the next person may answer on the screen that hides everything, before any hand is shown.
+    buttons: Callable[[Scene], list[Button]]
+    """Confirm, take back the selection, and moves that have no place on the board."""
 
-        Only moves that everybody may watch being chosen, whoever could make them: the scene is the onlooker's, and a
-        move that is not legal is refused when it is pressed. With any, the prompt for the onlooker says what is asked.
-        """
+    openly: Callable[[Scene], list[Button]] = nothing_open
+    """What the next person may answer on the screen that hides everything, before any hand is shown.
 
-    def players(self, scene: Scene) -> list[str]:
-        """Per seat, short markup with its public numbers, for the players' strip.
+    Only moves that everybody may watch being chosen, whoever could make them: the scene is the onlooker's, and a move
+    that is not legal is refused when it is pressed. With any, the prompt for the onlooker says what is asked.
+    """
 
-        Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
-        """
+    ahead: Ahead | None = None
+    """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
-    def pick(self, scene: Scene, pick: Pick) -> Picked | Play | Refuse:
-        """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
+    players: Callable[[Scene], list[str]]
+    """Per seat, short markup with its public numbers, for the players' strip.
 
-    def move(self, action: Action, scene: Scene) -> str:
-        """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
+    Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
+    """
 
-        They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
-        """
+    pick: Callable[[Scene, Pick], Picked | Play | Refuse]
+    """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
 
-    def show(self, action: Action, scene: Scene) -> Selection:
-        """What would be picked on the board if a person had put this legal action together, but not confirmed it.
+    move: Callable[[Scene, Action], str]
+    """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
 
-        The preview is seen, and `("pick", "confirm")` plays it. `()` for an action that has no preview.
-        """
+    They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
+    """
 
-    def text_board(self, scene: Scene) -> str:
-        """The whole position as headings and lists, for screen readers and the text board."""
+    show: Callable[[Scene, Action], Selection]
+    """What would be picked on the board if a person had put this legal action together, but not confirmed it.
 
-    def sentence(self, event: SeenEvent, scene: Scene) -> str:
-        """A line of the log as plain text; "" for an event that is not worth a line."""
+    The preview is seen, and `("pick", "confirm")` plays it. `()` for an action that has no preview.
+    """
 
-    def score(self, result: Result, scene: Scene) -> str:
-        """The final reckoning as markup, item by item."""
+    text_board: Callable[[Scene], str]
+    """The whole position as headings and lists, for screen readers and the text board."""
 
-    def reason(self, reason: Reason, scene: Scene) -> str:
-        """A refusal as plain text, with names for seats and numbers as people count.
+    sentence: Callable[[SeenEvent, Scene], str]
+    """A line of the log as plain text; "" for an event that is not worth a line."""
 
-        Usually `scene.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
-        """
+    score: Callable[[Result, Scene], str]
+    """The final reckoning as markup, item by item."""
+
+    reason: Callable[[Reason, Scene], str]
+    """A refusal as plain text, with names for seats and numbers as people count.
+
+    Usually `scene.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
+    """

@@ -136,9 +136,9 @@ class AtMatch(Room):
     def _advised(self, counsel: Counsel, scene: Scene) -> Advised:
         t, slug, action = self.table.t, scene.game.slug, counsel.action
         features = [(t(f"{slug}.feature.{name}"), points) for name, points in counsel.features.items()]
-        preview = self.face.show(action, scene)
+        preview = self.face.show(scene, action)
         shown = bool(preview) and preview == scene.selection
-        return Advised(self.face.move(action, scene), action, counsel.behind, features, bool(preview), shown)
+        return Advised(self.face.move(scene, action), action, counsel.behind, features, bool(preview), shown)
 
     def _unsaved(self) -> str:
         unsaved = self.table.keeper.unsaved(self.sitting.kept.id)
@@ -214,7 +214,7 @@ class AtMatch(Room):
                 table.advisor.ask(sitting)
                 table.focus = "advice"
             case ("advice_show", int(number)) if 0 <= number < len(table.advisor.advice):
-                preview = self.face.show(table.advisor.advice[number].action, sitting.scene(table.t))
+                preview = self.face.show(sitting.scene(table.t), table.advisor.advice[number].action)
                 sitting.selection = () if sitting.selection == preview else preview
                 table.speak(self.face.prompt(sitting.scene(table.t)))
             case ("log",):
@@ -277,7 +277,7 @@ class AtMatch(Room):
         if advice is None:
             self.table.speak(t("advice.failed"))
         else:
-            self.table.speak(t("advice.spoken", move=self.face.move(advice[0].action, self.sitting.scene(t))))
+            self.table.speak(t("advice.spoken", move=self.face.move(self.sitting.scene(t), advice[0].action)))
 
     def _pick(self, pick: Intent) -> None:
         sitting = self.sitting

@@ -94,7 +94,7 @@ def chosen(scene: Scene) -> Choice:
     return choice
 
 
-def picked_for(action: Action) -> Choice:
+def _picked_for(action: Action) -> Choice:
     """What is picked when a legal action is shown as a preview; nothing for one that has none."""
     match action:
         case ("settle", int(village), int(other), str(kind)):
@@ -106,6 +106,13 @@ def picked_for(action: Action) -> Choice:
         case ("wall", int(line), *end):
             return Choice(WALL, line=line, end=str(end[0]) if end else "")
     return NOTHING
+
+
+def selection_for(scene: Scene, action: Action) -> Selection:
+    """What is picked when a legal action is previewed, as if a person had put it together."""
+    del scene
+    picked = _picked_for(action)
+    return picked.encode() if picked.action else ()
 
 
 def sorts(scene: Scene) -> list[str]:

@@ -78,7 +78,7 @@ def chosen(scene: Scene) -> Choice:
     return choice
 
 
-def picked_for(scene: Scene, action: Action) -> Choice:
+def _picked_for(scene: Scene, action: Action) -> Choice:
     """What is picked when a legal action is shown as a preview; nothing for one that has none."""
     match action:
         case ("lay", int(site), int(value), int(position)):
@@ -92,6 +92,11 @@ def picked_for(scene: Scene, action: Action) -> Choice:
         case ("cover", int(site), int(position)):
             return Choice("cards", DRAGON, 1, site=site, position=position)
     return NOTHING
+
+
+def selection_for(scene: Scene, action: Action) -> Selection:
+    """What is picked when a legal action is previewed, as if a person had put it together."""
+    return _picked_for(scene, action).encode()
 
 
 def targets(scene: Scene, choice: Choice) -> Targets:

@@ -74,7 +74,7 @@ def chosen(scene: Scene) -> Choice:
     return choice
 
 
-def picked_for(action: Action) -> Choice:
+def _picked_for(action: Action) -> Choice:
     """What is picked when a legal action is shown as a preview."""
     match action:
         case ("place", str(card), int(meridian), int(height), int(city)):
@@ -86,6 +86,12 @@ def picked_for(action: Action) -> Choice:
         case ("pass", str(card)):
             return Choice(card, what="nothing")
     return EMPTY
+
+
+def selection_for(scene: Scene, action: Action) -> Selection:
+    """What is picked when a legal action is previewed, as if a person had put it together."""
+    del scene
+    return _picked_for(action).encode()
 
 
 def _decoded(selection: Selection) -> Choice:

@@ -48,9 +48,15 @@ class Choice:
 NOTHING = Choice()
 
 
-def picked_for(action: Action) -> Choice:
+def _picked_for(action: Action) -> Choice:
     """What is picked when a legal action is shown as a preview; nothing for passing, which has a button of its own."""
     return NOTHING if action == PASS else Choice(path=routes(action)[0])
+
+
+def selection_for(scene: Scene, action: Action) -> Selection:
+    """What is picked when a legal action is previewed, as if a person had put it together."""
+    del scene
+    return _picked_for(action).encode()
 
 
 def real(scene: Scene) -> Iterable[Action]:

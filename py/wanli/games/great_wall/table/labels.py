@@ -25,6 +25,11 @@ def what_of(scene: Scene, what: str) -> str:
     return title(scene, what if what in KINDS else "archer")
 
 
+def move_words(scene: Scene, action: Action) -> str:
+    """A legal action in words that stand in a sentence."""
+    return label(scene, action).rstrip(".")
+
+
 def label(scene: Scene, action: Action) -> str:
     """A legal action as a button or a list says it."""
     t, verb, rest = scene.t, action[0], action[1:]

@@ -98,7 +98,7 @@ def chosen(scene: Scene) -> Choice:
     return found if phase in _PHASES.get(found.what, ()) else _start(scene)
 
 
-def picked_for(action: Action) -> Choice:
+def _picked_for(action: Action) -> Choice:
     """What is picked when a legal action is shown as a preview; nothing for one that has none."""
     match action:
         case (("offer" | "counter") as what, give, get):
@@ -112,6 +112,12 @@ def picked_for(action: Action) -> Choice:
         case ("monopoly", kind):
             return Choice("monopoly", (RESOURCES.index(kind),))
     return Choice("do", action) if action[0] in SHOWN_FIRST else Choice()
+
+
+def selection_for(scene: Scene, action: Action) -> Selection:
+    """What is picked when a legal action is previewed, as if a person had put it together."""
+    del scene
+    return _picked_for(action).encode()
 
 
 def _start(scene: Scene) -> Choice:
