@@ -249,7 +249,7 @@ def test_only_hard_may_think_for_a_second() -> None:
 
 
 def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each slice takes a tenth of a second here: the answer is the best move after two of them."""
+    """Each breath takes a tenth of a second here: the answer is the best move after two of them."""
     made, _ = seat_down("human", "easy")
     state = sitting_of(made).match.state
     moments = iter(range(1000))
@@ -259,19 +259,19 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
         asked.append(budget)
         return Seconds(budget, clock=lambda: next(moments) / 10 if budget == thinking.SHORT else 0.0)
 
-    steps: list[bool] = []
-    step = Thinker.step
+    breaths: list[bool] = []
+    breathe = Thinker.breathe
 
     def counted(thinker: Thinker) -> bool:
-        steps.append(step(thinker))
-        return steps[-1]
+        breaths.append(breathe(thinker))
+        return breaths[-1]
 
     monkeypatch.setattr(thinking, "Seconds", seconds)
-    monkeypatch.setattr(Thinker, "step", counted)
+    monkeypatch.setattr(Thinker, "breathe", counted)
     answer = asyncio.run(thinking.Desk().think(thinking.question("mauer", state.view(state.seat), "medium", 7)))
     assert thinking.SHORT in asked
-    assert 1 <= len(steps) <= 2
-    assert all(steps), "there was more to think about"
+    assert 1 <= len(breaths) <= 2
+    assert all(breaths), "there was more to think about"
     assert thinking.read_answer(answer) in state.legal()
 
 
