@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from wanli.bots.brain import Brain
 from wanli.bots.features import Features
 from wanli.bots.search import Search
+from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
 from wanli.engine.chance import Chance
 from wanli.engine.game import Game
@@ -32,7 +33,7 @@ class Counsel:
     features: Features = field(default_factory=dict)
 
 
-class Adviser:
+class Adviser(Thought):
     """One decision of a person, thought about slice by slice as the hard bot thinks.
 
     Equal arguments and an equal number of steps give the choice of `Thinker` at that level. Raises ValueError if the
@@ -43,15 +44,7 @@ class Adviser:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("advice is given only to the seat whose view it is made from")
         self._search = _Explained(game, view, Chance(seed), brain)
-        self._slices = self._search.slices()
-
-    def step(self) -> bool:
-        """Think one slice, a whole piece of thought; False if the thought has come to its end."""
-        return any(self._slices)
-
-    def breathe(self) -> bool:
-        """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
-        return next(self._slices, None) is not None
+        super().__init__(self._search.slices())
 
     @property
     def compared(self) -> bool:

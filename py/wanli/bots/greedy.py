@@ -20,10 +20,10 @@ LONGEST = 40
 """Moves after which a playout is cut off: no turn of any game is meant to be longer."""
 
 
-def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> Generator[None, None, float]:
+def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> Generator[bool, None, float]:
     """How `seat` likes the position at the end of its own turn, if it plays `action` and goes on greedily.
 
-    Pauses before each move.
+    Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)
@@ -31,13 +31,13 @@ def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> Gene
     return brain.value(after, seat)
 
 
-def playing(state: State, going_on: Going, brain: Brain, most: int = LONGEST) -> Iterator[None]:
+def playing(state: State, going_on: Going, brain: Brain, most: int = LONGEST) -> Iterator[bool]:
     """Every seat plays greedily, in place, up to `most` moves while `going_on()` and the match is not over.
 
-    Pauses before each move.
+    Pauses before each move, with False: it is only a part of a piece of thought.
     """
     for _ in range(most):
         if state.seat is None or not going_on():
             return
-        yield
+        yield False
         state.play(best_move(state, brain))

@@ -8,6 +8,7 @@ from typing import Protocol
 from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget
 from wanli.bots.search import Search, TurnPlan
+from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
 from wanli.engine.chance import Chance
 from wanli.engine.game import Game
@@ -30,7 +31,7 @@ class Policy(Protocol):
         """Thinks, and pauses often: with True after each piece of thought, with False within one."""
 
 
-class Thinker:
+class Thinker(Thought):
     """One decision, thought about slice by slice: somebody else may have the interpreter in between.
 
     `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps
@@ -41,15 +42,7 @@ class Thinker:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("a bot moves only for the seat whose view it has")
         self._policy = _POLICIES[level](game, view, Chance(seed), brain)
-        self._slices = self._policy.slices()
-
-    def step(self) -> bool:
-        """Think one slice, a whole piece of thought; False if the thought has come to its end."""
-        return any(self._slices)
-
-    def breathe(self) -> bool:
-        """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
-        return next(self._slices, None) is not None
+        super().__init__(self._policy.slices())
 
     def best(self) -> Action:
         """The best move as far as is known yet, whatever the number of steps."""

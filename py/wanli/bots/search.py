@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from math import sqrt
-from typing import TypeVar
 
 from wanli.bots.brain import Brain
 from wanli.bots.greedy import playing, value_of_turn
@@ -50,7 +49,7 @@ class TurnPlan:
             world = self._game.imagine(self._view, self._rng)
             values = {}
             for action in sums:
-                values[action] = yield from _uncounted(value_of_turn(world, action, self._seat, self._brain))
+                values[action] = yield from value_of_turn(world, action, self._seat, self._brain)
                 yield True
             for action, value in values.items():
                 sums[action] += value
@@ -83,7 +82,7 @@ class Search:
             world = self._game.imagine(self._view, self._rng)
             fresh: list[float] = []
             for action in alive:
-                after = yield from _uncounted(played_out(world, action, self._seat, self._brain))
+                after = yield from played_out(world, action, self._seat, self._brain)
                 fresh.append(self.weigh(action, after))
                 if len(fresh) < len(alive):  # a world counts when all have been through it
                     yield True
@@ -115,26 +114,12 @@ def is_behind(values: list[float], best: list[float]) -> bool:
     return mean > CLEARLY * error or mean + CLEARLY * error < SAME
 
 
-def played_out(state: State, action: Action, seat: int, brain: Brain) -> Generator[None, None, State]:
+def played_out(state: State, action: Action, seat: int, brain: Brain) -> Generator[bool, None, State]:
     """Where it leads when `seat` plays `action` here and everybody answers: up to its next turn, or as far as the game
-    goes on. Pauses before each move.
+    goes on. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)
     yield from playing(after, lambda: after.seat == seat, brain, brain.reach)
     yield from playing(after, lambda: after.seat != seat or brain.goes_on(state, after), brain)
     return after
-
-
-T = TypeVar("T")
-
-
-def _uncounted(thought: Generator[None, None, T]) -> Generator[bool, None, T]:
-    """The same thought, whose pauses do not count as pieces of it."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-        yield False

@@ -1,0 +1,20 @@
+"""A thought that can be interrupted: somebody else may have the interpreter between its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+class Thought:
+    """Thinks as far as it is asked to. `slices` pauses with True after each piece of thought, with False within one."""
+
+    def __init__(self, slices: Iterator[bool]) -> None:
+        self._slices = slices
+
+    def step(self) -> bool:
+        """Think one slice, a whole piece of thought; False if the thought has come to its end."""
+        return any(self._slices)
+
+    def breathe(self) -> bool:
+        """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
+        return next(self._slices, None) is not None
