@@ -31,6 +31,9 @@ SOURCE = """body => {
 PATIENCE = 10_000
 """Milliseconds that anything else may take."""
 
+THOUGHT = 60_000
+"""Milliseconds that several bots in a row may take on a busy machine."""
+
 FREE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
 """Legal targets are those that can be focused."""
 
@@ -150,6 +153,16 @@ class Tablet:
         mine = f"#prompt button:not(#hurry), #app [data-action^='[\"pick\"']{FREE}"
         expect(self.page.locator(mine).first).to_be_visible()
         expect(self.page.locator("#hurry")).to_have_count(0)
+
+    def goes_on(self) -> bool:
+        """Wait until the bots have moved; whether it is then a person's turn, and not the end of the match.
+
+        One question to the page: between two of them a bot's last move may end the match.
+        """
+        free = "#screen-play:not(:has(#hurry, #bot-next))"
+        mine = f"{free} #prompt button, {free} [data-action^='[\"pick\"']{FREE}"
+        expect(self.page.locator(f"{mine}, #screen-score").first).to_be_visible(timeout=THOUGHT)
+        return self.page.locator("#screen-score").count() == 0
 
     def bring(self, content: str) -> None:
         """Take a file with one match in, and open it."""
