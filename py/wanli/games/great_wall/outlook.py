@@ -11,7 +11,6 @@ from wanli.games.great_wall.memory import (
     front_key,
     keep,
     place_key,
-    workers,
 )
 from wanli.games.great_wall.reckoning import reckon
 from wanli.games.great_wall.state import GreatWallState
@@ -35,7 +34,8 @@ class Outlook:
         self._g, self._weights, self._memory = g, weights, memory
         self._time, self._turns = time_left(g, weights)
         self._standing = self._without_clerks()
-        self._clans = workers(g)
+        self._workers = memory.workers(g)
+        self._places = memory.places(g.seats, self._time, self._turns)
         self._work = [[] if clerks == NOBODY else self._work_at(at) for at, clerks in enumerate(g.clerks)]
 
     def points(self) -> list[float]:
@@ -82,10 +82,10 @@ class Outlook:
     def _work_at(self, at: int) -> list[float]:
         if self._g.clerks[at] == NOBODY:
             return []
-        known, key = self._memory.places, place_key(self._g, at, self._time, self._turns, self._clans)
-        found = known.get(key)
+        key = place_key(self._g, at, self._workers)
+        found = self._places.get(key)
         if found is None:
-            found = keep(known, key, work_worth(self._g, at, self._time, self._turns, self._weights))
+            found = keep(self._places, key, work_worth(self._g, at, self._time, self._turns, self._weights))
         return found
 
 

@@ -114,9 +114,13 @@ def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
 
 def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6.7)."""
+    most_wood, most_stone, most_gold = g.warehouse
     count = min(need, sum(g.warehouse))
     return [
-        mix for mix in mixes(count, GOODS) if all(part <= held for part, held in zip(mix, g.warehouse, strict=True))
+        (wood, stone, count - wood - stone)
+        for wood in range(min(count, most_wood) + 1)
+        for stone in range(min(count - wood, most_stone) + 1)
+        if count - wood - stone <= most_gold
     ]
 
 

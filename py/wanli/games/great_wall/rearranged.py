@@ -45,16 +45,17 @@ def locks(g: GreatWallState, location: str) -> bool:
 
 
 def others_go_on(g: GreatWallState, passed: GreatWallState) -> bool:
-    """Whether `passed`, where the seat to act in `g` has passed with its last clerk, waits for another seat's clerk in
-    a framed box of the same turn, this one or the next.
+    """Whether `passed`, where the seat to act in `g` has passed with its last clerk, waits in the same turn for another
+    clan's clerk: in a framed box, this one or the next.
 
     Then nothing has happened in between that a clerk moved instead of the pass would change, as long as it locks no
-    location: the others have the same moves. The Reed Clan and the Rival do look at clerks in between.
+    location: the others have the same moves. The Rival does look at clerks in between.
     """
-    seat, turn, now = g.seat, g.turn, passed.turn
-    if turn is None or now is None or g.reed is not None or g.rival is not None:
+    turn, now = g.turn, passed.turn
+    if turn is None or now is None or g.rival is not None or not passed.stack:
         return False
-    if not passed.stack or passed.stack[-1].kind != "clerks" or passed.seat in (seat, now["owner"]):
+    kind = passed.stack[-1].kind
+    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (g.seat, now["owner"])):
         return False
     slot, step = turn["slot"], turn["step"]
     return bool(now["slot"] == slot and now["step"] <= step + 1 and now["step"] < BOXES)

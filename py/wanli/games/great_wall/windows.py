@@ -78,9 +78,12 @@ def payable(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> 
     if tactics.affordable(g, seat, None, about, have):
         return True
     data = {"names": names, "about": about}
-    return any(
-        playable(g, seat, tactic, mode, data) for tactic in set(g.players[seat].tactics) for mode in ("boost", "free")
-    )
+    return any(playable(g, seat, tactic, mode, data) for tactic in _held(g, seat, names) for mode in ("boost", "free"))
+
+
+def _held(g: GreatWallState, seat: int, names: list[str]) -> set[str]:
+    """The tactics in hand that belong to these windows."""
+    return {tactic for tactic in g.players[seat].tactics if BOX.tactics[tactic].window in names}
 
 
 @options("window")
@@ -88,7 +91,7 @@ def listed(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
     found: list[Action] = [
         ("tactic", tactic, mode)
-        for tactic in sorted(set(g.players[seat].tactics))
+        for tactic in sorted(_held(g, seat, data["names"]))
         for mode in ("boost", "free")
         if playable(g, seat, tactic, mode, data)
     ]
