@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, attack, payment
@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
 
 
+class Terms(NamedTuple):
+    """On which a seat recruits now: the `costs` of each kind, resources off the whole, and whether wood is as good as
+    stone (a01).
+    """
+
+    costs: list[list[int]]
+    less: int
+    swap: bool
+
+
 def soldier_cost(g: GreatWallState, seat: int, kind: int) -> list[int]:
     """What a soldier costs this seat (a04, a05, a06)."""
     return abilities.soldier_cost(abilities.effects(g, seat, "static"), kind)
@@ -21,10 +31,20 @@ def soldier_cost(g: GreatWallState, seat: int, kind: int) -> list[int]:
 
 def recruit_bill(g: GreatWallState, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
     """The price of these recruits; `extra` of them beyond the clerks cost one more of anything (a26)."""
-    costs = [soldier_cost(g, seat, kind) for kind in range(3)]
-    fixed = tuple(sum(costs[kind][at] * soldiers[kind] for kind in range(3)) for at in range(4))
+    return _bill(_terms(g, seat), soldiers, extra)
+
+
+def _terms(g: GreatWallState, seat: int) -> Terms:
     less = g.turn["less"] if g.turn is not None and g.turn["owner"] == seat else 0
-    return payment.bill(fixed, extra=extra, less=less, swap=payment.swaps(g, seat) and fixed[0] + fixed[1] > 0)
+    return Terms([soldier_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
+
+
+def _bill(terms: Terms, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+    (spearman, archer, horseman), (spearmen, archers, horsemen) = terms.costs, soldiers
+    fixed = tuple(
+        [a * spearmen + b * archers + c * horsemen for a, b, c in zip(spearman, archer, horseman, strict=True)]
+    )
+    return payment.bill(fixed, extra=extra, less=terms.less, swap=terms.swap and fixed[0] + fixed[1] > 0)
 
 
 @options("recruit")
@@ -32,6 +52,7 @@ def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Actio
     have = g.players[seat].soldiers
     found: list[Action] = [PASS]
     most = data["count"] + data["extra"]
+    terms = _terms(g, seat)
     for spearmen in range(min(have[0], most) + 1):
         for archers in range(min(have[1], most - spearmen) + 1):
             for horsemen in range(min(have[2], most - spearmen - archers) + 1):
@@ -39,9 +60,8 @@ def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Actio
                 total = sum(soldiers)
                 if not total:
                     continue
-                bill = recruit_bill(g, seat, soldiers, max(0, total - data["count"]))
-                about = {"bill": bill}
-                if payment.can_pay(g.players[seat].resources, bill) or payable(g, seat, ["RECRUIT"], about):
+                bill = _bill(terms, soldiers, max(0, total - data["count"]))
+                if payable(g, seat, ["RECRUIT"], {"bill": bill}):
                     found.append(("recruit", *soldiers))
     return found
 

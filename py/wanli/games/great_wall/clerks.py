@@ -38,9 +38,13 @@ def _surely_several(g: GreatWallState, seat: int, data: JsonDict) -> bool:
 @options("clerks", public=True, several=_surely_several)
 def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     moved = data["moved"]
-    free = [at for at in range(len(LOCATIONS)) if not g.full(at)]
-    targets = [LOCATIONS[at] for at in free]
-    sources = [LOCATIONS[at] for at in free if g.clerks[at][seat] > moved.get(LOCATIONS[at], 0)]
+    free = [
+        (location, clerks)
+        for location, clerks, slots in zip(LOCATIONS, g.clerks, g.slots, strict=True)
+        if slots is None or sum(clerks) < slots
+    ]
+    targets = [location for location, _ in free]
+    sources = [location for location, clerks in free if clerks[seat] > moved.get(location, 0)]
     if g.players[seat].clerks:
         sources.insert(0, SUPPLY)
     if data["different"] and not data["extra"]:

@@ -10,6 +10,8 @@ from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import COMMAND_POST, LOCATIONS, REED, SETTLEMENT
 
 _KEPT = 5000
+_TIMES = 100
+_SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
 K = TypeVar("K")
 T = TypeVar("T")
@@ -21,8 +23,25 @@ class Memory:
     def __init__(self) -> None:
         self.holdings: dict[Key, float] = {}
         self.fronts: dict[Key, list[float]] = {}
-        self.places: dict[Key, list[float]] = {}
         self.boards: dict[Key, Board] = {}
+        self._times: dict[tuple[int, float, float], dict[Key, list[float]]] = {}
+        self._workers: dict[Key, int] = {}
+
+    def places(self, seats: int, time: float, turns: float) -> dict[Key, list[float]]:
+        """What clerks promise at that time, by `place_key`."""
+        found = self._times.get((seats, time, turns))
+        return keep(self._times, (seats, time, turns), {}, _TIMES) if found is None else found
+
+    def workers(self, g: GreatWallState) -> list[int]:
+        """For each seat the number under which all is known of it that bears on the work of its clerks."""
+        known = self._workers
+        if len(known) >= _KEPT:
+            known.clear()
+            self._times.clear()  # the numbers mean something else now
+        return [
+            known.setdefault((clan.resources, clan.overseers, clan.soldiers, len(clan.tactics)), len(known))
+            for clan in g.players
+        ]
 
 
 class Board(NamedTuple):
@@ -32,9 +51,9 @@ class Board(NamedTuple):
     fronts: list[list[float]]
 
 
-def keep(known: dict[K, T], key: K, found: T) -> T:
+def keep(known: dict[K, T], key: K, found: T, most: int = _KEPT) -> T:
     """Remember something, and not too much."""
-    if len(known) >= _KEPT:
+    if len(known) >= most:
         known.clear()
     known[key] = found
     return found
@@ -84,18 +103,12 @@ def front_key(g: GreatWallState, section: int, time: float) -> Key:
     )  # fmt: skip
 
 
-def workers(g: GreatWallState) -> list[Key]:
-    """What of each clan bears on the work of its clerks."""
-    return [(clan.resources, clan.overseers, clan.soldiers, len(clan.tactics)) for clan in g.players]
-
-
-def place_key(g: GreatWallState, at: int, time: float, turns: float, clans: list[Key]) -> Key:
-    """What clerks at a location promise depends on; `clans` are the `workers`."""
+def place_key(g: GreatWallState, at: int, workers: list[int]) -> Key:
+    """What clerks at a location promise depends on, at a time; `workers` are those of the memory."""
     clerks = g.clerks[at]
-    there = [clan for clan, count in zip(clans, clerks, strict=False) if count]
-    location = LOCATIONS[at]
-    if location == SETTLEMENT:
-        there.append((*g.warehouse, *g.wall, *g.barricades))
-    elif location == COMMAND_POST:
-        there += g.rest
-    return g.seats, at, clerks, time, turns, *there
+    if at == _COMMAND_POST:
+        return at, clerks, *g.rest
+    there = [worker for worker, count in zip(workers, clerks, strict=False) if count]
+    if at == _SETTLEMENT:
+        there += (*g.warehouse, *g.wall, *g.barricades)
+    return at, clerks, *there

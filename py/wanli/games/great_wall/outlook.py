@@ -11,11 +11,10 @@ from wanli.games.great_wall.memory import (
     front_key,
     keep,
     place_key,
-    workers,
 )
 from wanli.games.great_wall.reckoning import reckon
 from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import LOCATIONS, NOBODY
+from wanli.games.great_wall.terms import NOBODY
 from wanli.games.great_wall.weights import Weights
 from wanli.games.great_wall.worth import front_worth, holdings_worth, work_worth
 
@@ -35,8 +34,9 @@ class Outlook:
         self._g, self._weights, self._memory = g, weights, memory
         self._time, self._turns = time_left(g, weights)
         self._standing = self._without_clerks()
-        self._clans = workers(g)
-        self._work = [self._work_at(at) for at in range(len(LOCATIONS))]
+        self._workers = memory.workers(g)
+        self._places = memory.places(g.seats, self._time, self._turns)
+        self._work = [[] if clerks == NOBODY else self._work_at(at) for at, clerks in enumerate(g.clerks)]
 
     def points(self) -> list[float]:
         """Expected points of each seat."""
@@ -50,10 +50,10 @@ class Outlook:
         return self._together(work)
 
     def _together(self, work: list[list[float]]) -> list[float]:
-        points = self._standing[:]
+        points = self._standing
         for found in work:
-            for seat, worth in enumerate(found):
-                points[seat] += worth
+            if found:
+                points = [had + more for had, more in zip(points, found, strict=True)]
         return points
 
     def _without_clerks(self) -> list[float]:
@@ -71,8 +71,7 @@ class Outlook:
         for place, seat in enumerate(g.people()):
             points[seat] -= weights.tea * place
         for front in board.fronts:
-            for seat, found in enumerate(front):
-                points[seat] += found
+            points = [had + more for had, more in zip(points, front, strict=True)]
         return points
 
     def _front(self, section: int) -> list[float]:
@@ -83,10 +82,10 @@ class Outlook:
     def _work_at(self, at: int) -> list[float]:
         if self._g.clerks[at] == NOBODY:
             return []
-        known, key = self._memory.places, place_key(self._g, at, self._time, self._turns, self._clans)
-        found = known.get(key)
+        key = place_key(self._g, at, self._workers)
+        found = self._places.get(key)
         if found is None:
-            found = keep(known, key, work_worth(self._g, at, self._time, self._turns, self._weights))
+            found = keep(self._places, key, work_worth(self._g, at, self._time, self._turns, self._weights))
         return found
 
 

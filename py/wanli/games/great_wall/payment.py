@@ -7,6 +7,7 @@ off `fixed` wherever one likes; `swap` says that wood and stone pay for each oth
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
@@ -44,27 +45,32 @@ def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
     return bool(sum(have[:GOODS]) >= price["mix"])  # a mix never comes together with a fixed price
 
 
-def ways(price: JsonDict) -> list[tuple[int, ...]]:
+def ways(price: JsonDict) -> tuple[tuple[int, ...], ...]:
     """All ways to pay, whatever somebody has."""
-    found = {tuple(price["fixed"])}
-    for _ in range(min(price["less"], sum(price["fixed"]))):
+    return _ways(tuple(price["fixed"]), price["mix"], price["extra"], price["less"], price["swap"])
+
+
+@lru_cache(maxsize=4096)
+def _ways(fixed: tuple[int, ...], mix: int, extra: int, less: int, swap: bool) -> tuple[tuple[int, ...], ...]:
+    found = {fixed}
+    for _ in range(min(less, sum(fixed))):
         found = {
             tuple(have - (at == which) for at, have in enumerate(way))
             for way in found
             for which in range(4)
             if way[which]
         }
-    if price["swap"]:
+    if swap:
         found = {
             (wood, way[WOOD] + way[STONE] - wood, way[2], way[3])
             for way in found
             for wood in range(way[WOOD] + way[STONE] + 1)
         }
-    if price["extra"]:
-        found = {_plus(way, mix) for way in found for mix in mixes(price["extra"], 4)}
-    if price["mix"]:
-        found = {_plus(way, (*mix, 0)) for way in found for mix in mixes(price["mix"], 3)}
-    return sorted(found)
+    if extra:
+        found = {_plus(way, added) for way in found for added in mixes(extra, 4)}
+    if mix:
+        found = {_plus(way, (*goods, 0)) for way in found for goods in mixes(mix, GOODS)}
+    return tuple(sorted(found))
 
 
 def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
@@ -90,9 +96,11 @@ def _settle(g: GreatWallState, data: JsonDict) -> None:
 
 @options("pay")
 def _payments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    have = g.players[seat].resources
+    wood, stone, gold, chi = g.players[seat].resources
     return [
-        ("pay", *way) for way in ways(data["bill"]) if all(need <= held for need, held in zip(way, have, strict=True))
+        ("pay", *way)
+        for way in ways(data["bill"])
+        if way[0] <= wood and way[1] <= stone and way[2] <= gold and way[3] <= chi
     ]
 
 
@@ -106,9 +114,13 @@ def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
 
 def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6.7)."""
+    most_wood, most_stone, most_gold = g.warehouse
     count = min(need, sum(g.warehouse))
     return [
-        mix for mix in mixes(count, GOODS) if all(part <= held for part, held in zip(mix, g.warehouse, strict=True))
+        (wood, stone, count - wood - stone)
+        for wood in range(min(count, most_wood) + 1)
+        for stone in range(min(count - wood, most_stone) + 1)
+        if count - wood - stone <= most_gold
     ]
 
 

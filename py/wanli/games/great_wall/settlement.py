@@ -46,9 +46,12 @@ def _build_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]
     wanted = [("barricade", section) for section in _barricade_sections(g)]
     wanted += [("wall", section) for section in g.sections if g.wall[section] < 3]
     found: list[Action] = [PASS]
+    can: dict[int, bool] = {}  # by share: most things cost the same
     for what, section in wanted:
         share = own_share(g, seat, what, build_price(g, what, section))
-        if payable(g, seat, ["BUILD"], {"bill": payment.bill(mix=share)}):
+        if share not in can:
+            can[share] = payable(g, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
+        if can[share]:
             found.append((what, section))
     return found
 

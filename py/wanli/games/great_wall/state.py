@@ -147,9 +147,14 @@ class GreatWallState(State):
         """Who decides for the Reed Clan: the active clan, else the highest player in Tea order (rules 4.10.3)."""
         return self.active if self.active not in (-1, REED) else self.people()[0]
 
+    @property
+    def slots(self) -> list[int | None]:
+        """Clerks that fill each location, in the order of LOCATIONS; None for those that are never full."""
+        return _SLOTS[self.side_number]
+
     def full(self, location: int) -> bool:
         """Whether a regular location is filled, and so locked (rules 4.6.1)."""
-        slots = _SLOTS[self.side_number][location]
+        slots = self.slots[location]
         return slots is not None and sum(self.clerks[location]) >= slots
 
     def on_track(self, command: str) -> int:

@@ -284,11 +284,11 @@ def eligible(g: GreatWallState) -> list[int]:
     What has activated in this step is out (ruling 16).
     """
     assert g.turn is not None
+    activated = g.turn["activated"]
     return [
         at
-        for at, location in enumerate(LOCATIONS)
-        if at not in g.turn["activated"]
-        and (g.full(at) if location in REGULAR else sum(g.clerks[at]) > g.clerks[at][REED])
+        for at, (clerks, slots) in enumerate(zip(g.clerks, g.slots, strict=True))
+        if at not in activated and (sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots)
     ]
 
 

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
 
 
+_EFFECTS = {
+    window: [card.effect(mode) for card in BOX.tactics.values() if card.window == window for mode in ("free", "boost")]
+    for window in {card.window for card in BOX.tactics.values()}
+}
+"""By window, what tactics can do there."""
+
+
 def window(g: GreatWallState, names: list[str], seats: list[int], **about: object) -> None:
     """Open windows of these names for `seats` in this order; `about` is what happened."""
     asked = [seat for seat in seats if g.players[seat].tactics]
@@ -44,12 +51,7 @@ def _window(g: GreatWallState, data: JsonDict) -> None:
 
 def might_play(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> bool:
     """Whether some tactic of these windows could change something, by what all can see (ruling 52)."""
-    return any(
-        tactics.matters(g, seat, tactic.effect(mode), about)
-        for tactic in BOX.tactics.values()
-        if tactic.window in names
-        for mode in ("free", "boost")
-    )
+    return any(tactics.matters(g, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
 
 
 def boost_price(g: GreatWallState, seat: int, tactic: str) -> int:
@@ -76,9 +78,12 @@ def payable(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> 
     if tactics.affordable(g, seat, None, about, have):
         return True
     data = {"names": names, "about": about}
-    return any(
-        playable(g, seat, tactic, mode, data) for tactic in set(g.players[seat].tactics) for mode in ("boost", "free")
-    )
+    return any(playable(g, seat, tactic, mode, data) for tactic in _held(g, seat, names) for mode in ("boost", "free"))
+
+
+def _held(g: GreatWallState, seat: int, names: list[str]) -> set[str]:
+    """The tactics in hand that belong to these windows."""
+    return {tactic for tactic in g.players[seat].tactics if BOX.tactics[tactic].window in names}
 
 
 @options("window")
@@ -86,7 +91,7 @@ def listed(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
     found: list[Action] = [
         ("tactic", tactic, mode)
-        for tactic in sorted(set(g.players[seat].tactics))
+        for tactic in sorted(_held(g, seat, data["names"]))
         for mode in ("boost", "free")
         if playable(g, seat, tactic, mode, data)
     ]
