@@ -115,20 +115,21 @@ def test_the_clock_ends_the_thought() -> None:
 # weaker level over: far above the fair share, 1.0.
 LADDER = [("easy", "random", 1.3, 24), ("medium", "easy", 1.25, 60), ("hard", "medium", 1.1, 60)]
 LONG_THOUGHT = {
-    "meridian": ("easy", "medium"),
-    "khan": ("easy", "medium"),
-    "settlers": ("easy",),
-    "great_wall": ("easy",),
+    "meridian": {"easy": 6, "medium": 15},
+    "khan": {"easy": 24, "medium": 15},
+    "settlers": {"easy": 6},
+    "great_wall": {"easy": 6},
 }
-"""The rungs climbed here, with fewer deals, in games whose bots think long; the arena climbs the others."""
+"""The rungs climbed here, with so many deals, in games whose bots think long; the arena climbs the others."""
 
 
 def rungs() -> Iterator[tuple[str, str, str, float, int]]:
     """Slug, challenger, field, times the fair share, deals."""
     for slug in GAMES:
         for challenger, field, at_least, deals in LADDER:
-            if challenger in LONG_THOUGHT.get(slug, LEVELS):
-                yield slug, challenger, field, at_least, deals // 4 if slug in LONG_THOUGHT else deals
+            climbed = LONG_THOUGHT.get(slug, {challenger: deals})
+            if challenger in climbed:
+                yield slug, challenger, field, at_least, climbed[challenger]
 
 
 @pytest.mark.slow

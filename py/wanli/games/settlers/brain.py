@@ -53,6 +53,8 @@ Chooser = Callable[[Glance, list[Action]], list[Action]]
 class SettlersBrain(Brain):
     """Points, income, room to grow, goals in hand, honours, and the danger at the wall."""
 
+    overlooked = 0.8
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
         self._terrains: dict[Board, Terrain] = {}
