@@ -1,9 +1,8 @@
-"""What tests see of the markup that screens, games and rules pages are made of. Nothing here knows a game."""
+"""What tests see of the markup that screens and games are made of. Nothing here knows a game."""
 
 from __future__ import annotations
 
 import json
-import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -66,16 +65,3 @@ class Page(HTMLParser):
     def action_of(self, id_: str) -> list[Any]:
         """What the element with this id asks for."""
         return next(json.loads(a["data-action"]) for _, a in self.tags if a.get("id") == id_)
-
-
-def anchors(html: str) -> list[str]:
-    """The places of a rules page that a refusal can lead to, in their order."""
-    return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    """The cells of each table, row by row."""
-    return [
-        [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
-        for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
-    ]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
-from e2e.table.axe import violations
+from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
 from wanli.app.sitting import DOUBLE_TAP
 
@@ -144,36 +144,23 @@ def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_and_the_board_fits(browser: Browser, host: Host, scheme: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 1024, "height": 768},
-        locale="en-GB",
-        color_scheme="dark" if scheme == "dark" else "light",
-        reduced_motion="reduce",
-    )
-    tablet = Tablet(context, host).visit()
-    page = tablet.page
-    found: dict[str, list[str]] = {}
-
-    def look(name: str) -> None:
-        page.wait_for_timeout(100)
-        found[name] = violations(page)
-
-    tablet.bring(midway_file(4, 70, game="khan"))
-    tablet.reveal()
-    look("play")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
-    assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
-    while tablet.match().state.stack[-1].kind == "draw":
-        act(tablet)
-    if lit(page, "stone").count():
-        lit(page, "stone").first.click()
-    (lit(page, "village") if lit(page, "village").count() else lit(page, "line")).first.click()
-    look("preview")
-    assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
-    page.locator("#text-button").click()
-    look("text board")
-    context.close()
-    assert {name: lines for name, lines in found.items() if lines} == {}
+    with tour(browser, host, scheme) as led:
+        tablet, page, look = led.tablet, led.tablet.page, led.look
+        tablet.bring(midway_file(4, 70, game="khan"))
+        tablet.reveal()
+        look("play")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
+        assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
+        while tablet.match().state.stack[-1].kind == "draw":
+            act(tablet)
+        if lit(page, "stone").count():
+            lit(page, "stone").first.click()
+        (lit(page, "village") if lit(page, "village").count() else lit(page, "line")).first.click()
+        look("preview")
+        assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
+        page.locator("#text-button").click()
+        look("text board")
+    assert led.found == {}
 
 
 def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
-from e2e.table.axe import violations
+from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, Tablet
 from e2e.table.test_play import PHONE, TABLET, tab_to
 from wanli.engine import Action
@@ -160,26 +160,21 @@ def test_a_turn_by_keyboard_alone(tablet: Tablet) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_chart(browser: Browser, host: Host, scheme: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 1024, "height": 768},
-        locale="en-GB",
-        color_scheme="dark" if scheme == "dark" else "light",
-        reduced_motion="reduce",
-    )
-    tablet = Tablet(context, host).visit()
-    tablet.set_up(["Anna", "bot:easy", "Ben", "bot:easy"], game="meridian")
-    for _ in range(3):
+    with tour(browser, host, scheme) as led:
+        tablet = led.tablet
+        tablet.set_up(["Anna", "bot:easy", "Ben", "bot:easy"], game="meridian")
+        for _ in range(3):
+            tablet.my_turn()
+            take_turn(tablet)
         tablet.my_turn()
-        take_turn(tablet)
-    tablet.my_turn()
-    assert violations(tablet.page) == []
-    choose_card(tablet)
-    assert violations(tablet.page) == []
-    pairs = tablet.page.locator(free(tablet.page, "pair"))
-    if pairs.count():
-        pairs.last.click()
-        assert violations(tablet.page) == []
-    context.close()
+        led.look("my turn")
+        choose_card(tablet)
+        led.look("a card chosen")
+        pairs = tablet.page.locator(free(tablet.page, "pair"))
+        if pairs.count():
+            pairs.last.click()
+            led.look("a pair chosen")
+    assert led.found == {}
 
 
 @pytest.mark.parametrize(("width", "height"), [TABLET, PHONE])

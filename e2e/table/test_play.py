@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
-from e2e.table.axe import violations
+from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
 from wanli.app.sitting import DOUBLE_TAP
 
@@ -189,64 +189,51 @@ def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 1024, "height": 768},
-        locale="en-GB",
-        color_scheme="dark" if scheme == "dark" else "light",
-        reduced_motion="reduce",
-    )
-    tablet = Tablet(context, host).visit()
-    page = tablet.page
-    found: dict[str, list[str]] = {}
-
-    def look(name: str) -> None:
-        page.wait_for_timeout(100)
-        found[name] = violations(page)
-
-    look("home")
-    for name in ("settings", "help", "credits"):
-        tablet.press(name)
-        look(name)
+    with tour(browser, host, scheme) as led:
+        tablet, page, look = led.tablet, led.tablet.page, led.look
+        look("home")
+        for name in ("settings", "help", "credits"):
+            tablet.press(name)
+            look(name)
+            tablet.press("back")
+        tablet.press("rules", "mauer")
+        expect(page.locator("#w17")).to_be_attached()
+        look("rules")
         tablet.press("back")
-    tablet.press("rules", "mauer")
-    expect(page.locator("#w17")).to_be_attached()
-    look("rules")
-    tablet.press("back")
-    tablet.press("new", "mauer")
-    look("lobby")
-    tablet.press("back")
-    tablet.set_up(["Anna", "Ben"])
-    look("handover")
-    page.locator("#ready").click()
-    look("handover, second step")
-    page.locator("#seats").click()
-    look("who plays, asked at the handover")
-    page.keyboard.press("Escape")
-    page.wait_for_timeout(DOUBLE_TAP)
-    page.locator("#reveal").click()
-    look("play")
-    page.locator(f'[data-action^=\'["pick","hand"\']{FREE}').first.click()
-    look("play, a card picked")
-    tablet.press("pick", "site", 0)
-    look("play, preview")
-    tablet.press("pick", "confirm")
-    tablet.draw()
-    look("play, turn done")
-    page.locator("#text-button").click()
-    look("text board")
-    page.locator("#text-button").click()
-    page.locator("#log-button").click()
-    look("log")
-    page.locator("#menu-button").click()
-    look("menu")
-    tablet.press("seats")
-    look("who plays")
-    page.keyboard.press("Escape")
-    page.locator("#menu-button").click()
-    tablet.press("replay")
-    look("replay")
-    context.close()
-    assert {name: lines for name, lines in found.items() if lines} == {}
+        tablet.press("new", "mauer")
+        look("lobby")
+        tablet.press("back")
+        tablet.set_up(["Anna", "Ben"])
+        look("handover")
+        page.locator("#ready").click()
+        look("handover, second step")
+        page.locator("#seats").click()
+        look("who plays, asked at the handover")
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(DOUBLE_TAP)
+        page.locator("#reveal").click()
+        look("play")
+        page.locator(f'[data-action^=\'["pick","hand"\']{FREE}').first.click()
+        look("play, a card picked")
+        tablet.press("pick", "site", 0)
+        look("play, preview")
+        tablet.press("pick", "confirm")
+        tablet.draw()
+        look("play, turn done")
+        page.locator("#text-button").click()
+        look("text board")
+        page.locator("#text-button").click()
+        page.locator("#log-button").click()
+        look("log")
+        page.locator("#menu-button").click()
+        look("menu")
+        tablet.press("seats")
+        look("who plays")
+        page.keyboard.press("Escape")
+        page.locator("#menu-button").click()
+        tablet.press("replay")
+        look("replay")
+    assert led.found == {}
 
 
 def test_axe_finds_nothing_at_the_end(tablet: Tablet) -> None:

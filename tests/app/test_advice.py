@@ -234,12 +234,12 @@ def test_nothing_of_it_is_kept_or_logged() -> None:
     before = {name: storage.get(name) for name in storage.names()}
     room = made._match_room()
     assert room is not None
-    log = [line.text for line in room.log_lines(sitting_of(made).scene(made.t))]
+    log = [line.text for line in room.log.lines(sitting_of(made).scene(made.t))]
     made.handle(ASK)
     port.wait(50)
     made.handle(["advice_show", 0])
     assert {name: storage.get(name) for name in storage.names()} == before
-    assert [line.text for line in room.log_lines(sitting_of(made).scene(made.t))] == log
+    assert [line.text for line in room.log.lines(sitting_of(made).scene(made.t))] == log
     assert made.place == room.place
 
 

@@ -10,7 +10,7 @@ from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
 from wanli.app.ahead import begins_turn, standing
 from wanli.app.controller import Table
-from wanli.app.rooms.match import face_of
+from wanli.app.faces import face_of
 from wanli.app.saves import Kept, read_file, rebuild, write_file
 from wanli.app.sitting import Sitting
 from wanli.engine import Action, Chance, Decision, DecodeError
@@ -47,7 +47,7 @@ def stands(made: Table) -> tuple[tuple[int, str], ...]:
 def log_of(made: Table) -> str:
     room = made._match_room()
     assert room is not None
-    return "\n".join(line.text for line in room.log_lines(sitting_of(made).onlooker(made.t)))
+    return "\n".join(line.text for line in room.log.lines(sitting_of(made).onlooker(made.t)))
 
 
 def reloaded(made: Table, port: FakePort) -> Table:

@@ -28,7 +28,7 @@ def waiting_for_a_bot(port: FakePort | None = None, pace: str = "normal") -> tup
 def log_of(made: Table) -> str:
     room = made._match_room()
     assert room is not None
-    return " ".join(line.text for line in room.log_lines(room.sitting.scene(made.t)))
+    return " ".join(line.text for line in room.log.lines(room.sitting.scene(made.t)))
 
 
 def test_a_bot_is_told_its_view_and_nothing_else() -> None:

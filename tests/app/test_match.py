@@ -11,6 +11,7 @@ import pytest
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
 from wanli.app.rooms.match import AtMatch
+from wanli.app.rooms.match_log import MatchLog
 from wanli.app.rooms.pages import AtSettings
 from wanli.app.rooms.replay import PAUSE
 from wanli.engine import Chance, Match, SeenEvent
@@ -178,7 +179,7 @@ def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...
 
     made, port = seat_down(*company)
     assert isinstance(made.room, AtMatch)
-    made.room.face = replace(FACE, sentence=silent)
+    made.room.log = MatchLog(made.room.sitting, replace(FACE, sentence=silent))
     place = made.place
     made.handle(["play", ["draw"]])
     port.wait(20_000)

@@ -20,7 +20,7 @@ def reloaded(made: Table, port: FakePort) -> Table:
 def log_of(made: Table) -> str:
     room = made._match_room()
     assert room is not None
-    return "\n".join(line.text for line in room.log_lines(sitting_of(made).onlooker(made.t)))
+    return "\n".join(line.text for line in room.log.lines(sitting_of(made).onlooker(made.t)))
 
 
 def test_the_menu_leads_to_who_plays() -> None:

@@ -9,8 +9,8 @@ import pytest
 from tests.app.fakes import people
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
+from wanli.app.faces import face_of
 from wanli.app.languages import LANGUAGES, translator
-from wanli.app.rooms.match import face_of
 from wanli.engine import Chance, Match, SeenEvent, State, thaw
 from wanli.ui.face import Picked, Play, Refuse, Scene
 from wanli.ui.html import fragment

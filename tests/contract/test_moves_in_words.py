@@ -11,8 +11,8 @@ import pytest
 
 from tests.contract.test_faces import scene_of
 from tests.playing import Variant, any_verb, variants, walk, worth_a_look
+from wanli.app.faces import face_of
 from wanli.app.languages import LANGUAGES, translator
-from wanli.app.rooms.match import face_of
 from wanli.engine import Action, Chance, State
 from wanli.ui.face import Picked, Play
 

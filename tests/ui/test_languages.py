@@ -11,8 +11,8 @@ import pytest
 
 import wanli
 from wanli.app import languages
+from wanli.app.faces import face_of
 from wanli.app.languages import LANGUAGES, translator
-from wanli.app.rooms.match import face_of
 from wanli.app.rooms.pages import SHORTCUTS
 from wanli.app.saves import NOTES
 from wanli.app.settings import CHOICES

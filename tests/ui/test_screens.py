@@ -263,7 +263,7 @@ def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: 
     made.handle(["log"])
     room = made._match_room()
     assert room is not None
-    told = [line.text for line in room.log_lines(sitting_of(made).scene(made.t))]
+    told = [line.text for line in room.log.lines(sitting_of(made).scene(made.t))]
     assert len(told) > 4 * size
     found: list[str] = []
     for part in range(-(-len(told) // size)):

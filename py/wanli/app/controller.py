@@ -285,7 +285,7 @@ class Table:
     def _advised(self, advice: list[Counsel] | None) -> None:
         with self._guard():
             if isinstance(self.room, AtMatch):
-                self.room.advised(advice)
+                self.room.advice.told(advice)
 
     def _match_room(self) -> AtMatch | None:
         rooms = (self.room, *self._way_back)

@@ -17,6 +17,7 @@ VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "me
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _TABLE = str.maketrans(_SPECIAL)
+_JSON = (tuple, list, dict)
 _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -132,17 +133,16 @@ def _text_attribute(name: str, value: str) -> str:
 
 def _any_attribute(name: str, value: Any) -> str:
     name = _spelled(name)
-    if name.startswith("aria-") and isinstance(value, bool):
-        value = "true" if value else "false"
-    if value is None or value is False:
-        return ""
-    if value is True:
-        return f" {name}"
     if name == "class" and not isinstance(value, str):
-        value = " ".join(part for part in value if part)
-        if not value:
-            return ""
-    elif isinstance(value, tuple | list | dict):
-        value = _as_json(value)
+        value = " ".join([part for part in value or () if part])
+        return f' class="{value.translate(_TABLE)}"' if value else ""
+    if isinstance(value, _JSON):
+        return f' {name}="{_as_json(value).translate(_TABLE)}"'
+    if value is None:
+        return ""
+    if value is True or value is False:
+        if name.startswith("aria-"):
+            return f' {name}="true"' if value else f' {name}="false"'
+        return f" {name}" if value else ""
     # Markup in an attribute would end at its first quote, so attributes are escaped whatever they come from.
     return f' {name}="{str(value).translate(_TABLE)}"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from wanli.engine import Action, Chance, Decision, Event, JsonDict
@@ -72,6 +73,13 @@ def run(g: GreatWallState, step: str, /, **data: Any) -> list[Event]:
     g.run()
     g.told = []
     return events
+
+
+def go_through(g: GreatWallState, step: Callable[[GreatWallState], object]) -> None:
+    """Begin a step of the rules here by its function, and go on up to the next decision or until it is done."""
+    g.stack, g.agenda = [], [("halt", {})]
+    step(g)
+    g.run()
 
 
 def ask(g: GreatWallState, seat: int, kind: str, /, **data: Any) -> None:

@@ -11,6 +11,7 @@ from tests.games.great_wall.positions import (
     do,
     done,
     give,
+    go_through,
     hand,
     horde,
     kind_of,
@@ -22,7 +23,7 @@ from tests.games.great_wall.positions import (
     take_turn,
     told,
     verbs,
-)  # fmt: skip
+)
 from wanli.games.great_wall import turn
 from wanli.games.great_wall.terms import LOCATIONS, REED
 
@@ -384,9 +385,7 @@ def test_r26_without_a_command_in_hand_nothing_is_placed() -> None:
     g = table(3)
     g.phase, g.turn = "choose", None
     g.players[1].commands = ()
-    g.stack, g.agenda = [], [("halt", {})]
-    turn.choose_commands(g)
-    g.run()
+    go_through(g, turn.choose_commands)
     assert g.seat == 0
     do(g, g.legal()[0])
     assert g.seat == 2

@@ -8,6 +8,7 @@ from tests.games.great_wall.positions import (
     do,
     done,
     give,
+    go_through,
     hand,
     horde,
     kind_of,
@@ -18,7 +19,7 @@ from tests.games.great_wall.positions import (
     table,
     told,
     verbs,
-)  # fmt: skip
+)
 from wanli.engine import Event
 from wanli.games.great_wall import attack, defeat, winter
 from wanli.games.great_wall.state import GreatWallState
@@ -172,9 +173,7 @@ def test_case_51_no_spot_to_shoot_at() -> None:
     g = table(3)
     horde(g, 0, "out_a", wounds=OUT_A)
     post(g, 0, 0)
-    g.stack, g.agenda = [], [("halt", {})]
-    winter.shooting(g)
-    g.run()
+    go_through(g, winter.shooting)
     assert done(g)
 
 
@@ -182,9 +181,7 @@ def test_case_52_shooting_covers_the_last_spot_before_the_assault() -> None:
     g = table(3)
     horde(g, 0, "out_a", wounds=(7, 8, 9))
     post(g, 0, 0)
-    g.stack, g.agenda = [], [("halt", {})]
-    winter.shooting(g)
-    g.run()
+    go_through(g, winter.shooting)
     assert done(g), "the only shot is forced"
     check(g)
     assert not g.hordes[0]
@@ -197,9 +194,7 @@ def test_shooting_is_mandatory_and_goes_by_tea_order() -> None:
     horde(g, 0, "out_a")
     post(g, 0, 0)
     post(g, 0, 2)
-    g.stack, g.agenda = [], [("halt", {})]
-    winter.shooting(g)
-    g.run()
+    go_through(g, winter.shooting)
     assert g.seat == 2
     assert verbs(g) == {"volley"}
     do(g, ("volley", "out_a", 7))
@@ -441,9 +436,7 @@ def test_attack_abilities_g06_a22_g05() -> None:
     horde(g, 0, "out_a")
     g.wall[0] = 1
     post(g, 0, 0, 2)
-    g.stack, g.agenda = [], [("halt", {})]
-    winter.shooting(g)
-    g.run()
+    go_through(g, winter.shooting)
     do(g, ("volley", "out_a", 7), ("volley", "out_a", 8))
     assert clan.honour == 4
 
@@ -486,14 +479,19 @@ def test_r58_prices_of_saving() -> None:
     assert defeat.save_cost(g, 0, 2) == (6, 0)
 
 
+def two_of_five_fall(g: GreatWallState, chi: int) -> None:
+    """Seat 0 has five spearmen on a horde of which two will fall, and so much chi to save them."""
+    horde(g, 0, "lev_a", *spear(0, 2, 3, 8, 9, 10))
+    g.slot = 3  # brutality 2
+    give(g, 0, chi=chi)
+    check(g)
+
+
 def test_g07_has_honour_for_those_it_saves() -> None:
     g = table(3)
     clan = g.players[0]
     clan.general, clan.supporters = "g07", (("a01", True),)
-    horde(g, 0, "lev_a", *spear(0, 2, 3, 8, 9, 10))
-    g.slot = 3  # brutality 2
-    give(g, 0, chi=3)
-    check(g)
+    two_of_five_fall(g, chi=3)
     do(g, ("save", 2, 0, 0))
     assert clan.honour == 2 + 2
     assert clan.resources[3] == 0
@@ -503,10 +501,7 @@ def test_a24_counts_after_saving_and_cannot_pay_for_it() -> None:
     g = table(3)
     clan = g.players[0]
     clan.active = ("a24",)
-    horde(g, 0, "lev_a", *spear(0, 2, 3, 8, 9, 10))
-    g.slot = 3
-    give(g, 0, chi=3)
-    check(g)
+    two_of_five_fall(g, chi=3)
     assert reason(g, "save", 2, 0, 0) == ("cannot_save", "R58")
     do(g, ("save", 1, 0, 0))
     assert clan.resources[3] == 1 + 1
@@ -516,10 +511,7 @@ def test_the_refusal_to_save_names_the_price_that_this_player_would_pay() -> Non
     g = table(3)
     clan = g.players[0]
     clan.active = ("a03",)
-    horde(g, 0, "lev_a", *spear(0, 2, 3, 8, 9, 10))
-    g.slot = 3
-    give(g, 0, chi=1)
-    check(g)
+    two_of_five_fall(g, chi=1)
     refused = g.why_not(("save", 2, 0, 0))
     assert refused is not None
     assert (refused.key, refused.values) == ("cannot_save", {"price": 2, "held": 1})
@@ -559,9 +551,7 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     g.players[2].active = ("a28",)
     rest(g, 1, 2, spearmen=1)
     g.phase, g.turn = "gates", None
-    g.stack, g.agenda = [], [("halt", {})]
-    winter.gates(g)
-    g.run()
+    go_through(g, winter.gates)
     do(g, ("section", 1))
     assert dict(winter.defence_parts(g, 1))["gate"] == 2
 

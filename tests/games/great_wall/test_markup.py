@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
-from tests.games.great_wall.policies import POLICIES
+from tests.games.great_wall.scenes import Moment, moments, scene
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Match, Reason, State, thaw
+from wanli.engine import Action, Chance, Reason, thaw
 from wanli.games import GAMES
 from wanli.games.great_wall.face import FACE
 from wanli.games.great_wall.machine import PASS
@@ -25,7 +24,6 @@ from wanli.games.great_wall.table.drawings import sprite
 from wanli.games.great_wall.table.routes import routes
 from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import fragment
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -34,44 +32,8 @@ MODES = [(1, "standard"), (2, "standard"), (3, "standard"), (4, "standard"), (5,
 SOME = [(1, "standard"), (2, "standard"), (3, "standard"), (2, "coop")]
 """Modes between which everything on the table occurs."""
 BUTTON = re.compile(r'<button [^>]*?data-action="([^"]*)"')
-PER_KIND = 1
-"""Positions of each kind of decision that are looked at, per mode."""
 MOST = 6
 """Legal actions that are clicked together in one position."""
-
-
-def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
-    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A position of a match."""
-
-    state: State
-    seats: int
-
-
-def scene(match: Moment, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
-    state = match.state
-    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
-    return Scene(
-        GAME, state.view(seat), legal, selection, people(match.seats, name), translator(lang), (), state.why_not
-    )
-
-
-@cache
-def moments(seats: int, mode: str) -> tuple[Moment, ...]:
-    """Positions of random matches, a few of every kind of decision, the last one over."""
-    found: dict[str, list[Moment]] = {}
-    for seed, policy in enumerate([*POLICIES.values()][:2]):
-        match, chance = Match.new("great_wall", seats, 60 + seed, {"mode": mode}), Chance(seed)
-        while (now := match.state).seat is not None and len(match.actions) < 3000:
-            few = found.setdefault(now.view(None)["decision"]["kind"], [])
-            if len(few) < PER_KIND and len(match.actions) >= 12 * len(few):
-                few.append(Moment(now.copy(), seats))
-            match.play(policy(now, now.legal(), chance))
-    return (*(each for few in found.values() for each in few), Moment(match.state, seats))
 
 
 def all_moments(modes: Sequence[tuple[int, str]] = SOME) -> Iterator[Moment]:

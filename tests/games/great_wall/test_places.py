@@ -543,7 +543,7 @@ def test_g02_g11_when_building_and_hiring() -> None:
     g.warehouse = [9, 0, 0]
     ask(g, 0, "build", left=2, carved=False)
     do(g, ("wall", 0), ("barricade", 0))
-    assert clan.honour == 5 + 8 + 2 + 2
+    assert clan.honour == 5 + 4 + 2 + 2
     clan.general, clan.honour, clan.earned = "g11", 0, (0,) * len(clan.earned)
     give(g, 0, gold=2)
     ask(g, 0, "hire", left=1, less=0)

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, run, table, told
-from tests.games.great_wall.test_markup import people
+from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, post, run, table, told
+from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action
-from wanli.games import GAMES
 from wanli.games.great_wall.face import FACE
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.table.labels import label
@@ -21,8 +20,7 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
 def scene(g: GreatWallState, lang: str = "en", seat: int = 0) -> Scene:
-    legal = tuple(g.legal()) if g.seat == seat else ()
-    return Scene(GAMES["great_wall"], g.view(seat), legal, (), people(g.seats), translator(lang), (), g.why_not)
+    return look(g, seat, lang=lang)
 
 
 def after(shown: Scene, button: Button) -> Scene:
@@ -48,12 +46,13 @@ def confirmed(shown: Scene) -> Action:
 # Upgrades ---------------------------------------------------------------------------------------------------
 
 
-def quarry(means: int) -> GreatWallState:
+def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
     """Seat 0 has so many of everything, and is asked whether it upgrades its overseer at the quarry."""
     g = table(3)
-    give(g, 0, wood=means, stone=means, gold=means)
+    give(g, 0, wood=means, stone=means, gold=means, chi=means)
     clan = g.players[0]
-    clan.overseers = (clan.overseers[0], (1, 0), *clan.overseers[2:])
+    clan.overseers = (clan.overseers[0], (level, 0), *clan.overseers[2:])
+    clan.active = (advisor,) if advisor else ()
     ask(g, 0, "upgrade", sites=[1], less=0)
     return g
 
@@ -61,12 +60,7 @@ def quarry(means: int) -> GreatWallState:
 @pytest.mark.parametrize("level", [0, 1, 2])
 @pytest.mark.parametrize("advisor", ["", "a25"])
 def test_a_button_says_yes_to_an_upgrade_with_the_price_that_is_paid(level: int, advisor: str) -> None:
-    g = table(3)
-    give(g, 0, wood=9, stone=9, gold=9, chi=9)
-    clan = g.players[0]
-    clan.active = (advisor,) if advisor else ()
-    clan.overseers = (clan.overseers[0], (level, 0), *clan.overseers[2:])
-    ask(g, 0, "upgrade", sites=[1], less=0)
+    g = quarry(9, level, advisor)
     shown = scene(g)
     [button] = [each for each in FACE.buttons(shown) if each.primary]
     if level:
@@ -161,8 +155,7 @@ def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -
         give(g, 0, chi=9)
         g.players[0].general, g.players[0].active = general, active
         entries = [[0, "", 0, count, 0]]
-        g.posts[1] = (count, *g.posts[1][1:])
-        g.players[0].soldiers = (g.players[0].soldiers[0], g.players[0].soldiers[1] - count, g.players[0].soldiers[2])
+        post(g, 1, 0, count)
         run(g, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
         assert kind_of(g) == "save"
         action: Action = ("save", 0, count, 0)

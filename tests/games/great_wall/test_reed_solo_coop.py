@@ -15,6 +15,7 @@ from tests.games.great_wall.positions import (
     do,
     done,
     give,
+    go_through,
     hand,
     horde,
     kind_of,
@@ -24,7 +25,7 @@ from tests.games.great_wall.positions import (
     run,
     table,
     take_turn,
-)  # fmt: skip
+)
 from wanli.engine import Chance
 from wanli.games.great_wall import GREAT_WALL, coop, defeat, rival, soundness, turn, year
 from wanli.games.great_wall.cards import BOX
@@ -422,9 +423,7 @@ def test_case_83_a_wall_level_gives_one_command_back() -> None:
 def requests(g: GreatWallState, *cards: str) -> None:
     g.requests_open = list(cards)
     g.phase, g.turn = "fulfil", None
-    g.stack, g.agenda = [], [("halt", {})]
-    coop.fulfil(g)
-    g.run()
+    go_through(g, coop.fulfil)
 
 
 def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
@@ -514,9 +513,7 @@ def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:
     g.requests_open, g.request_deck = ["q01"], ["q02", "q03", "q04"]
     for clan in g.players:
         clan.soldiers = (10, 0, 0)
-    g.stack, g.agenda = [], [("halt", {})]
-    coop.request_step(g)
-    g.run()
+    go_through(g, coop.request_step)
     assert [clan.markers() for clan in g.players] == [1, 1, 1]
     assert g.requests_open == ["q01", "q04", "q03"]
 
@@ -566,10 +563,8 @@ def test_every_event() -> None:
 
     def happens(g: GreatWallState, event: str) -> None:
         g.event_deck = [event]
-        g.stack, g.agenda = [], [("halt", {})]
         g.phase, g.turn = "event", None
-        coop.event_step(g)
-        g.run()
+        go_through(g, coop.event_step)
 
     g = together()
     happens(g, "e02")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.app.fakes import seat_down, sitting_of
-from tests.games.great_wall.test_markup import moments, scene
+from tests.games.great_wall.scenes import moments, scene
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Chance

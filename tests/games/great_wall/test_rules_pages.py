@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
-pytest.importorskip("markdown_it")
-
-from tests.pages import anchors, tables
-from tools.rules import render_rules
-from wanli.games import GAMES
-from wanli.games.great_wall import refusals
+from tests.rules_pages import (
+    LANGUAGES,
+    RULE_WORD,
+    RULING_WORD,
+    anchors,
+    check_index,
+    fragment,
+    rules_written,
+    tables,
+    words,
+)
 from wanli.games.great_wall.cards import BOARD, BOX, WALL
 from wanli.games.great_wall.terms import KINDS
-from wanli.ui.screens.pages import Rules, anchor_of, rules
-from wanli.ui.translate import Translator
+from wanli.ui.screens.pages import anchor_of
 
-PAGES = Path(refusals.__file__).parent / "rules"
-LANGUAGES = ("en", "nl", "de")
+SLUG = "great_wall"
 SECTIONS = "minute box setup year locations fights winter cards reed rival coop rulings tips credits".split()
 RULES = "4.1 5.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 5.2 5.3 5.4 5.5 5.6 5.7 7.1 7.2".split()
-RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}
-RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
-
-
-def fragment(lang: str) -> str:
-    return render_rules(PAGES / f"{lang}.md")
-
-
-def rules_refused_by() -> set[str]:
-    """Every rule that the modules with refusals name as a whole string."""
-    found = set()
-    for name in ("refusals", "game"):
-        source = (PAGES.parent / f"{name}.py").read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Constant) and re.fullmatch(r"R\d+|\d\.\d+", str(node.value)):
-                found.add(str(node.value))
-    return found
 
 
 def numbers(cells: list[str]) -> list[int]:
@@ -48,7 +32,7 @@ def numbers(cells: list[str]) -> list[int]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_and_rule_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(lang))
+    found = anchors(fragment(SLUG, lang))
     assert len(found) == len(set(found))
     assert [name for name in found if name in SECTIONS] == SECTIONS
     assert [name for name in found if name.startswith("rule-")] == [anchor_of(rule) for rule in RULES]
@@ -59,12 +43,12 @@ def test_every_section_and_rule_has_one_anchor(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
 def test_all_languages_have_the_same_anchors_in_the_same_order(lang: str) -> None:
-    assert anchors(fragment(lang)) == anchors(fragment("en"))
+    assert anchors(fragment(SLUG, lang)) == anchors(fragment(SLUG, "en"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rulings_are_marked_as_such(lang: str) -> None:
-    html = fragment(lang)
+    html = fragment(SLUG, lang)
     for name in anchors(html):
         if re.fullmatch(r"r\d+", name):
             assert f"<strong>{RULING_WORD[lang]} {name.upper()}.</strong>" in html
@@ -74,14 +58,14 @@ def test_rulings_are_marked_as_such(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_refuses_is_explained(lang: str) -> None:
-    refused = rules_refused_by()
+    refused = rules_written(SLUG, r"R\d+|\d\.\d+", "refusals.py", "game.py")
     assert {"4.6", "R54", "7.2"} <= refused, "the rules of the refusals were not found"
-    assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(lang)))
+    assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(SLUG, lang)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_are_the_box_s(lang: str) -> None:
-    walls, soldiers, few, many, hordes = tables(fragment(lang))
+    walls, soldiers, few, many, hordes = tables(fragment(SLUG, lang))
     assert [numbers(row) for row in walls[1:]] == [
         [level, WALL["cost"][level], WALL["defence"][level], WALL["posts"][level]] for level in range(4)
     ]
@@ -116,12 +100,9 @@ def test_the_numbers_in_the_text_are_the_engine_s() -> None:
 
 
 def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:
-    shown = rules(Rules(GAMES["great_wall"], fragment("en")), Translator("en"))
-    for section in SECTIONS:
-        assert f"&quot;{section}&quot;" in shown
-        assert shown.count(f'id="{section}"') == 1
+    check_index(SLUG, SECTIONS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_marks_of_markdown_are_left(lang: str) -> None:
-    assert not re.search(r"[{}#*|]", re.sub(r"<[^>]*>", "", fragment(lang)))
+    assert not re.search(r"[{}#*|]", words(fragment(SLUG, lang)))

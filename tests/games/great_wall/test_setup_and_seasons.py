@@ -10,6 +10,7 @@ from tests.games.great_wall.positions import (
     do,
     done,
     give,
+    go_through,
     hand,
     horde,
     kind_of,
@@ -17,7 +18,7 @@ from tests.games.great_wall.positions import (
     run,
     table,
     told,
-)  # fmt: skip
+)
 from wanli.engine import Chance, SetupRefused
 from wanli.games.great_wall import GREAT_WALL, year
 from wanli.games.great_wall.cards import BOX
@@ -219,13 +220,9 @@ def test_case_10_income_comes_before_penance() -> None:
     clan.soldiers, clan.shamed = (8, 4, 2), (1, 0, 0)
     g.shame_supply -= 1
     g.phase, g.turn = "income", None
-    g.stack, g.agenda = [], [("halt", {})]
-    year.income(g)
-    g.run()
+    go_through(g, year.income)
     assert clan.resources == (0, 0, 0, 2)
-    g.stack, g.agenda = [], [("halt", {})]
-    year.penance(g)
-    g.run()
+    go_through(g, year.penance)
     do(g, ("absolve", "soldier", "spearman"))
     assert clan.resources == (0, 0, 0, 0)
     assert clan.shamed == (0, 0, 0)
@@ -289,9 +286,7 @@ def test_the_reed_command_never_lies_in_the_discard() -> None:
 def test_case_84_and_r64_no_reclaim_together() -> None:
     g = table(3, mode="coop")
     g.command_discard = [(0, "levy")]
-    g.stack, g.agenda = [], [("halt", {})]
-    year.reclaim(g)
-    g.run()
+    go_through(g, year.reclaim)
     assert done(g)
 
 
@@ -330,18 +325,14 @@ def test_t17_t18_t19_in_summer() -> None:
     g = table(3)
     hand(g, 0, "t18")
     give(g, 0, chi=2)
-    g.agenda, g.stack = [("halt", {})], []
-    year.income(g)
-    g.run()
+    go_through(g, year.income)
     do(g, ("tactic", "t18", "boost"), ("gain", 2, 2, 1, 0))
     assert g.players[0].resources == (2, 2, 1, 0)
     g = table(3)
     hand(g, 0, "t17")
     give(g, 0, chi=1)
     g.players[0].shamed = (1, 0, 0)
-    g.agenda, g.stack = [("halt", {})], []
-    year.income(g)
-    g.run()
+    go_through(g, year.income)
     do(g, ("tactic", "t17", "free"))
     assert PASS not in g.legal(), "once played it is carried out"
     do(g, ("absolve", "soldier", "spearman"))
@@ -353,9 +344,7 @@ def test_tactics_are_asked_in_tea_order_and_once() -> None:
     g.tea = [2, 0, 1]
     hand(g, 0, "t19", "t18")
     hand(g, 2, "t19")
-    g.agenda, g.stack = [("halt", {})], []
-    year.income(g)
-    g.run()
+    go_through(g, year.income)
     assert g.seat == 2
     do(g, PASS)
     assert g.seat == 0

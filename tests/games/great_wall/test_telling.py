@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from tests.games.great_wall.policies import POLICIES
-from tests.games.great_wall.test_markup import people
 from tests.playing import walk
+from tests.scenes import people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent, State
 from wanli.games import GAMES

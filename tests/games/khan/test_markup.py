@@ -8,21 +8,21 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from html.parser import HTMLParser
 from importlib import resources
 
 import pytest
 
 from tests.games.khan.positions import line, position, village, walk_wall
-from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Json, Match, Reason, SeenEvent, State, thaw
+from tests.pages import Page
+from tests.scenes import look
+from wanli.app.languages import LANGUAGES
+from wanli.engine import Action, Chance, Json, Match, Reason, State, thaw
 from wanli.games import GAMES
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.choice import Choice, chosen, targets
 from wanli.games.khan.face import FACE
 from wanli.games.khan.textboard import action_label
 from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -30,51 +30,6 @@ KHAN = GAMES["khan"]
 NASTY = '<b onclick="x">\'&amp;{n}'
 TAG = re.compile(r"<([a-z]+)((?: [^<>]*)?)>")
 FACE_DOWN = re.compile(r'href="#khan-(chinese|mongol|farmer|plague|herb)"')
-
-
-class Strict(HTMLParser):
-    """Fails when tags do not close in order."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.text = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"an attribute twice on {tag}"
-        self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
-
-
-def read(markup: str) -> Strict:
-    page = Strict()
-    page.feed(markup)
-    page.close()
-    assert page.open == []
-    return page
-
-
-def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
-    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
-
-
-def scene(
-    state: State,
-    seat: int | None,
-    selection: Selection = (),
-    lang: str = "en",
-    name: str = "Player",
-    last: tuple[SeenEvent, ...] = (),
-) -> Scene:
-    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
-    seats = people(state.seats, name)
-    return Scene(KHAN, state.view(seat), legal, selection, seats, translator(lang), last, state.why_not)
 
 
 @cache
@@ -133,7 +88,7 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
         if match.state.seat is None or match.state.view(None)["phase"] in kinds_seen:
             continue
         kinds_seen.add(match.state.view(None)["phase"])
-        first = scene(match.state, match.state.seat)
+        first = look(match.state, match.state.seat)
         reached: set[Action] = set()
         seen, waiting = {first.selection}, [first]
         while waiting:
@@ -152,7 +107,7 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
 
 def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
     state = position(stones=("F", ""), scouts=("B3", "G6"))
-    shown = scene(state, 0)
+    shown = look(state, 0)
     answer = FACE.pick(shown, ("pick", "village", village("B2")))
     assert isinstance(answer, Picked)
     again = replace(shown, selection=answer.selection)
@@ -164,7 +119,7 @@ def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
 
 def test_every_village_in_reach_is_lit_and_no_other() -> None:
     state = position(stones=("FC", ""), walls=(2, 0), scouts=("B3", "G6"))
-    shown = scene(state, 0)
+    shown = look(state, 0)
     buttons, others = clickable(FACE.board(shown))
     lit = {pick[2] for pick in buttons if pick[1] == "village"}
     assert lit == {action[1] for action in state.legal() if action[0] == "march"}
@@ -176,7 +131,7 @@ def test_several_ways_can_be_chosen_from() -> None:
     """To D3 by road or over the wall, and over it by different pieces where several fit."""
     wall = walk_wall("c3-c2")
     state = position(stones=("F", ""), scouts=("C3", "G6"), wall=wall)
-    shown = scene(state, 0, Choice("march", "farmer", village("D3")).encode())
+    shown = look(state, 0, Choice("march", "farmer", village("D3")).encode())
     assert any(button.pick == ("pick", "way") for button in FACE.buttons(shown))
     seen = {chosen(shown).step}
     while True:
@@ -190,7 +145,7 @@ def test_several_ways_can_be_chosen_from() -> None:
     over = Choice("march", "farmer", village("D3"), climb=line("c3-d3"), descend=line("d3-e3"))
     lit = targets(shown, over).lines
     assert lit == {line("c3-c2")}, "the other piece to climb"
-    answer = FACE.pick(scene(state, 0, over.encode()), ("pick", "line", line("c3-c2")))
+    answer = FACE.pick(look(state, 0, over.encode()), ("pick", "line", line("c3-c2")))
     assert isinstance(answer, Picked)
     assert answer.selection[4:6] == (line("c3-c2"), line("d3-e3"))
 
@@ -207,7 +162,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
     ]  # fmt: skip
     for number, state in enumerate(all_states()):
         for selection in selections[number % 2 :: 2]:
-            shown = scene(state, state.seat, selection)
+            shown = look(state, state.seat, selection)
             drawn(shown)
             FACE.prompt(shown)
             FACE.buttons(shown)
@@ -223,7 +178,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
 
 def test_a_click_on_what_is_forbidden_names_the_rule() -> None:
     state = position({"B1": "1F"}, stones=("F", ""), walls=(1, 0), scouts=("A1", "B1"), shut=["a3-b3"])
-    shown = scene(state, 0)
+    shown = look(state, 0)
     for pick, rule in [
         (("pick", "village", village("B1")), "9"),
         (("pick", "village", village("A1")), "9"),
@@ -242,19 +197,19 @@ def test_a_click_on_what_is_forbidden_names_the_rule() -> None:
 
 def test_the_preview_of_a_step_shows_the_gates_that_close() -> None:
     state = position(stones=("F", ""), scouts=("C3", "G6"))
-    plain = FACE.board(scene(state, 0))
+    plain = FACE.board(look(state, 0))
     assert "closing" not in plain
     assert plain.count('class="shut"') == 0
     gate = Choice("march", "farmer", village("C4"), climb=line("c3-d3"), descend=line("c3-d3"))
-    tried = FACE.board(scene(state, 0, gate.encode()))
+    tried = FACE.board(look(state, 0, gate.encode()))
     assert tried.count('class="shut"') == 1
     over = Choice("march", "farmer", village("E4"), climb=line("c3-d3"), descend=line("e3-f3"))
-    assert FACE.board(scene(state, 0, over.encode())).count('class="shut"') == 2
+    assert FACE.board(look(state, 0, over.encode())).count('class="shut"') == 2
 
 
 def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_is_built() -> None:
     state = position({"D4": "0C 0C"}, walls=(3, 0), scouts=("A1", "G6"), wall=walk_wall("d3-d4", "d4-e4"))
-    shown = scene(state, 0, Choice("wall", line=line("e3-e4")).encode())
+    shown = look(state, 0, Choice("wall", line=line("e3-e4")).encode())
     words = FACE.prompt(shown)
     assert "3 against 1" in words
     assert "D4" in words
@@ -262,13 +217,13 @@ def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_
     board = FACE.board(shown)
     assert board.count("k-goes") == 1
     assert len(re.findall(r'class="field [a-z]+ flips"', board)) == 1
-    assert "−6" in read(board).text, "the village shows what it would count"
+    assert "−6" in Page(board).words, "the village shows what it would count"
     assert state.wall.china[village("D4")], "and nothing has happened yet"
 
 
 def test_a_dead_end_is_announced_before_the_step() -> None:
     state = position(stones=("CFM", ""), scouts=("B1", "A2"))
-    shown = scene(state, 0)
+    shown = look(state, 0)
     board = FACE.board(shown)
     assert len(re.findall(r'class="village lit[^"]*warn"', board)) == 1
     assert "dead end" in board
@@ -280,12 +235,12 @@ def test_a_dead_end_is_announced_before_the_step() -> None:
 
 def test_lifting_and_coming_back() -> None:
     state = position(stones=("F", "", ""), walls=(1, 0, 0), scouts=("A1", "A2", "B1"))
-    labels = [button.action for button in FACE.buttons(scene(state, 0)) if button.action]
+    labels = [button.action for button in FACE.buttons(look(state, 0)) if button.action]
     assert ("lift",) in labels
     state.play(("lift",))
-    assert "Scout off the board" in "".join(FACE.players(scene(state, 0)))
+    assert "Scout off the board" in "".join(FACE.players(look(state, 0)))
     back = position({"C1": "0F"}, stones=("FC", ""), scouts=(None, "G6"))
-    buttons, _ = clickable(FACE.board(scene(back, 0)))
+    buttons, _ = clickable(FACE.board(look(back, 0)))
     assert buttons == {("pick", "village", village("C1"))}
 
 
@@ -296,10 +251,10 @@ def test_an_onlooker_sees_no_face_of_any_stone() -> None:
     for seats in KHAN.seats:
         for match in moments(seats):
             if match.state.seat is not None:
-                shown = scene(match.state, None)
+                shown = look(match.state, None)
                 assert not FACE_DOWN.search(FACE.board(shown) + "".join(FACE.players(shown)))
                 assert FACE.panel(shown) == ""
-                text = read(FACE.text_board(shown)).text
+                text = Page(FACE.text_board(shown)).words
                 assert not re.search(r"warrior|rider|farmer|plague|herb", text)
 
 
@@ -307,7 +262,7 @@ def test_what_differs_only_in_secrets_looks_the_same() -> None:
     for state in all_states():
         for seat in [*range(state.seats), None]:
             twin = KHAN.imagine(state.view(seat), Chance(9))
-            one, other = scene(state, seat), scene(twin, seat)
+            one, other = look(state, seat), look(twin, seat)
             assert drawn(one) == drawn(other)
             assert FACE.prompt(one) == FACE.prompt(other)
             assert FACE.text_board(one) == FACE.text_board(other)
@@ -319,26 +274,26 @@ def test_notes_show_what_was_seen_and_memory_play_does_not() -> None:
         state = position(stacks, scouts=("A1", "G6"), stones=("F", ""), options={"notes": notes})
         view = state.view(0)
         assert [stone["kind"] for stone in view["villages"][village("C1")]] == ["plague", "chinese", None]
-        board = FACE.board(scene(state, 0))
+        board = FACE.board(look(state, 0))
         assert set(FACE_DOWN.findall(board)) == shown_faces | {"farmer"}, "A1 is the seat's own in any case"
-        text = read(FACE.text_board(scene(state, 0))).text
+        text = Page(FACE.text_board(look(state, 0))).words
         assert ("plague" in text) == notes
-        panel = FACE.panel(scene(state, 0))
+        panel = FACE.panel(look(state, 0))
         assert ('class="inside"' in panel) == notes
 
 
 def test_the_controller_sees_contents_and_present_value() -> None:
     state = position({"C1": "1M 1M 0F"}, scouts=("A1", "G6"), stones=("F", ""))
-    assert "+7" in read(FACE.board(scene(state, 0))).text
+    assert "+7" in Page(FACE.board(look(state, 0))).words
     for other in (1, None):
-        assert "+7" not in read(FACE.board(scene(state, other))).text
+        assert "+7" not in Page(FACE.board(look(state, other))).words
 
 
 def test_names_cannot_break_out() -> None:
     for state in all_states():
-        shown = scene(state, state.seat, name=NASTY)
+        shown = look(state, state.seat, name=NASTY)
         for markup in (drawn(shown), FACE.text_board(shown)):
-            read(markup)
+            Page(markup)
             assert "<b onclick" not in markup
 
 
@@ -349,11 +304,11 @@ def test_names_cannot_break_out() -> None:
 def test_all_texts_are_there(lang: str) -> None:
     for state in all_states():
         for seat in [state.seat, None]:
-            shown = scene(state, seat, lang=lang)
+            shown = look(state, seat, lang=lang)
             said = [drawn(shown), FACE.prompt(shown), FACE.text_board(shown)]
             said += [button.label for button in FACE.buttons(shown)]
             assert not shown.t.missing
-            assert not any("{" in read(text).text for text in said if "<" in text)
+            assert not any("{" in Page(text).words for text in said if "<" in text)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -361,7 +316,7 @@ def test_every_event_is_told_or_meant_to_be_silent(lang: str) -> None:
     told: set[str] = set()
     for seats in (2,):
         match = moments(seats)[-1]
-        shown_to = {seat: scene(match.state, seat, lang=lang) for seat in (0, None)}
+        shown_to = {seat: look(match.state, seat, lang=lang) for seat in (0, None)}
         for record in match.log:
             for event in record.events:
                 for seat, shown in shown_to.items():
@@ -375,7 +330,7 @@ def test_every_event_is_told_or_meant_to_be_silent(lang: str) -> None:
 
 def test_the_log_tells_faces_only_to_those_who_saw_them() -> None:
     match = moments(3)[-1]
-    shown = {seat: scene(match.state, seat) for seat in (0, 1, 2, None)}
+    shown = {seat: look(match.state, seat) for seat in (0, 1, 2, None)}
     for record in match.log:
         for event in record.events:
             if event.kind in ("settle", "stock", "draw", "march", "look", "lost"):
@@ -392,9 +347,9 @@ def test_the_score_adds_up_item_by_item(lang: str) -> None:
         match = moments(seats)[-1]
         result = match.state.result()
         assert result is not None
-        shown = scene(match.state, None, lang=lang)
+        shown = look(match.state, None, lang=lang)
         markup = FACE.score(result, shown)
-        read(markup)
+        Page(markup)
         assert len(re.findall(r'class="item[ "]', markup)) == len(result.breakdown)
         assert not shown.t.missing
 
@@ -402,7 +357,7 @@ def test_the_score_adds_up_item_by_item(lang: str) -> None:
 def test_the_text_board_offers_every_legal_action() -> None:
     for state in all_states():
         if state.seat is not None:
-            shown = scene(state, state.seat)
+            shown = look(state, state.seat)
             buttons, _ = clickable(FACE.text_board(shown))
             assert {action[1] for action in buttons} == set(state.legal())
             labels = [action_label(shown, action) for action in state.legal()]
@@ -418,7 +373,7 @@ def test_every_reason_has_its_words_in_every_language() -> None:
     assert len(found) > 40
     state = position(stones=("F", ""))
     for lang in LANGUAGES:
-        shown = scene(state, 0, lang=lang)
+        shown = look(state, 0, lang=lang)
         values: dict[str, Json] = {"seat": 1, "village": 3, "other": 1, "origin": 2, "kind": "farmer", "most": 4}
         for key in sorted(found):
             text = FACE.reason(Reason(key, values), shown)

@@ -9,7 +9,8 @@ from wanli.engine import Action, Chance, SetupRefused, State
 from wanli.games.khan import KHAN
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
-from wanli.games.khan.state import OFF, KhanState
+from wanli.games.khan.player import OFF
+from wanli.games.khan.state import KhanState
 
 
 def refused(state: State, action: Action) -> tuple[str, str]:

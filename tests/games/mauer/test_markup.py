@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests import pages
+from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent, thaw
 from wanli.games import GAMES
@@ -23,7 +24,6 @@ from wanli.games.mauer.face import FACE
 from wanli.games.mauer.markup import last_moves
 from wanli.games.mauer.preview import after
 from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -43,26 +43,11 @@ class Page(pages.Page):
         ]
 
 
-def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
-    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
-
-
 def scene(
     match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
 ) -> Scene:
-    state = match.state
-    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
     last = tuple(event.seen_by(seat) for record in match.log[-4:] for event in record.events)
-    return Scene(
-        MAUER,
-        state.view(seat),
-        legal,
-        selection,
-        people(match.seats, name),
-        translator(lang),
-        last,
-        state.why_not,
-    )
+    return look(match.state, seat, selection, lang, name, last)
 
 
 @cache

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
 
-pytest.importorskip("markdown_it")
-
-from tests.pages import anchors, tables
+from tests.rules_pages import (
+    LANGUAGES,
+    RULE_WORD,
+    RULING_WORD,
+    anchors,
+    check_index,
+    fragment,
+    rules_in_reasons,
+    tables,
+    words,
+)
 from tools.rules import render_rules
-from wanli.games import GAMES
-from wanli.games.mauer import refusals
 from wanli.games.mauer.components import BOX, KINDS
 from wanli.games.mauer.sites import Place, leader, scores
-from wanli.ui.screens.pages import Rules, anchor_of, rules
-from wanli.ui.translate import Translator
+from wanli.ui.screens.pages import anchor_of
 
-PAGES = Path(refusals.__file__).parent / "rules"
-LANGUAGES = ("en", "nl", "de")
+SLUG = "mauer"
 RULES = range(1, 15)
 RULINGS = range(1, 18)
 SECTIONS = "minute box setup turn valuation cards end two-players rulings tips credits".split()
-RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}
-RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
-
-
-def fragment(lang: str) -> str:
-    return render_rules(PAGES / f"{lang}.md")
-
-
-def rules_refused_by() -> set[str]:
-    """Every `rule` that a module of the game gives a Reason, by position or by name."""
-    found = set()
-    for module in Path(refusals.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
-                given = node.args[2:3] + [word.value for word in node.keywords if word.arg == "rule"]
-                found |= {ast.literal_eval(rule) for rule in given}
-    return found
 
 
 def row(*cards: str) -> list[Place]:
@@ -58,7 +44,7 @@ EXAMPLE = row("tower 0", "gate 0", "wall 0", "warrior 1", "warrior 1", "horseman
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(lang))
+    found = anchors(fragment(SLUG, lang))
     expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"w{n}" for n in RULINGS)]
     assert sorted(found) == sorted(expected)
     assert [name for name in found if name in SECTIONS] == SECTIONS
@@ -67,12 +53,12 @@ def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
 def test_all_languages_have_the_same_anchors_in_the_same_order(lang: str) -> None:
-    assert anchors(fragment(lang)) == anchors(fragment("en"))
+    assert anchors(fragment(SLUG, lang)) == anchors(fragment(SLUG, "en"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
-    html = fragment(lang)
+    html = fragment(SLUG, lang)
     for n in RULES:
         label = rf"<strong>{RULE_WORD[lang]} {n}\."
         assert re.search(rf'<li id="rule-{n}" tabindex="-1">(?:\s*<p>)?{label}', html), n
@@ -83,14 +69,14 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_refuses_is_explained(lang: str) -> None:
-    refused = rules_refused_by()
+    refused = rules_in_reasons(SLUG)
     assert {"4", "12", "W1", "W8"} <= refused, "the rules of the refusals were not found"
-    assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(lang)))
+    assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(SLUG, lang)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_agree_with_the_box(lang: str) -> None:
-    cards, tokens, example = tables(fragment(lang))
+    cards, tokens, example = tables(fragment(SLUG, lang))
     counts = [int(row[1]) for row in cards[1:]]
     kinds = "wall gate tower noble warrior horseman dragon".split()
     assert sorted(kinds) == sorted(KINDS)
@@ -124,15 +110,12 @@ def test_the_numbers_of_the_examples_are_the_engine_s() -> None:
 
 
 def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:
-    shown = rules(Rules(GAMES["mauer"], fragment("en")), Translator("en"))
-    for section in SECTIONS:
-        assert f"&quot;{section}&quot;" in shown
-        assert shown.count(f'id="{section}"') == 1
+    check_index(SLUG, SECTIONS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_marks_of_markdown_are_left(lang: str) -> None:
-    text = re.sub(r"<[^>]*>", "", fragment(lang))
+    text = words(fragment(SLUG, lang))
     assert not re.search(r"[{}#*|]", text)
 
 

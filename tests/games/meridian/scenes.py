@@ -7,12 +7,11 @@ from functools import cache
 
 from tests import pages
 from tests.games.meridian.policies import thrifty
-from wanli.app.languages import translator
+from tests.scenes import look
 from wanli.engine import Action, Chance, Match, State, thaw
 from wanli.games import GAMES
 from wanli.games.meridian.face import FACE
 from wanli.ui.face import Pick, Picked, Scene, Selection
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 MERIDIAN = GAMES["meridian"]
 
@@ -32,17 +31,6 @@ class Page(pages.Page):
 def is_free(tag: str, attrs: dict[str, str]) -> bool:
     """Whether the keyboard reaches an element."""
     return attrs.get("tabindex") != "-1" and (tag == "button" or attrs.get("tabindex") == "0")
-
-
-def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
-    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
-
-
-def look(state: State, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
-    """What `seat` sees of a state."""
-    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
-    shown = people(state.seats, name)
-    return Scene(MERIDIAN, state.view(seat), legal, selection, shown, translator(lang), (), state.why_not)
 
 
 def picked(state: State, *picks: Pick) -> Scene:

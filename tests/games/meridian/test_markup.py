@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meridian.positions import position
-from tests.games.meridian.scenes import Page, drawn, finished, is_free, look, moments, picked
+from tests.games.meridian.scenes import Page, drawn, finished, is_free, moments, picked
 from tests.playing import written
+from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Action, Chance, Reason, SeenEvent, State
 from wanli.games.meridian.choice import Choice, chosen, shown

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
-pytest.importorskip("markdown_it")
-
-from tests.pages import anchors, tables
-from tools.rules import render_rules
-from wanli.games import GAMES
-from wanli.games.meridian import refusals
+from tests.rules_pages import LANGUAGES, anchors, check_index, fragment, rules_in_reasons, tables, words
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.laws import Broken, Column, Tower, heights_by_city, placed
-from wanli.ui.screens.pages import Rules, anchor_of, rules
-from wanli.ui.translate import Translator
+from wanli.ui.screens.pages import anchor_of
 
-PAGES = Path(refusals.__file__).parent / "rules"
-LANGUAGES = ("en", "nl", "de")
+SLUG = "meridian"
 RULES = range(1, 9)
 LAWS = range(1, 5)
 RULINGS = range(1, 16)
@@ -32,26 +23,9 @@ WORDS = {
 }
 
 
-def fragment(lang: str) -> str:
-    return render_rules(PAGES / f"{lang}.md")
-
-
-def rules_refused_by() -> set[str]:
-    """Every `rule` that a module of the game gives a Reason or a broken law."""
-    found: set[str] = set()
-    for module in Path(refusals.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                continue
-            given = {"Reason": node.args[2:3], "Broken": node.args[:1]}.get(node.func.id, [])
-            given = [*given, *(word.value for word in node.keywords if word.arg == "rule")]
-            found |= {rule.value for rule in given if isinstance(rule, ast.Constant) and isinstance(rule.value, str)}
-    return found
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_law_and_ruling_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(lang))
+    found = anchors(fragment(SLUG, lang))
     expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"l{n}" for n in LAWS), *(f"m{n}" for n in RULINGS)]
     assert sorted(found) == sorted(expected)
     assert [name for name in found if name in SECTIONS] == SECTIONS
@@ -59,12 +33,12 @@ def test_every_section_rule_law_and_ruling_has_one_anchor(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
 def test_all_languages_have_the_same_anchors_in_the_same_order(lang: str) -> None:
-    assert anchors(fragment(lang)) == anchors(fragment("en"))
+    assert anchors(fragment(SLUG, lang)) == anchors(fragment(SLUG, "en"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
-    html = fragment(lang)
+    html = fragment(SLUG, lang)
     rule, law, ruling, _ = WORDS[lang]
     for anchor, label in [
         *((f"rule-{n}", f"{rule} {n}") for n in RULES),
@@ -76,14 +50,14 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_refuses_is_explained(lang: str) -> None:
-    refused = rules_refused_by()
+    refused = rules_in_reasons(SLUG, also={"Broken": 0})
     assert {"2", "4", "L1", "L2", "L3", "L4", "M3", "M7"} <= refused, "the rules of the refusals were not found"
-    assert {anchor_of(rule) for rule in refused if rule} <= set(anchors(fragment(lang)))
+    assert {anchor_of(rule) for rule in refused if rule} <= set(anchors(fragment(SLUG, lang)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_agree_with_the_box_and_the_laws(lang: str) -> None:
-    cards, example = tables(fragment(lang))
+    cards, example = tables(fragment(SLUG, lang))
     singles = [card for card in BOX.numbers if "-" not in card]
     assert cards[1] == [", ".join(singles), str(len(singles))]
     assert [row[0] for row in cards[2:]] == [card for card in BOX.numbers if "-" in card]
@@ -104,7 +78,7 @@ def test_the_tables_agree_with_the_box_and_the_laws(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_says_that_the_charts_are_ours_and_credits_the_game(lang: str) -> None:
-    text = re.sub(r"<[^>]*>", "", fragment(lang))
+    text = words(fragment(SLUG, lang))
     ours = {"en": "The charts are our own", "nl": "zeekaarten zijn van onszelf", "de": "Seekarten sind unsere eigenen"}
     unofficial = {"en": "unofficial", "nl": "onofficiële", "de": "inoffizielle"}
     assert ours[lang] in text
@@ -117,7 +91,4 @@ def test_the_page_says_that_the_charts_are_ours_and_credits_the_game(lang: str) 
 
 
 def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:
-    shown = rules(Rules(GAMES["meridian"], fragment("en")), Translator("en"))
-    for section in SECTIONS:
-        assert f"&quot;{section}&quot;" in shown
-        assert shown.count(f'id="{section}"') == 1
+    check_index(SLUG, SECTIONS)

@@ -9,12 +9,11 @@ from functools import cache
 from html import unescape
 
 from tests.pages import Page
-from wanli.app.languages import translator
+from tests.scenes import look
 from wanli.engine import Action, Chance, Match, thaw
 from wanli.games import GAMES
 from wanli.games.settlers.face import FACE
 from wanli.ui.face import Scene, Selection
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 SETTLERS = GAMES["settlers"]
 WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")
@@ -34,17 +33,9 @@ def asked(markup: str, live: bool) -> list[Action]:
     return found
 
 
-def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
-    return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
-
-
 def scene(match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
-    state = match.state
-    legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
     last = tuple(event.seen_by(seat) for record in match.log[-6:] for event in record.events)
-    return Scene(
-        SETTLERS, state.view(seat), legal, selection, people(match.seats, name), translator(lang), last, state.why_not
-    )
+    return look(match.state, seat, selection, lang, name, last)
 
 
 def to_move(match: Match) -> Scene:

@@ -19,11 +19,11 @@ from tests.games.settlers.scenes import (
     markup_of,
     moment,
     moments,
-    people,
     scene,
     to_move,
 )
 from tests.pages import Page
+from tests.scenes import people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent
 from wanli.games.settlers.board import board_for

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wanli.app.ahead import Standing, answer, begins_turn, question, standing
+from wanli.app.faces import face_of
+from wanli.app.rooms.match_advice import MatchAdvice
+from wanli.app.rooms.match_dialogs import menu, seats_dialog
+from wanli.app.rooms.match_log import MatchLog
 from wanli.app.rooms.room import Intent, Room
-from wanli.app.saves import AHEAD, AHEAD_BACK, Note
+from wanli.app.saves import AHEAD, AHEAD_BACK
 from wanli.app.sitting import Sitting
-from wanli.bots import Counsel
-from wanli.engine import Event, Game, Reason, SeenEvent
-from wanli.ui.face import Face, Picked, Play, Refuse, Scene
+from wanli.engine import Event, Reason
+from wanli.ui.face import Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
 from wanli.ui.people import LEVELS, Person
-from wanli.ui.screens.advice import Advice, Advised
-from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.handover import Handover, handover
-from wanli.ui.screens.log import LogLine, parts
+from wanli.ui.screens.log import parts
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
-from wanli.ui.screens.seats import seats
 
 if TYPE_CHECKING:
     from wanli.app.controller import Table
@@ -42,12 +41,6 @@ KEYS: dict[str, Intent] = {
 }
 
 
-def face_of(game: Game) -> Face:
-    """What a game shows of itself: `FACE` of its package."""
-    face: Face = import_module(f"wanli.games.{game.slug}.face").FACE
-    return face
-
-
 class AtMatch(Room):
     """The open match."""
 
@@ -55,6 +48,8 @@ class AtMatch(Room):
         super().__init__(table)
         self.sitting = sitting
         self.face = face_of(sitting.match.game)
+        self.log = MatchLog(sitting, self.face)
+        self.advice = MatchAdvice(table, sitting, self.face)
         self.place = f"match/{sitting.kept.id}"
         self.log_open = False
         self.log_part = 0
@@ -73,7 +68,7 @@ class AtMatch(Room):
         person = sitting.handover
         if person is not None:
             scene = sitting.onlooker(t)
-            recap = self._sentences(sitting.missed(sitting.people.index(person), None), scene)
+            recap = self.log.sentences(sitting.missed(sitting.people.index(person), None), scene)
             openly = self.face.openly(scene)
             asked = self.face.prompt(scene) if openly else ""
             ahead = self._ahead_words() if openly else ""
@@ -81,7 +76,7 @@ class AtMatch(Room):
         scene = sitting.scene(t)
         refused = sitting.undo_refused()
         undo_refused = "" if refused is None else self.face.reason(refused, scene)
-        log = self.log_lines(scene) if self.log_open else None
+        log = self.log.lines(scene) if self.log_open else None
         result = sitting.match.state.result()
         if result is not None:
             return score(Score(scene, self.face, result, log, self.log_part, undo_refused, self._unsaved()), t)
@@ -89,7 +84,7 @@ class AtMatch(Room):
         waiting = self.table.bots.phase == "holding"
         recap = ()
         if sitting.acting and sitting.viewer is not None:
-            recap = self._sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
+            recap = self.log.sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
         return play(
             PlayScreen(
                 scene=scene,
@@ -103,8 +98,8 @@ class AtMatch(Room):
                 log_part=self.log_part,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
-                may_ask=self._may_ask(),
-                advice=self._advice(scene),
+                may_ask=self.advice.may_ask,
+                advice=self.advice.panel(scene),
                 ahead=self._ahead_words() if sitting.acting else "",
                 standing=self._standing(),
             ),
@@ -120,58 +115,9 @@ class AtMatch(Room):
         kind = question(self.sitting, self.face.ahead)
         return self.table.t(f"{self.sitting.match.game.slug}.ahead.{kind}") if kind else ""
 
-    def _may_ask(self) -> bool:
-        """Whether the person in front of the screen may ask what a bot would do: only if there is a choice."""
-        sitting = self.sitting
-        return self.table.settings.advice == "on" and sitting.acting and len(sitting.scene(self.table.t).legal) > 1
-
-    def _advice(self, scene: Scene) -> Advice | None:
-        """The panel, if the person has asked in this very position."""
-        advisor = self.table.advisor
-        phase = advisor.phase if self._may_ask() else "idle"
-        if phase == "idle":
-            return None
-        return Advice(phase, [self._advised(counsel, scene) for counsel in advisor.advice])
-
-    def _advised(self, counsel: Counsel, scene: Scene) -> Advised:
-        t, slug, action = self.table.t, scene.game.slug, counsel.action
-        features = [(t(f"{slug}.feature.{name}"), points) for name, points in counsel.features.items()]
-        preview = self.face.show(scene, action)
-        shown = bool(preview) and preview == scene.selection
-        return Advised(self.face.move(scene, action), action, counsel.behind, features, bool(preview), shown)
-
     def _unsaved(self) -> str:
         unsaved = self.table.keeper.unsaved(self.sitting.kept.id)
         return self.table.t(f"storage.{unsaved}") if unsaved else ""
-
-    def _sentences(self, events: Iterable[SeenEvent], scene: Scene) -> tuple[str, ...]:
-        return tuple(filter(None, (self.face.sentence(event, scene) for event in events)))
-
-    def log_lines(self, scene: Scene, only: int | None = None) -> list[LogLine]:
-        """The log as the seat of `scene` knows it, with the table's notes; or the lines of one action."""
-        sitting = self.sitting
-        lines = self._notes(0) if only is None else []
-        numbers = range(1, len(sitting.match.log) + 1) if only is None else [only] if only else []
-        for number in numbers:
-            record = sitting.match.log[number - 1]
-            person = sitting.people[record.seat]
-            seen = [sitting.seen(event, scene.seat) for event in record.events]
-            lines += [LogLine(number, person, sentence) for sentence in self._sentences(seen, scene)]
-            lines += self._notes(number)
-        return lines
-
-    def _notes(self, after: int) -> list[LogLine]:
-        """What the table itself noted after so many actions."""
-        lines = []
-        for note in self.sitting.kept.notes:
-            if note.after == after:
-                lines.append(LogLine(after, self.sitting.people[note.seat], self._note_words(note), note=True))
-        return lines
-
-    def _note_words(self, note: Note) -> str:
-        t, name = self.table.t, self.sitting.people[note.seat].name
-        what = t(f"{self.sitting.match.game.slug}.ahead.{note.about}.told") if note.about else ""
-        return t(f"note.{note.key}", name=name, what=what)
 
     # Doing --------------------------------------------------------------------------------------------------
 
@@ -208,29 +154,29 @@ class AtMatch(Room):
                 table.bots.release()
             case ("bot_skip",):
                 table.bots.skip()
-            case ("advice",):
-                self._ask_or_close()
-            case ("advice_again",) if self._may_ask():
-                table.advisor.ask(sitting)
-                table.focus = "advice"
-            case ("advice_show", int(number)) if 0 <= number < len(table.advisor.advice):
-                preview = self.face.show(sitting.scene(table.t), table.advisor.advice[number].action)
-                sitting.selection = () if sitting.selection == preview else preview
-                table.speak(self.face.prompt(sitting.scene(table.t)))
+            case ("advice",) if self.advice.is_open:
+                self.advice.close()
+            case ("advice",) if self.advice.may_ask:
+                self.log_open = False  # they lie in the same place
+                self.advice.ask()
+            case ("advice_again",) if self.advice.may_ask:
+                self.advice.ask()
+            case ("advice_show", int(number)):
+                self.advice.show(number)
             case ("log",):
                 table.advisor.drop()  # they lie in the same place
                 self.log_open = not self.log_open and sitting.handover is None
                 self.log_part = 0
                 table.focus = "log" if self.log_open else "log-button"
-            case ("log_part", int(part)) if self.log_open and 0 <= part < parts(self.log_lines(sitting.scene(table.t))):
+            case ("log_part", int(part)) if self.log_open and 0 <= part < parts(self.log.lines(sitting.scene(table.t))):
                 self.log_part = part
                 table.focus = "log-pager"
             case ("text",):
                 self.text_board = not self.text_board
             case ("menu",) if sitting.handover is None:
-                table.ask(self._menu, opener="menu-button")
+                table.ask(lambda: menu(sitting, table.t), opener="menu-button")
             case ("seats",) if not sitting.over:
-                table.ask(self._seats, opener="seats" if sitting.handover else "menu-button")
+                table.ask(lambda: seats_dialog(sitting, table.t), opener="seats" if sitting.handover else "menu-button")
             case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(sitting.people)):
                 self._seat_somebody(seat, replace(sitting.people[seat], kind=kind))
             case ("seat", int(seat), "level", str(level), *_) if seat in range(len(sitting.people)) and level in LEVELS:
@@ -255,29 +201,10 @@ class AtMatch(Room):
         if key == "Escape":
             if sitting.selection:
                 return ("clear",)
-            if self.table.advisor.phase != "idle":
+            if self.advice.is_open:
                 return ("advice",)
             return ("log",) if self.log_open else None  # it closes things; nobody leaves by accident
         return KEYS.get(key)
-
-    def _ask_or_close(self) -> None:
-        """Ask for advice, or put it away."""
-        table = self.table
-        if table.advisor.phase != "idle":
-            table.advisor.drop()
-            table.focus = "advice-button"
-        elif self._may_ask():
-            self.log_open = False
-            table.advisor.ask(self.sitting)
-            table.focus = "advice"
-
-    def advised(self, advice: list[Counsel] | None) -> None:
-        """Advice has come, or there is none: say so to whoever listens."""
-        t = self.table.t
-        if advice is None:
-            self.table.speak(t("advice.failed"))
-        else:
-            self.table.speak(t("advice.spoken", move=self.face.move(self.sitting.scene(t), advice[0].action)))
 
     def _pick(self, pick: Intent) -> None:
         sitting = self.sitting
@@ -321,7 +248,7 @@ class AtMatch(Room):
         """Somebody wants to be asked again."""
         note = self.sitting.note(AHEAD_BACK, seat, kind)
         self.table.keep_note(note)
-        self.table.speak(self._note_words(note))
+        self.table.speak(self.log.note(note, self.table.t))
 
     def answer_ahead(self) -> None:
         """Play what persons have answered ahead, as long as one of them is asked."""
@@ -365,7 +292,7 @@ class AtMatch(Room):
         sitting = self.sitting
         eyes = sitting.viewer
         scene = sitting.scene(self.table.t)
-        spoken = self._sentences([sitting.seen(event, eyes) for event in events], scene)
+        spoken = self.log.sentences([sitting.seen(event, eyes) for event in events], scene)
         result = sitting.match.state.result()
         if result is not None:
             spoken = (*spoken, headline(result, scene))
@@ -398,21 +325,3 @@ class AtMatch(Room):
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
         table.keep_seats(sitting.note(note, seat))
-
-    def _seats(self) -> Dialog:
-        t = self.table.t
-        return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(self.sitting.people, t))
-
-    def _menu(self) -> Dialog:
-        t, slug = self.table.t, self.sitting.match.game.slug
-        entries = [
-            button(t("play.replay"), ("replay",), drawing="replay"),
-            button(t("common.rules"), ("rules", slug), drawing="rules"),
-            button(t("common.settings"), ("settings",), drawing="settings"),
-            button(t("common.help"), ("help",), drawing="help"),
-            button(t("home.export"), ("export_this",), drawing="export"),
-            button(t("play.home"), ("home",), drawing="home"),
-        ]
-        if not self.sitting.over:
-            entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
-        return Dialog(t("play.menu"), buttons=entries)

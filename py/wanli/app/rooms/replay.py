@@ -58,7 +58,7 @@ class AtReplay(Room):
                 count=self.count,
                 total=total,
                 to_move=sitting.match.at(self.count).seat,
-                lines=self.origin.log_lines(scene, self.count),
+                lines=self.origin.log.lines(scene, self.count),
                 eyes=range(len(sitting.people)) if sitting.over and sitting.match.game.secrets else (),
                 text_board=self.text_board,
                 running=self.running,

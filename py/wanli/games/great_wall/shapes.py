@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 Check = Callable[["GreatWallState", Any], object]
 
 
+def demand(condition: bool, what: str) -> None:
+    """Raise ValueError `what` unless the condition holds."""
+    if not condition:
+        raise ValueError(what)
+
+
 def _bool(g: GreatWallState, value: object) -> None:
     if type(value) is not bool:
         raise ValueError("yes or no")

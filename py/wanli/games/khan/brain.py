@@ -15,6 +15,8 @@ from wanli.games.khan.weights import WEIGHTS, Weights
 class KhanBrain(Brain):
     """The worth of villages, with the chance of losing them, and of what is not deployed yet."""
 
+    overlooked = 0.75
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._outlook = Outlook(weights)
 

@@ -6,7 +6,8 @@ from collections import Counter
 
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
 from wanli.games.khan.box import BOX
-from wanli.games.khan.state import OFF, KhanState, Player
+from wanli.games.khan.player import OFF, Player
+from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import shared_stone, sort_stones
 from wanli.games.khan.wall import imagined
 

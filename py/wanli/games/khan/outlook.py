@@ -10,7 +10,8 @@ from wanli.bots.features import ahead
 from wanli.games.khan.board import BOARD, CORNERS
 from wanli.games.khan.box import BOX
 from wanli.games.khan.marching import can_step
-from wanli.games.khan.state import KhanState, Player
+from wanli.games.khan.player import Player
+from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import Stack, stack_value
 from wanli.games.khan.weights import Weights
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from wanli.engine import Action, Chance, Decision, Event, JsonDict, Result, State
 from wanli.engine.reasons import Reason
-from wanli.games.khan import refusals
+from wanli.games.khan import codec, refusals
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.box import BOX
 from wanli.games.khan.building import Built
+from wanli.games.khan.legal import deployments, marches, settlements
 from wanli.games.khan.marching import Step, can_step, steps
-from wanli.games.khan.pieces import NONE
+from wanli.games.khan.player import OFF, Player
 from wanli.games.khan.reckoning import reckon
-from wanli.games.khan.soundness import check
-from wanli.games.khan.stones import Stack, Stone, controller, known, shared_stone, sort_stones
+from wanli.games.khan.stones import Stack, controller, known, shared_stone, sort_stones
 from wanli.games.khan.view import view_of
 from wanli.games.khan.wall import Wall
 
@@ -31,29 +31,6 @@ MARCH = "march"
 """The scout's next step; `data["visited"]` are the villages where he has been this turn, in order (rule 8)."""
 BUILD = "build"
 """The next piece of wall (rule 12)."""
-
-OFF = -1
-"""Where a scout is that is not on the board."""
-
-
-class Player:
-    """One seat's stock: `stones` (kinds) and `walls` are active, `stock` is passive, the next to be drawn last.
-
-    `lost` are stones that left the game (rule 10).
-    """
-
-    __slots__ = ("lost", "stock", "stones", "walls")
-
-    def __init__(self, stones: list[str], walls: int, stock: list[str], lost: list[str]) -> None:
-        self.stones = stones
-        self.walls = walls
-        self.stock = stock
-        self.lost = lost
-
-    def copy(self) -> Player:
-        """An independent copy."""
-        return Player(self.stones[:], self.walls, self.stock[:], self.lost[:])
-
 
 class KhanState(State):
     """A position of Dschingis Khan.
@@ -110,29 +87,16 @@ class KhanState(State):
         seat = decision.seat
         match decision.kind:
             case "settle":
-                found = self._settlements(seat)
+                found = settlements(self, seat)
             case "draw":
                 found = [("draw", what) for what in ("stone", "wall") if self.can_draw(seat, what)]
             case "deploy":
-                found = self._deployments(seat)
+                found = deployments(self, seat)
             case "march":
-                found = self._marches(seat, decision.data["visited"])
+                found = marches(self, seat, decision.data["visited"])
             case _:
                 found = self.wall.building_actions()
         return sorted(found)
-
-    def _settlements(self, seat: int) -> list[Action]:
-        """Rule 3 and R27: the scout's village and his stone there, and the neighbour that takes the other stone."""
-        return [
-            ("settle", scout, other, kind)
-            for scout in range(BOARD.villages)
-            for line, other in BOARD.beside[scout]
-            if self.wall.pieces[line] == NONE
-            and BOARD.lines[line].road
-            and not self.villages[scout]
-            and not self.villages[other]
-            for kind in dict.fromkeys(self.players[seat].stones)
-        ]
 
     def can_draw(self, seat: int, what: str) -> bool:
         """Whether the seat may take a "wall" or a "stone" (rule 5, R20)."""
@@ -140,28 +104,6 @@ class KhanState(State):
         if what == "wall":
             return self.supply > 0 and player.walls < BOX.most_walls
         return bool(player.stock) and len(player.stones) < BOX.most_stones
-
-    def _deployments(self, seat: int) -> list[Action]:
-        """Rule 6: the first step of either kind, or lifting a blocked scout (rule 16, R18)."""
-        player = self.players[seat]
-        found: list[Action] = []
-        if self.scouts[seat] == OFF:
-            if player.stones:
-                found += [("enter", village) for village in self.entrances(seat)]
-        else:
-            if player.stones:
-                found += self._marches(seat, [self.scouts[seat]])
-            if not self.can_march(seat, [self.scouts[seat]]):
-                found.append(("lift",))
-        if player.walls:
-            found += self.wall.building_actions()
-        if all(action == ("lift",) for action in found):  # nothing to deploy (R20)
-            found.append(("pass",))
-        return found
-
-    def _marches(self, seat: int, visited: list[int]) -> list[Action]:
-        kinds = dict.fromkeys(self.players[seat].stones)
-        return [("march", *step, kind) for step in self.steps(seat, visited) for kind in kinds]
 
     def barred(self, seat: int, visited: list[int]) -> list[int]:
         """Villages closed to the scout of `seat`: visited this turn, or with another scout (rule 9)."""
@@ -365,46 +307,14 @@ class KhanState(State):
         return view_of(self, seat)
 
     def encode(self) -> JsonDict:
-        """All pieces where they lie, the next stone to be drawn last."""
-        return {
-            **self.header(),
-            "start": self.start,
-            "players": [
-                {"stones": p.stones[:], "walls": p.walls, "stock": p.stock[:], "lost": p.lost[:]} for p in self.players
-            ],
-            "wall": {"pieces": list(self.wall.pieces), "ends": list(self.wall.ends)},
-            "villages": [[list(stone) for stone in stack] for stack in self.villages],
-            "scouts": self.scouts[:],
-            "supply": self.supply,
-            "gone": self.gone,
-            "turn": self.turn,
-            "announcer": self.announcer,
-            "announced": self.announced,
-            "turns_left": self.turns_left,
-            "ended": self.ended,
-        }
+        """See `codec.py`."""
+        return codec.encode(self)
 
     @classmethod
     def restore(cls, data: JsonDict) -> KhanState:
-        """The state that `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
+        """See `codec.py`."""
         state = cls(data["seats"], Chance(0), dict(data["options"]))
-        state.restore_header(data)
-        state.start = data["start"]
-        state.players = [
-            Player(list(p["stones"]), p["walls"], list(p["stock"]), list(p["lost"])) for p in data["players"]
-        ]
-        west, east = data["wall"]["ends"]
-        state.wall = Wall.of(data["wall"]["pieces"], west, east)
-        state.villages = [tuple(Stone(owner, kind) for owner, kind in stack) for stack in data["villages"]]
-        state.scouts = list(data["scouts"])
-        state.supply = data["supply"]
-        state.gone = data["gone"]
-        state.turn = data["turn"]
-        state.announcer = data["announcer"]
-        state.announced = data["announced"]
-        state.turns_left = data["turns_left"]
-        state.ended = data["ended"]
-        check(state)
+        codec.restore(state, data)
         return state
 
 

@@ -8,11 +8,11 @@ from wanli.engine import Action
 from wanli.games.khan.art import sprite
 from wanli.games.khan.board import BOARD
 from wanli.games.khan.marching import Step
-from wanli.games.khan.markup import last_round
 from wanli.games.khan.pieces import CLOSED, OPEN
 from wanli.games.khan.preview import built, stranded
 from wanli.games.khan.prompts import outcome, prompt
 from wanli.games.khan.strip import seat_facts
+from wanli.games.khan.turn_bar import last_round
 from wanli.games.khan.words import (
     empire,
     flips,

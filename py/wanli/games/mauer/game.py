@@ -6,8 +6,9 @@ from collections import Counter
 
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
 from wanli.games.mauer.components import BOX
+from wanli.games.mauer.player import Player, sort_hand
 from wanli.games.mauer.sites import Card, Place, Site
-from wanli.games.mauer.state import ACT, VALUE, MauerState, Player, sort_hand
+from wanli.games.mauer.state import ACT, VALUE, MauerState
 
 
 class Mauer(Game):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from wanli.engine import Action, Chance, Decision, Event, JsonDict, Reason, Result, State
-from wanli.games.mauer import refusals
-from wanli.games.mauer.components import BOX, DRAGON, HORSEMAN, KINDS
+from wanli.games.mauer import codec, refusals
+from wanli.games.mauer.components import BOX, DRAGON, HORSEMAN
+from wanli.games.mauer.legal import card_actions, valuations
+from wanli.games.mauer.player import Player, sort_hand
 from wanli.games.mauer.reckoning import reckon
 from wanli.games.mauer.sites import Card, Place, Site, leader
-from wanli.games.mauer.soundness import check
 from wanli.games.mauer.view import view_of
 
 if TYPE_CHECKING:
@@ -20,31 +20,6 @@ VALUE = "value"
 """Decision of action 1: which token to win, and where to lay it."""
 ACT = "act"
 """Decision of actions 2 and 3 (`data["action"]`): play cards or draw one."""
-
-
-class Player:
-    """One seat's cards and fame: `hand` and `won` are open lists, the next card to draw is the last of `deck`."""
-
-    __slots__ = ("deck", "hand", "won")
-
-    def __init__(self, hand: list[str], deck: list[str], won: list[int]) -> None:
-        self.hand = hand
-        self.deck = deck
-        self.won = won
-
-    @property
-    def finished(self) -> bool:
-        """The whole set is played: hand and deck are empty (W10)."""
-        return not self.hand and not self.deck
-
-    def copy(self) -> Player:
-        """An independent copy."""
-        return Player(self.hand[:], self.deck[:], self.won[:])
-
-
-def sort_hand(cards: list[str]) -> list[str]:
-    """A hand in the order of the kinds, so that it does not tell when a card was drawn."""
-    return sorted(cards, key=KINDS.index)
 
 
 class MauerState(State):
@@ -110,44 +85,8 @@ class MauerState(State):
     def actions(self) -> list[Action]:
         """Valuations in action 1, cards in actions 2 and 3."""
         decision = self.stack[-1]
-        found = self._valuations(decision.seat) if decision.kind == VALUE else self._card_actions(decision.seat)
+        found = valuations(self, decision.seat) if decision.kind == VALUE else card_actions(self, decision.seat)
         return sorted(found)
-
-    def _valuations(self, seat: int) -> list[Action]:
-        """Rule 4: a first token goes to one of the own uncovered cards, a second one is taken."""
-        found: set[Action] = set()
-        for number in self.winnable(seat):
-            site = self.sites[number]
-            if site.laid is not None:
-                found.add(("take", number))
-                continue
-            own = [position for position, place in enumerate(site.row) if place.owner == seat]
-            found |= {("lay", number, value, position) for value in site.tokens for position in own}
-        return list(found)
-
-    def _card_actions(self, seat: int) -> list[Action]:
-        """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
-        player = self.players[seat]
-        held = Counter(player.hand)
-        open_sites = [number for number, site in enumerate(self.sites) if not site.closed]
-        found: list[Action] = [
-            ("play", kind, count, number)
-            for kind in held
-            for count in range(1, held[kind] + 1)
-            for number in open_sites
-        ]
-        if held[DRAGON]:
-            found += [
-                ("cover", number, position)
-                for number in open_sites
-                for position, place in enumerate(self.sites[number].row)
-                if not place.token
-            ]
-        if held[HORSEMAN]:
-            found += [("ride", number) for number in open_sites]
-        if player.deck:
-            found.append(("draw",))
-        return found
 
     def winnable(self, seat: int) -> list[int]:
         """The sites where `seat`, being in turn, has yet to win a token in this turn (rule 4, W1, W2)."""
@@ -320,54 +259,14 @@ class MauerState(State):
         return view_of(self, seat)
 
     def encode(self) -> JsonDict:
-        """All pieces where they lie, the next to be drawn last."""
-        return {
-            **self.header(),
-            "start": self.start,
-            "players": [{"hand": p.hand[:], "deck": p.deck[:], "won": p.won[:]} for p in self.players],
-            "sites": [
-                {
-                    "tokens": site.tokens[:],
-                    "row": [[p.owner, p.kind, p.token, [list(card) for card in p.covered]] for p in site.row],
-                }
-                for site in self.sites
-            ],
-            "supply": self.supply[:],
-            "boxed_tokens": self.boxed_tokens[:],
-            "boxed_cards": [list(card) for card in self.boxed_cards],
-            "turn": self.turn,
-            "valued": list(self.valued),
-            "finisher": self.finisher,
-            "final": self.final,
-            "ended": self.ended,
-        }
+        """See `codec.py`."""
+        return codec.encode(self)
 
     @classmethod
     def restore(cls, data: JsonDict) -> MauerState:
-        """The state that `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
+        """See `codec.py`."""
         state = cls(data["seats"], Chance(0), dict(data["options"]))
-        state.restore_header(data)
-        state.start = data["start"]
-        state.players = [Player(sort_hand(p["hand"]), list(p["deck"]), list(p["won"])) for p in data["players"]]
-        state.sites = [
-            Site(
-                list(site["tokens"]),
-                [
-                    Place(owner, kind, token, tuple(Card(*card) for card in covered))
-                    for owner, kind, token, covered in site["row"]
-                ],
-            )
-            for site in data["sites"]
-        ]
-        state.supply = list(data["supply"])
-        state.boxed_tokens = list(data["boxed_tokens"])
-        state.boxed_cards = [Card(*card) for card in data["boxed_cards"]]
-        state.turn = data["turn"]
-        state.valued = tuple(data["valued"])
-        state.finisher = data["finisher"]
-        state.final = data["final"]
-        state.ended = data["ended"]
-        check(state)
+        codec.restore(state, data)
         return state
 
     # Where the pieces are ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from wanli.bots import Brain, Features
-from wanli.engine import Action, Decision, State
+from wanli.engine import Action, State
 from wanli.games.settlers import points
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import RESOURCES
@@ -15,6 +15,7 @@ from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import hand_worth
 from wanli.games.settlers.outlook import Outlook
+from wanli.games.settlers.promise import pending, promise
 from wanli.games.settlers.sight import everything_seen, sight_of
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import Terrain
@@ -97,21 +98,13 @@ class SettlersBrain(Brain):
         if decision.kind in ("answer", "partner"):
             return market.pending(decision, seat)
         strengths = market.strengths[:]
-        strengths[decision.seat] += self._pending(decision)
+        strengths[decision.seat] += promise(self.weights, *pending(decision))
         return market.outlook.margin(strengths, seat)
 
     def features(self, state: State, seat: int) -> Features:
         """See `settlers.features`."""
         assert isinstance(state, SettlersState)
         return features(self, state, seat)
-
-    def _pending(self, decision: Decision) -> float:
-        """What a decision still promises to the seat that makes it."""
-        if decision.kind == "knight":
-            return self.weights.deed * float(decision.data["left"])
-        if decision.kind == "free_road":
-            return self.weights.free_road * float(decision.data["left"])
-        return self.weights.card if decision.kind == "rob" else 0.0
 
     # Candidates ------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.settlers.table import buttons, choice, mapview, panel, status, story, strip, textboard, words
+from wanli.games.settlers.table import buttons, choice, clicks, mapview, panel, status, story, strip, textboard, words
 from wanli.games.settlers.table.drawings import sprite
 from wanli.ui.face import Ahead, Face, Scene
 from wanli.ui.html import el
@@ -28,7 +28,7 @@ FACE = Face(
     openly=buttons.openly,
     ahead=AHEAD,
     players=strip.players,
-    pick=choice.answer,
+    pick=clicks.answer,
     move=textboard.move_words,
     show=choice.selection_for,
     text_board=textboard.text_board,

@@ -8,6 +8,7 @@ from wanli.bots.features import Features, against, total
 from wanli.games.settlers import points
 from wanli.games.settlers.components import KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
 from wanli.games.settlers.outlook import Outlook
+from wanli.games.settlers.promise import pending, promise
 from wanli.games.settlers.state import SettlersState
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
     found = _own(outlook, seat)
     decision = None if state.ended else state.stack[-1]
     if decision is not None:
-        promised = brain._pending(decision)
+        promised = promise(weights, *pending(decision))
         strengths[decision.seat] += promised
         if decision.seat == seat:
             found["cards"] += promised

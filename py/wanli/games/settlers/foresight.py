@@ -10,19 +10,17 @@ from typing import TYPE_CHECKING
 
 from wanli.engine import Action
 from wanli.games.settlers.building import Row, with_city, with_settlement
-from wanli.games.settlers.cards import FREE_ROAD, KNIGHT_DEEDS, draw, holder_of_army
+from wanli.games.settlers.cards import FREE_ROAD, draw, holder_of_army
 from wanli.games.settlers.change import Change, Future, but
 from wanli.games.settlers.components import BOX, COSTS, KNIGHT, NOTHING
 from wanli.games.settlers.invasion import next_rider
 from wanli.games.settlers.lands import lands
-from wanli.games.settlers.pirate import victims
 from wanli.games.settlers.points import SCORING
-from wanli.games.settlers.roads import edges_at, open_corners
+from wanli.games.settlers.promise import following, promise
 from wanli.games.settlers.setup import FOUND_ROAD
 from wanli.games.settlers.siege import dangers
 from wanli.games.settlers.sight import Sight, more_cities
 from wanli.games.settlers.terrain import Terrain
-from wanli.games.settlers.weights import Weights
 
 if TYPE_CHECKING:
     from wanli.games.settlers.haggling import Market
@@ -44,30 +42,8 @@ def foresee(market: Market, state: SettlersState, action: Action) -> float | Non
         if other == seat and future.cost is not NOTHING:
             cards = tuple([have - price for have, price in zip(cards, future.cost, strict=True)])
         strengths[other] = firm.worth + outlook.hand_of(firm, cards)
-    strengths[seat] += _promised(state, action, outlook.weights)
+    strengths[seat] += promise(outlook.weights, *following(state, action))
     return outlook.margin_under(outlook.threat(future.dangers), strengths, seat)
-
-
-def _promised(state: SettlersState, action: Action, weights: Weights) -> float:
-    """What the next decision still brings to the seat, as `SettlersBrain.value` will add it."""
-    decision = state.stack[-1]
-    if action[0] == "knight":
-        return weights.deed * float(BOX.limits.deeds)
-    if action[0] == "pirate" and victims(state, decision.seat):
-        return weights.card
-    if decision.kind == KNIGHT_DEEDS:
-        return weights.deed * float(decision.data["left"] - 1)
-    if decision.kind == FREE_ROAD and _may_go_on(state, decision.seat, action[1]):
-        return weights.free_road * float(decision.data["left"] - 1)
-    return 0.0
-
-
-def _may_go_on(state: SettlersState, seat: int, edge: int) -> bool:
-    """Whether the seat can lay another road after this one."""
-    a, b = state.board.ends[edge]
-    rivals = state.built & ~state.own(seat)
-    corners = open_corners(state, seat) | (1 << a | 1 << b) & ~rivals
-    return state.left(seat, "road") > 1 and bool(edges_at(state.board, corners) & ~(state.laid | 1 << edge))
 
 
 def _future(sight: Sight, terrain: Terrain, state: SettlersState, action: Action) -> Future:

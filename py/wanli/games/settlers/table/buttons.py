@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.settlers.table.choice import Choice, chosen, why_not_bank, why_not_trade
+from wanli.games.settlers.table.choice import Choice, chosen
+from wanli.games.settlers.table.why_not import why_not_bank, why_not_trade
 from wanli.games.settlers.table.words import cards, name, reason
 from wanli.ui.face import Button, Scene
 

@@ -11,8 +11,9 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.board import Hex
 from wanli.games.settlers.components import BOX, RESOURCES
-from wanli.games.settlers.table.choice import Choice, chosen, plan_of, targets
+from wanli.games.settlers.table.choice import Choice, chosen, plan_of
 from wanli.games.settlers.table.geometry import Plan, Point, between, outline
+from wanli.games.settlers.table.lit import targets
 from wanli.games.settlers.table.pieces import building, rider, road
 from wanli.games.settlers.table.targets import hits
 from wanli.games.settlers.table.words import hex_name, section_name

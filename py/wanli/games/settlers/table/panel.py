@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.settlers.components import BOX, CARDS, RESOURCES
-from wanli.games.settlers.table.choice import BUILD_VERBS, CARD_VERBS, Choice, chosen, most
+from wanli.games.settlers.table.choice import BUILD_VERBS, CARD_VERBS, Choice, chosen
 from wanli.games.settlers.table.drawings import icon
+from wanli.games.settlers.table.steppers import most
 from wanli.games.settlers.table.words import PIECES, cards, resource
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, fragment

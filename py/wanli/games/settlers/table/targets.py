@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import hypot
 
 from wanli.engine import Action
-from wanli.games.settlers.table.choice import Choice, Targets
+from wanli.games.settlers.table.choice import Choice
 from wanli.games.settlers.table.geometry import Plan, Point, between, outline
+from wanli.games.settlers.table.lit import Targets
 from wanli.games.settlers.table.words import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
