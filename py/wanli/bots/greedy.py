@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from operator import itemgetter
 
 from wanli.bots.brain import Brain
 from wanli.engine.actions import Action
@@ -11,7 +12,7 @@ from wanli.engine.state import State
 
 def best_move(state: State, brain: Brain) -> Action:
     """The best candidate of the seat to act, one step ahead; the first of equals."""
-    return max(brain.ratings(state), key=lambda rated: rated[0])[1]
+    return max(brain.ratings(state), key=itemgetter(0))[1]
 
 
 Going = Callable[[], bool]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from wanli.engine.actions import JsonDict, plain
 
@@ -19,8 +19,11 @@ class SeenEvent:
     facts: JsonDict
 
 
-@dataclass(frozen=True)
-class Event:
+_NO_FACTS: JsonDict = {}
+"""What is shared by all events that have nothing to say here; never changed."""
+
+
+class Event(NamedTuple):
     """One thing that happened.
 
     `facts` are known to all; in every game `seat` among them is who did it or whom it befell, be it a number beyond
@@ -30,8 +33,8 @@ class Event:
     """
 
     kind: str
-    facts: JsonDict = field(default_factory=dict)
-    secret: JsonDict = field(default_factory=dict)
+    facts: JsonDict = _NO_FACTS
+    secret: JsonDict = _NO_FACTS
     seats: tuple[int, ...] = ()
     barrier: Barrier = ""
 

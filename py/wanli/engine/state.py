@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from wanli.engine.actions import Action, JsonDict, find, is_action, plain
 from wanli.engine.chance import Chance
@@ -16,8 +15,11 @@ if TYPE_CHECKING:
     from wanli.engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+_NO_DATA: JsonDict = {}
+"""What is shared by all decisions about nothing in particular; never changed."""
+
+
+class Decision(NamedTuple):
     """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON that says about
     what.
 
@@ -27,7 +29,7 @@ class Decision:
 
     seat: int
     kind: str
-    data: JsonDict = field(default_factory=dict)
+    data: JsonDict = _NO_DATA
 
     def encode(self) -> list[object]:
         """As JSON: `[seat, kind, data]`."""

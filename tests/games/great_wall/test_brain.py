@@ -11,8 +11,8 @@ from wanli.bots import Iterations, choose
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Chance, State
-from wanli.games.great_wall import GREAT_WALL
-from wanli.games.great_wall.brain import BRAIN
+from wanli.games.great_wall import GREAT_WALL, memory
+from wanli.games.great_wall.brain import BRAIN, GreatWallBrain
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import COMMANDS, LOCATIONS
 from wanli.games.great_wall.weights import WEIGHTS, Weights
@@ -55,6 +55,25 @@ def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[st
                 assert rating == BRAIN.value(after, state.stack[-1].seat)
                 compared["same" if after.seat == state.seat else "other"] += 1
     assert min(compared.values()) > 100
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {}), (3, {"mode": "coop"})])
+def test_what_is_remembered_changes_no_value(seats: int, options: dict[str, str]) -> None:
+    """A bot that has seen many positions judges each as one that sees it first, forward and backward."""
+    states = positions(seats, 13, every=2, **options)
+    experienced = GreatWallBrain()
+    for state in (*states, *reversed(states)):
+        assert [experienced.value(state, seat) for seat in range(seats)] == [
+            GreatWallBrain().value(state, seat) for seat in range(seats)
+        ]
+
+
+def test_a_forgetful_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It keeps a few things only and forgets them again and again, also in the middle of a position."""
+    monkeypatch.setattr(memory.keep, "__defaults__", (2,))
+    forgetful = GreatWallBrain()
+    for state in positions(4, 14, every=3):
+        assert forgetful.value(state, 0) == GreatWallBrain().value(state, 0)
 
 
 def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.cards import CLAN
-from wanli.games.great_wall.machine import PASS, answer, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, options, step
 from wanli.games.great_wall.pieces import bump
 from wanli.games.great_wall.terms import GOLD, REED, RESOURCES, SOURCES
 
@@ -125,7 +125,7 @@ def mixes(count: int, kinds: int) -> list[tuple[int, ...]]:
     return [(first, *others) for first in range(count + 1) for others in mixes(count - first, kinds - 1)]
 
 
-@options("gain")
+@options("gain", sure=always)
 def _gains(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     if data["chi"]:
         return [("gain", *mix) for mix in mixes(data["n"], 4)]
@@ -137,7 +137,7 @@ def _gain(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     gain_mix(g, seat, action[1:], data["why"])
 
 
-@options("swap")
+@options("swap", sure=always)
 def _swaps(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].resources
     return [PASS, *(("swap", name) for at, name in enumerate(RESOURCES) if at != GOLD and have[at])]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, attack, payment
-from wanli.games.great_wall.machine import PASS, answer, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, options, step
 from wanli.games.great_wall.pieces import added
 from wanli.games.great_wall.windows import payable, window
 
@@ -47,7 +47,7 @@ def _bill(terms: Terms, soldiers: tuple[int, ...], extra: int) -> JsonDict:
     return payment.bill(fixed, extra=extra, less=terms.less, swap=terms.swap and fixed[0] + fixed[1] > 0)
 
 
-@options("recruit")
+@options("recruit", sure=always)
 def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].soldiers
     found: list[Action] = [PASS]

@@ -30,13 +30,8 @@ def move(g: GreatWallState, owner: int, source: str, target: str) -> None:
     g.tell("move", seat=owner, source=source, target=target)
 
 
-def _surely_several(g: GreatWallState, seat: int, data: JsonDict) -> bool:
-    """Passing, and a clerk of the supply to a place that is never full."""
-    return g.players[seat].clerks > 0 and not data["different"]
-
-
-@options("clerks", public=True, several=_surely_several)
-def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+def _ends(g: GreatWallState, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
+    """From where the seat may move a clerk, and to where."""
     moved = data["moved"]
     free = [
         (location, clerks)
@@ -49,6 +44,20 @@ def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
         sources.insert(0, SUPPLY)
     if data["different"] and not data["extra"]:
         targets = [target for target in targets if target not in data["targets"]]
+    return sources, targets
+
+
+def is_asked(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+    """Whether the question about clerks with these data has more answers than a pass, so that it is asked."""
+    if g.players[seat].clerks and not data["different"]:  # the special locations are never full
+        return True
+    sources, targets = _ends(g, seat, data)
+    return bool(sources and targets) and (len(targets) > 1 or sources != targets)
+
+
+@options("clerks", public=True, sure=is_asked)
+def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    sources, targets = _ends(g, seat, data)
     return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]
 
 
@@ -80,25 +89,31 @@ def further_moves(data: JsonDict, target: str) -> JsonDict | None:
     return {**data, "left": left, "extra": extra, "moved": moved, "targets": targets}
 
 
-def is_asked(g: GreatWallState, seat: int, data: JsonDict) -> bool:
-    """Whether the question about clerks with these data has more than one answer, so that it is asked."""
-    return _surely_several(g, seat, data) or len(_moves(g, seat, data)) > 1
-
-
 def reed_places(g: GreatWallState) -> list[str]:
     """Where the Reed Clan's clerks stand."""
     return [location for at, location in enumerate(LOCATIONS) if g.clerks[at][REED]]
 
 
-def reed_moves(g: GreatWallState, moved: list[str]) -> list[tuple[str, str]]:
-    """From and to: never two at one location, locked ones stay (rules 4.10.2, ruling 60)."""
+def _reed_ends(g: GreatWallState, moved: list[str]) -> tuple[list[str], list[str]]:
+    """From where and to where: never two at one location, locked ones stay (rules 4.10.2, ruling 60)."""
     places = reed_places(g)
     sources = [place for place in places if place not in moved and not g.full(LOCATIONS.index(place))]
     targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not g.full(at)]
+    return sources, targets
+
+
+def reed_moves(g: GreatWallState, moved: list[str]) -> list[tuple[str, str]]:
+    """Each of the Reed Clan's moves, from and to; `moved` are those where a clerk has gone already."""
+    sources, targets = _reed_ends(g, moved)
     return [(source, target) for source in sources for target in targets]
 
 
-@options("reed_clerks", public=True)
+def _reed_can_move(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+    sources, targets = _reed_ends(g, data["moved"])
+    return bool(sources and targets)
+
+
+@options("reed_clerks", public=True, sure=_reed_can_move)
 def _reed_moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *(("reed", source, target) for source, target in reed_moves(g, data["moved"]))]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import attack, automatic, bank, shame
 from wanli.games.great_wall.cards import BOX, Effect
-from wanli.games.great_wall.machine import PASS, answer, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, options, step
 from wanli.games.great_wall.pieces import added, bump, more
 from wanli.games.great_wall.terms import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
 
@@ -95,7 +95,7 @@ def _victims(g: GreatWallState, seat: int) -> list[Action]:
     return found
 
 
-@options("contribute")
+@options("contribute", sure=always)
 def contributions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     """What a player may give towards a request."""
     effect = BOX.requests[data["request"]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank
 from wanli.games.great_wall.cards import CLAN
-from wanli.games.great_wall.machine import PASS, answer, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, options, step
 from wanli.games.great_wall.terms import (
     GOLD,
 )  # fmt: skip
@@ -29,7 +29,7 @@ def hire_price(g: GreatWallState, seat: int, what: str, less: int) -> int:
     return max(0, abilities.lowered(g, seat, what, price) - less)
 
 
-@options("hire")
+@options("hire", sure=always)
 def _hire_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     clan = g.players[seat]
     found: list[Action] = [PASS]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Step = Callable[["GreatWallState", JsonDict], None]
 Options = Callable[["GreatWallState", int, JsonDict], list[Action]]
-Several = Callable[["GreatWallState", int, JsonDict], bool]
+Sure = Callable[["GreatWallState", int, JsonDict], bool]
 Answer = Callable[["GreatWallState", int, JsonDict, Action], None]
 
 PASS: Action = ("pass",)
@@ -25,12 +25,12 @@ PASS: Action = ("pass",)
 class Question(NamedTuple):
     """`listed` gives the legal answers. If all see what they depend on (`public`), a single one is not asked for.
 
-    `several` says, more quickly, that there surely are several: then they are listed when somebody asks for them.
+    `sure` says, more quickly, that the question will be asked: then the answers are listed when somebody looks at them.
     """
 
     listed: Options
     public: bool
-    several: Several | None = None
+    sure: Sure | None = None
 
 
 STEPS: dict[str, Step] = {}
@@ -49,15 +49,20 @@ def step(kind: str) -> Callable[[Step], Step]:
     return register
 
 
-def options(kind: str, public: bool = False, several: Several | None = None) -> Callable[[Options], Options]:
+def options(kind: str, public: bool = False, sure: Sure | None = None) -> Callable[[Options], Options]:
     """Register the legal answers of a decision."""
 
     def register(function: Options) -> Options:
         assert kind not in QUESTIONS, kind
-        QUESTIONS[kind] = Question(function, public, several)
+        QUESTIONS[kind] = Question(function, public, sure)
         return function
 
     return register
+
+
+def always(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+    """A question that is `sure` to be asked: there are several answers, or one at least and not all see what."""
+    return True
 
 
 def answer(*kinds: str) -> Callable[[Answer], Answer]:
@@ -77,7 +82,7 @@ def _ask(g: GreatWallState, data: JsonDict) -> None:
     """Ask a seat, unless there is nothing to ask or all know the only answer."""
     seat, kind = data["seat"], data["kind"]
     question = QUESTIONS[kind]
-    if question.several is not None and question.several(g, seat, data["data"]):
+    if question.sure is not None and question.sure(g, seat, data["data"]):
         g.pend(seat, kind, data["data"])
         return
     listed = question.listed(g, seat, data["data"])

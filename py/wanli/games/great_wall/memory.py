@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from itertools import compress
+from typing import Any, NamedTuple, TypeVar
 
 from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.pieces import Clan
 from wanli.games.great_wall.reckoning import counted
 from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import COMMAND_POST, LOCATIONS, REED, SETTLEMENT
 
 _KEPT = 5000
-_TIMES = 100
+_MOMENTS = 100
 _SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
 K = TypeVar("K")
@@ -18,30 +20,46 @@ T = TypeVar("T")
 
 
 class Memory:
-    """Worths by all that they depend on, for one set of weights: of what clans hold, of sections, of clerks."""
+    """Worths by all that they depend on, for one set of weights."""
 
     def __init__(self) -> None:
-        self.holdings: dict[Key, float] = {}
-        self.fronts: dict[Key, list[float]] = {}
-        self.boards: dict[Key, Board] = {}
-        self._times: dict[tuple[int, float, float], dict[Key, list[float]]] = {}
+        self._moments: dict[Key, Moment] = {}
         self._workers: dict[Key, int] = {}
+        self._numbers = 0
 
-    def places(self, seats: int, time: float, turns: float) -> dict[Key, list[float]]:
-        """What clerks promise at that time, by `place_key`."""
-        found = self._times.get((seats, time, turns))
-        return keep(self._times, (seats, time, turns), {}, _TIMES) if found is None else found
+    def moment(self, g: GreatWallState, time: float, turns: float) -> Moment:
+        """What is known of positions of such a match with so much time left."""
+        key = g.seats, g.coop, time, turns, tuple(g.artifacts), tuple(g.events_seen)
+        found = self._moments.get(key)
+        return keep(self._moments, key, Moment(), _MOMENTS) if found is None else found
 
-    def workers(self, g: GreatWallState) -> list[int]:
-        """For each seat the number under which all is known of it that bears on the work of its clerks."""
-        known = self._workers
-        if len(known) >= _KEPT:
-            known.clear()
-            self._times.clear()  # the numbers mean something else now
-        return [
-            known.setdefault((clan.resources, clan.overseers, clan.soldiers, len(clan.tactics)), len(known))
-            for clan in g.players
-        ]
+    def worker(self, clan: Clan) -> int:
+        """The number under which all is known of a clan that bears on the work of its clerks; none is used twice."""
+        known, key = self._workers, (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
+        found = known.get(key)
+        if found is None:
+            self._numbers += 1
+            found = keep(known, key, self._numbers)
+        return found
+
+
+class Moment:
+    """Worths in one kind of match at one time: of what clans hold, of the board, of its sections, of clerks' work."""
+
+    def __init__(self) -> None:
+        self.clans: dict[Key, Holder] = {}
+        self.boards: dict[Key, Board] = {}
+        self.latest: tuple[list[list[Any]], Board] | None = None
+        """The parts of the board that was looked at last, and what it brings: most moves leave it as it is."""
+        self.fronts: dict[Key, list[float]] = {}
+        self.places: dict[Key, list[float]] = {}
+
+
+class Holder(NamedTuple):
+    """What a clan's things are `worth`, and the number of its clerks as workers."""
+
+    worth: float
+    worker: int
 
 
 class Board(NamedTuple):
@@ -59,13 +77,11 @@ def keep(known: dict[K, T], key: K, found: T, most: int = _KEPT) -> T:
     return found
 
 
-def clan_key(g: GreatWallState, seat: int, time: float, counts: tuple[int, ...]) -> Key:
-    """What the worth of a clan's holdings depends on; `counts` are those of the seat."""
-    clan = g.players[seat]
+def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
+    """What the worth of a clan's holdings depends on at a moment; `counts` are those of its artifacts on the board."""
     return (
-        time, g.coop, clan.honour, clan.shamed, clan.resources, len(clan.tactics), clan.school, clan.lost_clerks,
-        clan.overseers, len(clan.active), len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed,
-        counts, *g.artifacts,
+        clan.honour, clan.shamed, clan.resources, len(clan.tactics), clan.school, clan.lost_clerks, clan.overseers,
+        len(clan.active), len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed, counts,
     )  # fmt: skip
 
 
@@ -83,32 +99,29 @@ def _on_the_board(g: GreatWallState, seat: int, artifact: str) -> int:
     return 0
 
 
-def board_key(g: GreatWallState, time: float) -> Key:
-    """What `Board` depends on."""
+def board_parts(g: GreatWallState) -> list[list[Any]]:
+    """What `Board` depends on at a moment."""
     note = g.pending("assault") if g.phase == "assault" else None
-    return (
-        g.seats, g.coop, len(g.events_seen), time, *g.artifacts, *g.tea, *g.command_discard,
-        *g.hordes, *g.posts, *g.rest, *g.wall, *g.barricades, *g.gate,
-        -1 if note is None else note["section"], 0 if note is None else note["defence"],
-    )  # fmt: skip
+    assault = [] if note is None else [note["section"], note["defence"]]
+    return [g.tea, g.command_discard, g.hordes, g.posts, g.rest, g.wall, g.barricades, g.gate, assault]
 
 
-def front_key(g: GreatWallState, section: int, time: float) -> Key:
-    """What a single section promises depends on."""
+def front_key(g: GreatWallState, section: int) -> Key:
+    """What a single section promises depends on at a moment."""
     note = g.pending("assault") if g.phase == "assault" else None
     return (
-        g.seats, g.coop, len(g.events_seen), time, tuple(g.tea), section, g.hordes[section],
-        g.posts[section], g.rest[section], g.wall[section], g.barricades[section], g.gate[section],
+        tuple(g.tea), section, g.hordes[section], g.posts[section], g.rest[section], g.wall[section],
+        g.barricades[section], g.gate[section],
         note["defence"] if note is not None and note["section"] == section else 0,
     )  # fmt: skip
 
 
 def place_key(g: GreatWallState, at: int, workers: list[int]) -> Key:
-    """What clerks at a location promise depends on, at a time; `workers` are those of the memory."""
+    """What clerks at a location promise depends on at a moment; `workers` are the numbers of all clans."""
     clerks = g.clerks[at]
     if at == _COMMAND_POST:
         return at, clerks, *g.rest
-    there = [worker for worker, count in zip(workers, clerks, strict=False) if count]
+    there = compress(workers, clerks)
     if at == _SETTLEMENT:
-        there += (*g.warehouse, *g.wall, *g.barricades)
+        return at, clerks, *there, *g.warehouse, *g.wall, *g.barricades
     return at, clerks, *there

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wanli.games.great_wall.memory import (
     Board,
+    Holder,
     Memory,
     artifact_counts,
-    board_key,
+    board_parts,
     clan_key,
     front_key,
     keep,
@@ -20,7 +21,7 @@ from wanli.games.great_wall.worth import front_worth, holdings_worth, work_worth
 
 ACTIVATION = 4
 """The step of a turn in which locations activate."""
-WINTER = ("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event")
+WINTER = frozenset(("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event"))
 """The phases after the last command of a year."""
 
 
@@ -33,60 +34,71 @@ class Outlook:
     def __init__(self, g: GreatWallState, weights: Weights, memory: Memory) -> None:
         self._g, self._weights, self._memory = g, weights, memory
         self._time, self._turns = time_left(g, weights)
-        self._standing = self._without_clerks()
-        self._workers = memory.workers(g)
-        self._places = memory.places(g.seats, self._time, self._turns)
-        self._work = [[] if clerks == NOBODY else self._work_at(at) for at, clerks in enumerate(g.clerks)]
+        self._known = memory.moment(g, self._time, self._turns)
+        self._board = self._found_board()
+        holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
+        self._workers = [holder.worker for holder in holders]
+        self._standing = self._without_clerks([holder.worth for holder in holders])
+        self._work = [self._work_at(at) for at in range(len(g.clerks))]
 
     def points(self) -> list[float]:
         """Expected points of each seat."""
-        return self._together(self._work)
+        return _added(self._standing, self._work)
 
     def points_with_clerks_at(self, *places: int) -> list[float]:
         """The same when only the clerks at these locations have changed since."""
         work = self._work[:]
         for at in places:
             work[at] = self._work_at(at)
-        return self._together(work)
+        return _added(self._standing, work)
 
-    def _together(self, work: list[list[float]]) -> list[float]:
-        points = self._standing
-        for found in work:
-            if found:
-                points = [had + more for had, more in zip(points, found, strict=True)]
-        return points
+    def _without_clerks(self, holdings: list[float]) -> list[float]:
+        for place, seat in enumerate(self._g.people()):
+            holdings[seat] -= self._weights.tea * place
+        return _added(holdings, self._board.fronts)
 
-    def _without_clerks(self) -> list[float]:
-        g, time, weights, known = self._g, self._time, self._weights, self._memory
-        key = board_key(g, time)
-        board = known.boards.get(key)
-        if board is None:
-            fronts = [self._front(section) for section in g.sections]
-            board = keep(known.boards, key, Board(artifact_counts(g), fronts))
-        points = []
-        for seat, counts in enumerate(board.artifacts):
-            key = clan_key(g, seat, time, counts)
-            held = known.holdings.get(key)
-            points.append(keep(known.holdings, key, holdings_worth(g, seat, time, weights)) if held is None else held)
-        for place, seat in enumerate(g.people()):
-            points[seat] -= weights.tea * place
-        for front in board.fronts:
-            points = [had + more for had, more in zip(points, front, strict=True)]
-        return points
+    def _holder(self, seat: int, counts: tuple[int, ...]) -> Holder:
+        clan = self._g.players[seat]
+        known, key = self._known.clans, clan_key(clan, counts)
+        found = known.get(key)
+        if found is None:
+            worth = holdings_worth(self._g, seat, self._time, self._weights)
+            found = keep(known, key, Holder(worth, self._memory.worker(clan)))
+        return found
+
+    def _found_board(self) -> Board:
+        g, known, parts = self._g, self._known, board_parts(self._g)
+        if known.latest is not None and known.latest[0] == parts:
+            return known.latest[1]
+        key = tuple(map(tuple, parts))
+        found = known.boards.get(key)
+        if found is None:
+            found = keep(known.boards, key, Board(artifact_counts(g), [self._front(section) for section in g.sections]))
+        known.latest = [part[:] for part in parts], found
+        return found
 
     def _front(self, section: int) -> list[float]:
-        known, key = self._memory.fronts, front_key(self._g, section, self._time)
+        known, key = self._known.fronts, front_key(self._g, section)
         found = known.get(key)
         return keep(known, key, front_worth(self._g, section, self._time, self._weights)) if found is None else found
 
     def _work_at(self, at: int) -> list[float]:
         if self._g.clerks[at] == NOBODY:
             return []
-        key = place_key(self._g, at, self._workers)
-        found = self._places.get(key)
+        known, key = self._known.places, place_key(self._g, at, self._workers)
+        found = known.get(key)
         if found is None:
-            found = keep(self._places, key, work_worth(self._g, at, self._time, self._turns, self._weights))
+            found = keep(known, key, work_worth(self._g, at, self._time, self._turns, self._weights))
         return found
+
+
+def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
+    """The points of each seat with what parts of the board bring; a part may say nothing of any seat."""
+    points = standing[:]
+    for part in parts:
+        for seat, found in enumerate(part):
+            points[seat] += found
+    return points
 
 
 def prospects(g: GreatWallState, weights: Weights, memory: Memory | None = None) -> list[float]:
@@ -105,9 +117,10 @@ def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
         part = slots - g.turn["slot"] - (1 if g.turn["step"] > ACTIVATION else 0)
     else:
         part = slots
-    years = float(len(g.side.hordes) - g.slot)
+    side = g.side
+    years = float(len(side.hordes) - g.slot)
     years = min(years, g.shame_supply / (weights.shame_rate * g.seats))
     if not g.coop:
-        open_levels = sorted(3 - g.wall[section] for section in g.sections)
-        years = min(years, sum(open_levels[: g.side.walls]) / weights.wall_rate)
+        open_levels = sorted([3 - g.wall[section] for section in g.sections])
+        years = min(years, sum(open_levels[: side.walls]) / weights.wall_rate)
     return years + part / (slots + 1), years * slots + part

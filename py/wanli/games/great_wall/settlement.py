@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank, payment, tactics
 from wanli.games.great_wall.cards import WALL
-from wanli.games.great_wall.machine import PASS, answer, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, options, step
 from wanli.games.great_wall.windows import payable, window
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
     return abilities.lowered(g, seat, "wall", left, "BUILD:wall") if what == "wall" and left else left
 
 
-@options("build")
+@options("build", sure=always)
 def _build_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     wanted = [("barricade", section) for section in _barricade_sections(g)]
     wanted += [("wall", section) for section in g.sections if g.wall[section] < 3]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank, payment, tactics
 from wanli.games.great_wall.cards import BOARD, PRICES, UPGRADE_RESOURCE
-from wanli.games.great_wall.machine import PASS, answer, first_of, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, first_of, options, step
 from wanli.games.great_wall.pieces import more
 from wanli.games.great_wall.terms import (
     CHI,
@@ -88,12 +88,12 @@ def _upgrades(g: GreatWallState, data: JsonDict) -> None:
         g.ask(owner, "upgrade", sites=[data["site"]], less=0)
 
 
-@options("upgrade")
+@options("upgrade", sure=always)
 def _upgrade_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *upgrade_options(g, seat, data["sites"], data["less"])]
 
 
-@options("ledger")
+@options("ledger", sure=always)
 def _ledger_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     """The command: any one site, without a clerk there (rules 5.2)."""
     return [PASS, *upgrade_options(g, seat, [0, 1, 2, 3], data["less"])]
@@ -146,7 +146,7 @@ def _donations(g: GreatWallState, data: JsonDict) -> None:
         g.ask(owner, "donate", site=data["site"], limit=limit)
 
 
-@options("donate")
+@options("donate", sure=always)
 def _donate_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].resources[data["site"]]
     return [PASS, *(("donate", n) for n in range(1, min(have, data["limit"]) + 1))]

@@ -36,7 +36,7 @@ def matters(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> bo
             return len(g.sections) > 1 and any(any(g.rest[section][seat]) for section in g.sections)
         case "move_clerks":
             data = {"left": 1, "extra": 0, "different": False, "targets": [], "moved": {}, "source": "tactic"}
-            return len(clerks._moves(g, seat, data)) > 1
+            return clerks.is_asked(g, seat, data)
         case "extended_activation":
             return any(standing[seat] for standing in g.clerks)
         case "price_delta":

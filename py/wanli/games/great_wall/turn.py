@@ -8,7 +8,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, attack, rival
 from wanli.games.great_wall.cards import BOX, Effect
 from wanli.games.great_wall.clerks import ask_clerks
-from wanli.games.great_wall.machine import PASS, answer, first_of, options, step
+from wanli.games.great_wall.machine import PASS, always, answer, first_of, options, step
 from wanli.games.great_wall.terms import BETRAYAL, LOCATIONS, REED, REED_COMMAND, REGULAR, RIVAL
 from wanli.games.great_wall.windows import window
 
@@ -220,7 +220,7 @@ def _standing(g: GreatWallState, seat: int) -> int:
 # Betrayal -----------------------------------------------------------------------------------------------------------
 
 
-@options("betray", public=True)
+@options("betray", public=True, sure=always)
 def _betrayals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     """Another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings 28, 57)."""
     copies = [

@@ -42,10 +42,13 @@ def _window(g: GreatWallState, data: JsonDict) -> None:
     if not g.players[seat].tactics or not might_play(g, seat, names, about):
         return
     if g.options["windows"] == "quick":
-        if listed(g, seat, data["data"]) == [PASS]:
+        found = listed(g, seat, data["data"])
+        if found == [PASS]:
             g.uncover("quiet", "reveal", seat=seat, window=names[0])
-            return
-        g.uncover("window", "reveal", seat=seat, window=names[0])
+        else:
+            g.uncover("window", "reveal", seat=seat, window=names[0])
+            g.pend(seat, "window", data["data"], found)
+        return
     g.ask(seat, "window", **data["data"])
 
 
@@ -89,13 +92,16 @@ def _held(g: GreatWallState, seat: int, names: list[str]) -> set[str]:
 @options("window")
 def listed(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
+    held = _held(g, seat, data["names"])
+    if not held:
+        return [PASS]
     found: list[Action] = [
         ("tactic", tactic, mode)
-        for tactic in sorted(_held(g, seat, data["names"]))
+        for tactic in sorted(held)
         for mode in ("boost", "free")
         if playable(g, seat, tactic, mode, data)
     ]
-    if tactics.affordable(g, seat, None, data["about"], g.players[seat].resources) or not found:
+    if not found or tactics.affordable(g, seat, None, data["about"], g.players[seat].resources):
         found.append(PASS)
     return found
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank, coop, setup, shame, turn, winter
 from wanli.games.great_wall.cards import BOARD, BOX, PRICES, WALL
-from wanli.games.great_wall.machine import answer, first_of, options, step
+from wanli.games.great_wall.machine import always, answer, first_of, options, step
 from wanli.games.great_wall.reckoning import finish
 from wanli.games.great_wall.terms import REED, RIVAL
 from wanli.games.great_wall.windows import window
@@ -126,7 +126,7 @@ def _reclaims(g: GreatWallState, data: JsonDict) -> None:
         g.ask(seat, "reclaim")
 
 
-@options("reclaim", public=True)
+@options("reclaim", public=True, sure=always)
 def _reclaim_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     return [("honour",), ("reclaim",)]
 

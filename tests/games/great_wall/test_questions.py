@@ -1,0 +1,69 @@
+"""Questions of The Great Wall that are asked before their answers are listed: it must be sure that they are asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.games.great_wall.policies import busy
+from wanli.engine import Chance, JsonDict
+from wanli.games.great_wall import GREAT_WALL
+from wanli.games.great_wall.machine import QUESTIONS
+from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.terms import LOCATIONS
+
+MODES = [(1, {}), (2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})]
+
+
+def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallState]:
+    """All positions of a busy match."""
+    state, chance, found = GREAT_WALL.new(seats, seed, options), Chance(seed), []
+    while state.seat is not None:
+        assert isinstance(state, GreatWallState)
+        found.append(state.copy())
+        state.play(busy(state, state.legal(), chance))
+    return found
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_what_is_surely_asked_has_answers(seats: int, options: dict[str, str]) -> None:
+    """One at least, and several where all see what there is to choose."""
+    seen = Counter[str]()
+    for g in matches(seats, 21, options):
+        decision = g.stack[-1]
+        question = QUESTIONS[decision.kind]
+        if question.sure is not None and question.sure(g, decision.seat, decision.data):
+            assert len(question.listed(g, decision.seat, decision.data)) > question.public
+            seen[decision.kind] += 1
+    assert {"clerks", "build", "upgrade", "donate"} <= seen.keys()
+
+
+def clerk_questions(chance: Chance) -> list[tuple[str, JsonDict]]:
+    """Questions about clerks as they may come up: nearly all places have been moved to, some clerks have moved."""
+    places = chance.sample(LOCATIONS, len(LOCATIONS) - chance.below(3))
+    moved = {place: 1 + chance.below(2) for place in chance.sample(LOCATIONS, 3)}
+    common = {"left": 1, "extra": 0, "source": "framed"}
+    return [
+        ("clerks", {**common, "different": False, "targets": [], "moved": {}}),
+        ("clerks", {**common, "different": False, "targets": [], "moved": moved}),
+        ("clerks", {**common, "different": True, "targets": places, "moved": moved}),
+        ("reed_clerks", {"left": 1, "moved": []}),
+        ("reed_clerks", {"left": 1, "moved": places}),
+    ]
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_clerks_are_asked_for_exactly_when_one_can_move(seats: int, options: dict[str, str]) -> None:
+    chance, seen = Chance(seats), Counter[tuple[str, bool]]()
+    for g in matches(seats, 22, options):
+        for kind, data in clerk_questions(chance):
+            question = QUESTIONS[kind]
+            assert question.sure is not None
+            for seat in range(seats):
+                sure = question.sure(g, seat, data)
+                assert sure == (len(question.listed(g, seat, data)) > 1)
+                seen[kind, sure] += 1
+    assert seen["clerks", True] > 100
+    assert seen["clerks", False] > 10
+    assert seen["reed_clerks", True] + seen["reed_clerks", False] > 100
