@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -15,7 +15,7 @@ from wanli.app.saves import Kept, write_file
 from wanli.app.sitting import DOUBLE_TAP
 from wanli.app.store import PREFIX, Store
 from wanli.bots import Brain, Iterations, choose
-from wanli.engine import Action, Chance, Match
+from wanli.engine import Action, Chance, Match, State
 from wanli.games.mauer.components import KINDS
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -243,19 +243,23 @@ def cards_named(text: str) -> set[str]:
 
 def finished_file(seats: int, seed: int = 5, game: str = "mauer") -> str:
     """A file with one finished match of persons, played at random."""
-    return _file(game, seats, seed, actions=None)
+    return _file(game, seats, seed, "random", lambda match: False)
 
 
 def midway_file(seats: int, actions: int, seed: int = 5, game: str = "mauer") -> str:
     """A file with one match of persons, who have played like bots for so many actions."""
-    return _file(game, seats, seed, actions)
+    return _file(game, seats, seed, "easy", lambda match: len(match.log) == actions)
 
 
-def _file(game: str, seats: int, seed: int, actions: int | None) -> str:
+def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game: str = "mauer") -> str:
+    """A file with one match of persons, who have played like bots until the position is as `wanted`."""
+    return _file(game, seats, seed, "easy", lambda match: wanted(match.state))
+
+
+def _file(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> str:
     match, dice = Match.new(game, seats=seats, seed=seed), Chance(seed)
     brain: Brain = import_module(f"wanli.games.{game}.brain").BRAIN
-    level = "random" if actions is None else "easy"
-    while (seat := match.state.seat) is not None and len(match.log) != actions:
+    while (seat := match.state.seat) is not None and not enough(match):
         view = match.state.view(seat)
         match.play(choose(match.game, view, level, dice.bits(), Iterations(1), brain))
     names = ("Anna", "Ben", "Carla", "Dirk", "Eva")

@@ -203,9 +203,7 @@ def test_an_offer_is_answered_on_a_screen_that_shows_no_hand(tablet: Tablet) -> 
 
 
 def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet) -> None:
-    content, before = file_before(
-        lambda match: bool(match.state.stack) and len(match.state.stack[-1].data.get("left", ())) == 3
-    )
+    content, before = file_before(refused_may_be_offered_again)
     tablet.bring(content)
     tablet.reveal()
     offerer = before.state.seat
@@ -228,6 +226,16 @@ def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet)
     signs.first.click()
     expect(signs).to_have_count(2)
     assert violations(page) == []
+
+
+def refused_may_be_offered_again(match: Match) -> bool:
+    """Whether an offer was just made that three can refuse, after which it may be made once more."""
+    offer, state = match.log[-1].action, match.state.copy()
+    if offer[0] != "offer" or len(state.stack[-1].data["left"]) != 3:
+        return False
+    for _ in range(3):
+        state.play(("refuse",))
+    return state.why_not(offer) is None
 
 
 def compose(tablet: Tablet, offer: tuple[object, ...]) -> None:
