@@ -46,7 +46,7 @@ class GreatWallBrain(Brain):
     """Honour, what pieces and resources promise, and what a breach would cost."""
 
     reach = 4
-    overlooked = 0.04
+    overlooked = 0.2
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
