@@ -12,7 +12,7 @@ from wanli.games.great_wall.state import GreatWallState
 from wanli.games.great_wall.terms import COMMAND_POST, LOCATIONS, REED, SETTLEMENT
 
 _KEPT = 5000
-_MOMENTS = 100
+_MOMENTS = 30
 _SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
 K = TypeVar("K")
