@@ -37,6 +37,9 @@ THOUGHT = 60_000
 FREE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
 """Legal targets are those that can be focused."""
 
+MINE = f"#screen-play:not(:has(#hurry, #bot-next)) :is(#prompt button, [data-action^='[\"pick\"']{FREE})"
+"""What the person in front of the screen may press, when no bot is about to move."""
+
 
 class CopiedStorage:
     """The page's storage, copied, as the app's own `Storage`: so a test can know what the page must hide."""
@@ -150,18 +153,14 @@ class Tablet:
 
     def my_turn(self) -> None:
         """Wait until the bots have moved and the person in front of the screen may do something."""
-        mine = f"#prompt button:not(#hurry), #app [data-action^='[\"pick\"']{FREE}"
-        expect(self.page.locator(mine).first).to_be_visible()
-        expect(self.page.locator("#hurry")).to_have_count(0)
+        expect(self.page.locator(MINE).first).to_be_visible()
 
     def goes_on(self) -> bool:
         """Wait until the bots have moved; whether it is then a person's turn, and not the end of the match.
 
         One question to the page: between two of them a bot's last move may end the match.
         """
-        free = "#screen-play:not(:has(#hurry, #bot-next))"
-        mine = f"{free} #prompt button, {free} [data-action^='[\"pick\"']{FREE}"
-        expect(self.page.locator(f"{mine}, #screen-score").first).to_be_visible(timeout=THOUGHT)
+        expect(self.page.locator(f"{MINE}, #screen-score").first).to_be_visible(timeout=THOUGHT)
         return self.page.locator("#screen-score").count() == 0
 
     def bring(self, content: str) -> None:

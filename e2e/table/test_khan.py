@@ -102,6 +102,7 @@ def test_every_village_in_reach_is_lit_and_a_click_elsewhere_names_the_rule(tabl
     tablet.reveal()
     state = tablet.match().state
     marches = {action[1] for action in state.legal() if action[0] == "march"}
+    assert marches, "this match was chosen because somebody can march"
     assert lit(tablet.page, "village").count() == len(marches)
     standing = state.view(state.seat)["scouts"][state.seat or 0]
     tablet.page.locator(f'[data-action=\'["pick","village",{standing}]\']').click()

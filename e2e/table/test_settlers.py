@@ -72,13 +72,6 @@ def lit(tablet: Tablet, pick: str) -> Locator:
     return tablet.page.locator(f'#app [data-action^=\'["pick","{pick}"\']{FREE}')
 
 
-def my_turn(tablet: Tablet) -> None:
-    """Wait until the bots have moved, or the match is over."""
-    page = tablet.page
-    mine = "#screen-play:not(:has(#hurry)) #prompt button, #screen-play:not(:has(#hurry)) .hits .lit"
-    expect(page.locator(f"{mine}, #screen-score").first).to_be_visible(timeout=60_000)
-
-
 def pressed(tablet: Tablet, *intent: object) -> bool:
     """Press what asks for this, if it is there."""
     if not tablet.target(*intent).count():
@@ -130,8 +123,7 @@ def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
     offers: list[int] = []
     over = tablet.page.locator("#screen-score")
     for _ in range(2500):
-        my_turn(tablet)
-        if over.count():
+        if not tablet.goes_on():
             break
         act(tablet, offers)
     expect(over).to_be_visible()
@@ -252,9 +244,9 @@ def compose(tablet: Tablet, offer: tuple[object, ...]) -> None:
 def test_six_seats_open_on_one_screen(tablet: Tablet) -> None:
     set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy", "bot:easy", "bot:easy"])
     for _ in range(5):
-        my_turn(tablet)
+        tablet.goes_on()
         act(tablet, [1])
-    my_turn(tablet)
+    tablet.goes_on()
     page = tablet.page
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
     for part in (".board", ".strip"):
@@ -276,7 +268,7 @@ def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
 
 def test_places_on_the_map_work_by_keyboard(tablet: Tablet) -> None:
     set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
-    my_turn(tablet)
+    tablet.goes_on()
     before = len(tablet.actions())
     corner = lit(tablet, "corner").first
     corner.focus()
@@ -300,7 +292,7 @@ def test_a_phone_moves_the_map_sideways_and_nothing_else(browser: Browser, host:
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
     phone = Tablet(context, host).visit()
     set_up(phone, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
-    my_turn(phone)
+    phone.goes_on()
     page = phone.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     frame = page.locator(".map-frame")

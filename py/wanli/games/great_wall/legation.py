@@ -8,9 +8,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import abilities, automatic, bank
 from wanli.games.great_wall.cards import CLAN
 from wanli.games.great_wall.machine import PASS, always, answer, options, step
-from wanli.games.great_wall.terms import (
-    GOLD,
-)  # fmt: skip
+from wanli.games.great_wall.terms import GOLD
 
 if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
