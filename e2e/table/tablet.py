@@ -28,6 +28,19 @@ SOURCE = """body => {
     return copy.outerHTML;
 }"""
 
+LUCK = """seed => {
+    crypto.getRandomValues = numbers => {
+        for (let at = 0; at < numbers.length; at++) {
+            seed = seed + 0x9e3779b9 | 0;  // splitmix32
+            let mixed = Math.imul(seed ^ seed >>> 16, 0x21f0aaad);
+            mixed = Math.imul(mixed ^ mixed >>> 15, 0x735a2d97);
+            numbers[at] = mixed ^ mixed >>> 15;
+        }
+        return numbers;
+    };
+}"""
+"""In place of the system's randomness: deals and dice of bots then come from the seed."""
+
 PATIENCE = 10_000
 """Milliseconds that anything else may take."""
 
@@ -93,6 +106,10 @@ class Tablet:
     def reload(self) -> None:
         self.page.reload()
         self.page.wait_for_selector("html[data-ready]", timeout=BOOT)
+
+    def fix_luck(self, seed: int) -> None:
+        """From now on deal and let bots decide by this seed, until the page is loaded again."""
+        self.page.evaluate(LUCK, seed)
 
     def keeps_everything(self) -> None:
         """Wait until the service worker has all files and serves the page."""

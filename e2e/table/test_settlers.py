@@ -90,15 +90,13 @@ def act(tablet: Tablet, offers: list[int]) -> None:
         page.locator('[data-action^=\'["pick","step","cards"\']:not([disabled])', has_text="+").first.click()
     elif phase == "main":
         if not offers and lit(tablet, "trade").count():
-            offers.append(1)
             tablet.press("pick", "trade")
             for side, nth in (("give", 0), ("get", -1)):
                 page.locator(f'.side-{side} [data-action$=",1]"]:not([disabled])').nth(nth).click()
-            if page.locator(".side-give .some").count():
-                tablet.press("pick", "confirm")
-            else:
-                tablet.press("pick", "clear")
-            return
+            if pressed(tablet, "pick", "confirm"):
+                offers.append(len(tablet.match().log))
+                return
+            tablet.press("pick", "clear")  # a hand without a card, or of one kind only: build, and offer another time
         for piece in ("wall", "city", "settlement", "card", "road"):
             if pressed(tablet, "pick", "build", piece):
                 if piece in ("city", "settlement", "road"):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,8 @@ from wanli.games.khan.plans import outcomes, plans
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.wall import Wall
 from wanli.games.khan.weights import WEIGHTS
+
+WAITING = Path(__file__).parent / "waiting.json"
 
 
 def walk(seats: int, seed: int, every: int = 3) -> Iterator[KhanState]:
@@ -208,12 +212,33 @@ def test_bots_never_peek(level: str) -> None:
     assert compared > 8
 
 
+def finish(state: State, level: str) -> None:
+    """Let bots play on to the end."""
+    assert isinstance(state, KhanState)
+    dice = Chance(1)
+    while state.seat is not None:
+        assert state.turn < 40 * state.seats, "they wait for ever"
+        state.play(choose(KHAN, state.view(state.seat), level, dice.bits(), Iterations(48), BRAIN))
+
+
 def test_matches_between_bots_end() -> None:
     """Nobody builds for ever (R28)."""
     for seed in range(2):
-        state, dice, turns = KHAN.new(4, seed, {}), Chance(seed), 0
-        while state.seat is not None:
-            view = state.view(state.seat)
-            state.play(choose(KHAN, view, "easy", dice.bits(), Iterations(1), BRAIN))
-            turns += 1
-            assert turns < 1000
+        finish(KHAN.new(4, seed, {}), "easy")
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_bots_run_out_of_patience(level: str) -> None:
+    """A match in which three bots waited for each other: each took walls and built one that fell at once (R28)."""
+    finish(KHAN.decode(json.loads(WAITING.read_text("utf-8"))), level)
+
+
+def test_waiting_costs_nothing_until_patience_is_at_an_end() -> None:
+    state = KHAN.decode(json.loads(WAITING.read_text("utf-8")))
+    assert isinstance(state, KhanState)
+    costs = []
+    for turn in (0, int(WEIGHTS.patience) * 3, int(WEIGHTS.patience) * 3 + 3, int(WEIGHTS.patience) * 3 + 6):
+        state.turn = turn
+        costs.append(BRAIN.features(state, 0)["waiting"])
+    assert costs[0] == costs[1] == 0
+    assert costs[3] == 2 * costs[2] < 0

@@ -26,13 +26,13 @@ class KhanBrain(Brain):
         return candidates(state)
 
     def value(self, state: State, seat: int) -> float:
-        """The seat's expected points less those of its rivals; a won match counts extra."""
+        """The seat's expected points less those of its rivals, and what waiting costs; a won match counts extra."""
         assert isinstance(state, KhanState)
         if state.ended:
             result = state.result()
             assert result is not None
             return self._outlook.margin([float(score) for score in result.scores], seat, decided=True)
-        return self._outlook.margin(self._outlook.points(state), seat)
+        return self._outlook.margin(self._outlook.points(state), seat) - self._outlook.waiting(state)
 
     def features(self, state: State, seat: int) -> Features:
         """See `khan.features`."""
@@ -45,6 +45,8 @@ class KhanBrain(Brain):
         found = candidates(state)
         if len(found) == 1:
             return [(0.0, found[0])]
+        if self._outlook.waits_too_long(state):
+            return super().ratings(state)
         decision = state.stack[-1]
         if decision.kind != "draw":
             judge = Judge(self._outlook, state, decision.seat)

@@ -11,7 +11,7 @@ from wanli.games.khan.stones import stack_value
 
 
 def features(outlook: Outlook, state: KhanState, seat: int) -> Features:
-    """What `KhanBrain.value` adds up: villages and the danger to them, the scout, stones and walls, and the rivals."""
+    """What `KhanBrain.value` adds up: villages and what endangers them, scout, stones, walls, rivals, and waiting."""
     weights = outlook.weights
     if state.ended:
         result = state.result()
@@ -21,7 +21,9 @@ def features(outlook: Outlook, state: KhanState, seat: int) -> Features:
         parts = _parts(outlook, state)
     points = [total(part) for part in parts]
     found = {**parts[seat], "rivals": against(points, seat, weights.best)}
-    if state.ended and points[seat] >= max(points):
+    if not state.ended:
+        found["waiting"] = 0.0 - outlook.waiting(state)
+    elif points[seat] >= max(points):
         found["match"] = weights.win
     return found
 

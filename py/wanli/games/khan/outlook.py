@@ -57,6 +57,22 @@ class Outlook:
         bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
         return ahead(points, seat, self.weights.best) + bonus
 
+    def waits_too_long(self, state: KhanState) -> bool:
+        """Whether the match has lasted longer than a bot has patience for."""
+        return state.turn > self.weights.patience * state.seats
+
+    def waiting(self, state: KhanState) -> float:
+        """What it costs that the end is still far: nothing, until patience is at an end; then more each round (R28).
+
+        Whatever is in a supply has still to be drawn and used, what is active only to be used.
+        """
+        if not self.waits_too_long(state):
+            return 0.0
+        rounds = state.turn / state.seats - self.weights.patience
+        supplies = state.supply + sum(len(player.stock) for player in state.players)
+        active = sum(player.walls + len(player.stones) for player in state.players)
+        return self.weights.hurry * rounds * (2 * supplies + active)
+
     def _in_villages(self, state: KhanState, time: float) -> list[float]:
         """What the villages promise: several decisions in a row change none of them."""
         wall = state.wall

@@ -24,6 +24,8 @@ class Weights:
     full: float
     best: float
     win: float
+    patience: float
+    hurry: float
     stones: dict[str, float]
 
     @property
