@@ -115,7 +115,10 @@ def _clicked(scene: Scene, pick: tuple[object, ...]) -> Picked | Play | Refuse:
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_legal_action_can_be_clicked_together(variant: Variant) -> None:
-    """From nothing picked, by clicks on what is lit, a good part of the legal actions is reached, and nothing else."""
+    """From nothing picked, by clicks on what is lit, a good part of the legal actions is reached, and nothing else.
+
+    Picking leaves the players' strip as it is.
+    """
     t = translator("en")
     for _, match in looks(variant, 36, 3 * EVERY, FIRST // 3):
         state = match.state
@@ -128,9 +131,10 @@ def test_every_legal_action_can_be_clicked_together(variant: Variant) -> None:
 def _reachable(start: Scene, most: int = 60) -> set[tuple[object, ...]]:
     """The actions that clicks lead to, by way of at most so many different selections."""
     face, found = face_of(start.game), set()
-    waiting, seen = [start], {start.selection}
+    waiting, seen, strip = [start], {start.selection}, face.players(start)
     while waiting:
         scene = waiting.pop()
+        assert face.players(scene) == strip  # the table makes it once for all that is picked
         markup = fragment(face.board(scene), face.panel(scene), face.players(scene))
         clicks = [thaw(intent) for intent in Page(f"<main>{markup}</main>").actions]
         for button in face.buttons(scene):

@@ -137,7 +137,7 @@ class Face:
     """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
     players: Callable[[Scene], list[str]]
-    """Per seat, short markup with its public numbers, for the players' strip.
+    """Per seat, short markup with its public numbers, for the players' strip. What is picked makes no difference to it.
 
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """

@@ -48,14 +48,17 @@ def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
     (`onclick`), which the page never uses.
     """
-    head = _checked_tag(tag)
+    parts = ["<", _checked_tag(tag)]
     if attrs:
-        head += "".join([_attribute(name, value) for name, value in attrs.items()])
-    if tag in VOID:
-        if children:
-            raise ValueError(f"<{tag}> holds nothing")
-        return Markup(f"<{head}>")
-    return Markup(f"<{head}>{fragment(*children)}</{tag}>")
+        for name, value in attrs.items():
+            parts.append(_text_attribute(name, value) if type(value) is str else _any_attribute(name, value))
+    parts.append(">")
+    if tag not in VOID:
+        _collect(children, parts)
+        parts.append(f"</{tag}>")
+    elif children:
+        raise ValueError(f"<{tag}> holds nothing")
+    return Markup("".join(parts))
 
 
 def fragment(*children: Child) -> Markup:
@@ -119,10 +122,6 @@ def _spelled(name: str) -> str:
     if not _NAME.match(spelled) or spelled.lower().startswith("on"):
         raise ValueError(f"no attribute for this page: {name!r}")
     return spelled
-
-
-def _attribute(name: str, value: Any) -> str:
-    return _text_attribute(name, value) if type(value) is str else _any_attribute(name, value)
 
 
 @lru_cache(4096)

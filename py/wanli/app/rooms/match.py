@@ -54,6 +54,7 @@ class AtMatch(Room):
         self.log_open = False
         self.log_part = 0
         self.text_board = False
+        self._strip: tuple[Scene, list[str]] | None = None
 
     @property
     def title(self) -> str:
@@ -89,6 +90,7 @@ class AtMatch(Room):
             PlayScreen(
                 scene=scene,
                 face=self.face,
+                players=self._players(scene),
                 to_move=sitting.to_move,
                 next_person=sitting.turn_done,
                 thinking=Thinking(bot, waiting) if bot else None,
@@ -105,6 +107,12 @@ class AtMatch(Room):
             ),
             t,
         )
+
+    def _players(self, scene: Scene) -> list[str]:
+        """What is said about each seat: once for a view, for picking makes no difference to it."""
+        if self._strip is None or self._strip[0].view is not scene.view:
+            self._strip = scene, self.face.players(scene)
+        return self._strip[1]
 
     def _standing(self) -> Standing:
         """The answers that persons have given ahead."""

@@ -26,16 +26,17 @@ class Thinking:
 class PlayScreen:
     """What the play screen shows beside the board.
 
-    `next_person`: this person's turn is done, and the device goes to that one. `undo_refused`: why nothing
-    can be taken back, "" if something can. `recap` are the lines since this seat's last turn; `log` all
-    lines, or None if the log is shut, and `log_part` the part of them in sight. `unsaved`: the sentence about
-    a match that cannot be saved. `may_ask`: whether the person may ask for advice; `advice` is what has come
-    of it. `ahead` names the answer that may be given to all questions like this one; `standing` are those that
-    stand, as (seat, kind of question).
+    `players` is what the face says about each seat. `next_person`: this person's turn is done, and the device
+    goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
+    since this seat's last turn; `log` all lines, or None if the log is shut, and `log_part` the part of them in
+    sight. `unsaved`: the sentence about a match that cannot be saved. `may_ask`: whether the person may ask for
+    advice; `advice` is what has come of it. `ahead` names the answer that may be given to all questions like this
+    one; `standing` are those that stand, as (seat, kind of question).
     """
 
     scene: Scene
     face: Face
+    players: Sequence[str]
     to_move: int | None
     next_person: Person | None = None
     thinking: Thinking | None = None
@@ -67,7 +68,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         )
         if model.unsaved
         else None,
-        strip(scene, face, model.to_move, t, model.standing),
+        strip(scene, model.players, model.to_move, t, model.standing),
         el(
             "div",
             {"class": ["table", "with-log" if model.log is not None else ""]},
@@ -92,13 +93,17 @@ def play(model: PlayScreen, t: Translator) -> Markup:
 
 
 def strip(
-    scene: Scene, face: Face, to_move: int | None, t: Translator, standing: Sequence[tuple[int, str]] = ()
+    scene: Scene,
+    shown: Sequence[str],
+    to_move: int | None,
+    t: Translator,
+    standing: Sequence[tuple[int, str]] = (),
 ) -> Markup:
-    """The row of players with their public numbers; the one to move is marked. Who plays by itself comes last.
+    """The row of players with their public numbers, `shown`; the one to move is marked. Who plays by itself comes last.
 
     What somebody has answered ahead stands beside it, and is taken back by a tap.
     """
-    entries, shown = [], face.players(scene)
+    entries = []
     for seat, (person, numbers) in enumerate(zip(scene.people, shown, strict=False)):
         entries.append(
             el(

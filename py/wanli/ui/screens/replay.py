@@ -96,7 +96,7 @@ def replay(model: Replay, t: Translator) -> Markup:
             ]
             or el("p", {"class": "fine"}, t("replay.start")),
         ),
-        strip(scene, model.face, model.to_move, t),
+        strip(scene, model.face.players(scene), model.to_move, t),
         _eyes(model, t),
         board(scene, model.face, model.text_board, t),
         el(
