@@ -32,6 +32,11 @@ class Result:
     reason: str
     breakdown: tuple[Line, ...] = ()
 
+    @property
+    def ranking(self) -> list[int]:
+        """All seats: the winners first, then by points; the winner need not have most of them."""
+        return sorted(range(len(self.scores)), key=lambda seat: (seat not in self.winners, -self.scores[seat], seat))
+
     def encode(self) -> JsonDict:
         """As plain JSON data."""
         data: dict[str, Any] = asdict(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.great_wall.positions import (
     PASS,
     activate,
@@ -421,6 +423,31 @@ def test_a17_draws_one_more_and_discards_one() -> None:
     activate(g, "academy")
     assert len(g.players[0].tactics) == 2
     assert kind_of(g) == "discard"
+
+
+@pytest.mark.parametrize("active", [(), ("a17",)])
+def test_a17_takes_no_card_from_a_full_hand(active: tuple[str, ...]) -> None:
+    """Its own discard comes before that of the hand limit (ruling 41)."""
+    g = table(3)
+    g.players[0].active = active
+    hand(g, 0, "t01", "t02", "t03", "t05", "t14")
+    clerks(g, "academy", a=1)
+    activate(g, "academy")
+    while not done(g):
+        do(g, g.legal()[0])
+    assert len(g.players[0].tactics) == 5
+
+
+def test_t10_boosted_needs_something_to_change() -> None:
+    """Ruling 52: with a25 the price is 1 already, and no other overseer is there to be upgraded as well."""
+    g = table(3)
+    g.players[0].active = ("a25",)
+    hand(g, 0, "t10")
+    give(g, 0, chi=5, wood=5)
+    clerks(g, "sawmill", a=1, b=1)
+    activate(g, "sawmill", True)
+    do(g, ("upgrade", "sawmill", "spearman"))
+    assert kind_of(g) != "window"
 
 
 def test_gathering_abilities_a13_a15_a30_g03_a16() -> None:

@@ -26,7 +26,7 @@ from tests.games.great_wall.positions import (
     table,
     take_turn,
 )
-from wanli.engine import Chance
+from wanli.engine import Action, Chance
 from wanli.games.great_wall import GREAT_WALL, coop, defeat, rival, soundness, turn, year
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.clerks import move, reed_moves, reed_places
@@ -237,6 +237,29 @@ def test_case_80_all_targets_full() -> None:
     assert g.clerks[LOCATIONS.index("barracks")][RIVAL] == 0
     rival.in_other_turns(g)
     assert g.clerks[3][RIVAL] == 2, "up the track: both to the temple"
+
+
+@pytest.mark.parametrize("answer", [("own",), PASS])
+def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) -> None:
+    """7.1.4: in other turns two clerks; a Betrayal that copies nothing has no framed box."""
+    g = solo()
+    take_turn(g, 0, "betrayal")
+    go_through(g, lambda g: g.then("turn_step", at=0))
+    do(g, answer)
+    while kind_of(g) == "clerks":
+        do(g, PASS)
+    assert sum(standing[RIVAL] for standing in g.clerks) == 2
+
+
+def test_alone_nobody_wins_without_shame_in_the_supply() -> None:
+    """7.1.10, though the walls are finished as well."""
+    g = solo()
+    g.wall, g.shame_supply, g.shame_out = [0, 3, 3], 0, 10
+    g.players[0].honour = 500
+    year.end_check(g)
+    result = g.result()
+    assert result is not None
+    assert (result.reason, result.winners) == ("shame", ())
 
 
 def test_the_rival_takes_a_clerk_from_his_highest_location() -> None:

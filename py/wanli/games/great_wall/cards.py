@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
@@ -167,6 +167,15 @@ class Contents:
     def tactic_deck(self) -> list[str]:
         """All copies of all tactics."""
         return [tactic.id for tactic in self.tactics.values() for _ in range(tactic.copies)]
+
+    def lasting(self, events_seen: Iterable[str], what: str) -> int:
+        """What the lasting events among those of the cooperative game change about a number (rules 7.2)."""
+        found = 0
+        for seen in events_seen:
+            event = self.events[seen]
+            if event.passive and event.effect["what"] == what:
+                found += event.effect["n"]
+        return found
 
 
 def check_effect(effect: Mapping[str, Any], where: str) -> Effect:

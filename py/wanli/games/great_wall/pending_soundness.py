@@ -41,13 +41,11 @@ def check_turn(g: GreatWallState) -> None:
 
 
 _IN_TURNS = {
-    "turns", "turn_step", "framed", "rival_framed", "ops", "activations", "location", "clerks_home", "gathers",
-    "upgrades",
-    "donations", "tea_house", "visits", "thin_out", "recruiting", "builds", "building", "hiring", "upgrading",
-    "clerks", "reed_clerks", "betray", "extend", "storm", "storm_attack", "activate", "ledger", "upgrade", "donate",
-    "recruit", "deploy", "build", "extra_barricade", "march", "hire", "sortie", "signal", "reed_legation",
-    "reed_barricade",
-    "reed_attack", "more", "store", "recall", "shift", "peek",
+    "turns", "turn_step", "framed", "rival_framed", "rival_clerks", "ops", "activations", "location", "clerks_home",
+    "gathers", "upgrades", "donations", "tea_house", "visits", "thin_out", "recruiting", "builds", "building",
+    "hiring", "upgrading", "clerks", "reed_clerks", "betray", "extend", "storm", "storm_attack", "activate", "ledger",
+    "upgrade", "donate", "recruit", "deploy", "build", "extra_barricade", "march", "hire", "sortie", "signal",
+    "reed_legation", "reed_barricade", "reed_attack", "more", "store", "recall", "shift", "peek",
 }  # fmt: skip
 _ONLY_IN = {
     "slot": "place", "slots": "place", "reclaim": "reclaim", "reclaims": "reclaim", "gate": "gates",

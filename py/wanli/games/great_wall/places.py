@@ -114,10 +114,10 @@ def _visit(g: GreatWallState, data: JsonDict) -> None:
         g.ask(owner, "march", left=count, group=[])
     elif name == ACADEMY:
         draw_more = abilities.find(g, owner, f"LOC:{ACADEMY}", "draw_tactic")
-        if draw_more is not None:
-            g.then("thin_out", seat=owner)
-            count += draw_more["n"]
-        bank.draw_tactics(g, owner, count)
+        before = len(g.players[owner].tactics)
+        bank.draw_tactics(g, owner, count + (draw_more["n"] if draw_more is not None else 0))
+        if draw_more is not None and len(g.players[owner].tactics) > before:
+            g.then("thin_out", seat=owner)  # before the hand limit, which would take a card more
 
 
 @step("thin_out")

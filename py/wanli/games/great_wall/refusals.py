@@ -75,7 +75,8 @@ def _special(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Re
         case ("attack", str(card), int(cell)):
             return _front(g, card) or _cell(g, card, cell)
         case ("charge", str(card), int(one), int(other)):
-            return _cell(g, card, one) or _cell(g, card, other) or Reason("not_adjacent", {"card": card}, "4.7")
+            found = _cell(g, card, one) or _cell(g, card, other) or _far(g, card)
+            return found or Reason("not_adjacent", {"card": card}, "4.7")
         case ("shoot", int(section), str(card), int(cell)) if section in g.sections:
             return _post(g, section) or _cell(g, card, cell) or _pavise(g, card)
         case ("post", int(section)) if section in g.sections:
@@ -174,6 +175,13 @@ def _cell(g: GreatWallState, card: str, cell: int) -> Reason | None:
     if cell not in BOX.hordes[card].spots:
         return Reason("no_weak_point", {"card": card}, "4.7")
     return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
+
+
+def _far(g: GreatWallState, card: str) -> Reason | None:
+    """e11: horsemen do not reach the farthest horde."""
+    reach = int(WALL["rows"]) + g.passive("horseman_reach")
+    far = any(one.card == card for section in g.sections for one in g.hordes[section][reach:])
+    return Reason("too_far", {"card": card}, "7.2") if far else None
 
 
 def _pavise(g: GreatWallState, card: str) -> Reason | None:

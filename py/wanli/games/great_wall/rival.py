@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wanli.games.great_wall import attack, bank
 from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.clerks import move, reed_moves
+from wanli.games.great_wall.machine import step
 from wanli.games.great_wall.pieces import bump, more
 from wanli.games.great_wall.terms import (
     ARCHER,
@@ -23,7 +24,7 @@ from wanli.games.great_wall.terms import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from wanli.engine import Action
+    from wanli.engine import Action, JsonDict
     from wanli.games.great_wall.state import GreatWallState
 
 WOUNDS = "wounds"
@@ -76,6 +77,11 @@ def in_other_turns(g: GreatWallState) -> None:
     order = lowest_first(g)
     place_clerk(g, order)
     place_clerk(g, order[1:])
+
+
+@step("rival_clerks")
+def _rival_clerks(g: GreatWallState, data: JsonDict) -> None:
+    in_other_turns(g)
 
 
 # His turn -----------------------------------------------------------------------------------------------------------

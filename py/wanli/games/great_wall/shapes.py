@@ -194,6 +194,7 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     "reveal_commands": {}, "slots": _LEFT_OWNERS, "turns": {"slot": _whole(0, 5)}, "turn_step": {"at": _whole(0, 6)},
     "framed": {**_LEFT_OWNERS, "card": _COMMAND, "box": _whole(0, 2)},
     "rival_framed": {**_LEFT_OWNERS, "card": _word(*COMMANDS)},
+    "rival_clerks": {},
     "ops": {"seat": _seat, "card": _word(*COMMANDS), "box": _whole(0, 2), "at": _whole(0, 1)},
     "activations": {}, "location": {"location": _whole(0, 9), "extended": _bool},
     "clerks_home": {"location": _whole(0, 9)},

@@ -129,9 +129,7 @@ def _upgrading(g: GreatWallState, data: JsonDict) -> None:
     clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
     g.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
     if data["again"]:
-        others = [
-            other for other in range(4) if other != site and clan.overseers[other][0] and can_upgrade(g, seat, other)
-        ]
+        others = tactics.further_upgrades(g, seat, site)
         if others:
             g.ask(seat, "upgrade", sites=others, less=0)
     abilities.fire(g, seat, "UPGRADE")

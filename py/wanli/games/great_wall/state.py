@@ -163,12 +163,7 @@ class GreatWallState(State):
 
     def passive(self, what: str) -> int:
         """What the lasting events of the cooperative game change about a number."""
-        found = 0
-        for seen in self.events_seen:
-            event = BOX.events[seen]
-            if event.passive and event.effect["what"] == what:
-                found += event.effect["n"]
-        return found
+        return BOX.lasting(self.events_seen, what)
 
     # The machine ----------------------------------------------------------------------------------------------------
 

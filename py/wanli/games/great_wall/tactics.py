@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import bank, clerks, payment, shame, tea, toll
-from wanli.games.great_wall.cards import BOX, WALL, Effect
+from wanli.games.great_wall.cards import BOARD, BOX, WALL, Effect
 from wanli.games.great_wall.machine import answer, options
 from wanli.games.great_wall.terms import KINDS, RESOURCES, SECTIONS
 
@@ -70,10 +70,18 @@ def _counted(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> i
 
 def _cheaper(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> bool:
     if effect["what"] == "upgrade":
-        return bool(effect.get("upgrade", False) or sum(about["bill"]["fixed"]) > effect["min"])
+        one_more = effect.get("upgrade", False) and bool(further_upgrades(g, seat, about["site"]))
+        return bool(one_more or sum(about["bill"]["fixed"]) > effect["min"])
     if effect["what"] == "recruits":
         return bool(sum(about["bill"]["fixed"]) > about["bill"]["less"])
     return g.players[seat].school > 0 or bool(g.advisor_row)
+
+
+def further_upgrades(g: GreatWallState, seat: int, site: int) -> list[int]:
+    """The sites beside this one whose overseer the seat could upgrade as well (t10)."""
+    last = len(BOARD["overseers"]["prices"])
+    overseers = g.players[seat].overseers
+    return [other for other in range(len(overseers)) if other != site and 0 < overseers[other][0] < last]
 
 
 def affordable(g: GreatWallState, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]) -> bool:

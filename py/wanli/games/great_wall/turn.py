@@ -233,6 +233,9 @@ def _betrayals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 
 @answer("betray")
 def _betray(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1.4)."""
+    if action[0] != "copy" and g.rival is not None:
+        g.then("rival_clerks")
     if action[0] == "copy":
         owner, card = g.track[action[1]]
         set_turn(g, **{"as": card})

@@ -173,6 +173,9 @@ def end_check(g: GreatWallState) -> None:
         elif g.slot == len(g.side.hordes):
             finish(g, "time")
         return
+    if g.rival is not None and not g.shame_supply:
+        finish(g, "shame")  # alone that loses, whatever else has come about (rules 7.1.10)
+        return
     finished = sum(level == len(WALL["defence"]) - 1 for level in g.wall)
     if finished >= g.side.walls:
         finish(g, "walls")

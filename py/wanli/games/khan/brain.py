@@ -25,6 +25,12 @@ class KhanBrain(Brain):
         assert isinstance(state, KhanState)
         return candidates(state)
 
+    def goes_on(self, start: State, now: State) -> bool:
+        """Two rounds: whether a village that was taken can be held is seen only then."""
+        assert isinstance(start, KhanState)
+        assert isinstance(now, KhanState)
+        return now.turn <= start.turn + start.seats
+
     def value(self, state: State, seat: int) -> float:
         """The seat's expected points less those of its rivals, and what waiting costs; a won match counts extra."""
         assert isinstance(state, KhanState)

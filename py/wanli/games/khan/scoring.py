@@ -14,11 +14,10 @@ from wanli.ui.people import seat_badge
 
 def score(result: Result, scene: Scene) -> Markup:
     """Per seat its villages, best seat first, each with its stones and what plague or herb made of them."""
-    ranking = sorted(range(len(result.scores)), key=lambda seat: (-result.scores[seat], seat))
     return el(
         "div",
         {"class": "khan khan-score"},
-        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
     )
 
 

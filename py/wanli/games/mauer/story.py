@@ -47,11 +47,10 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
 
 def score(result: Result, scene: Scene) -> Markup:
     """The final reckoning: per seat the won tokens with their sum, and tokens that were stranded on cards."""
-    ranking = sorted(range(len(result.scores)), key=lambda seat: (-result.scores[seat], seat))
     return el(
         "div",
         {"class": "mauer mauer-score"},
-        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
     )
 
 

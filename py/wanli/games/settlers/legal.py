@@ -241,18 +241,24 @@ def unit(resource: int) -> Five:
 def _answer(state: SettlersState, decision: Decision) -> list[Action]:
     hand, get = state.hands[decision.seat], decision.data["get"]
     found: list[Action] = [ACCEPT] if holds(hand, get) else []
-    found += sorted(("counter", mine, theirs) for mine, theirs in _simple_counters(hand, decision.data))
+    counters = _simple_counters(hand, decision.data, state.table.bank)
+    found += sorted(("counter", mine, theirs) for mine, theirs in counters)
     found.append(REFUSE)
     return found
 
 
-def _simple_counters(hand: list[int], data: dict[str, list[int]]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Of the endless counter-offers: one card more for what is asked, or another single card for what is offered."""
+def _simple_counters(
+    hand: list[int], data: dict[str, list[int]], bank: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Of the endless counter-offers: one card more for what is asked, or another single card for what is offered.
+
+    No type has more than `bank` cards.
+    """
     asked, offered = tuple(data["get"]), tuple(data["give"])
     found = []
     if holds(hand, asked):
         for r in range(5):
-            if offered[r]:
+            if offered[r] and offered[r] < bank:
                 found.append((asked, tuple(n + (s == r) for s, n in enumerate(offered))))
     for r in range(5):
         if hand[r] and not offered[r] and unit(r) != asked:

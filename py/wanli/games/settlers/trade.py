@@ -74,8 +74,8 @@ def accept(state: SettlersState, decision: Decision, action: Action, events: lis
 
 
 def decline(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("refuse",)."""
-    events.append(Event("refuse", {"seat": decision.seat}))
+    """("refuse",): everybody has heard it, so the offer cannot be taken back and made anew."""
+    events.append(Event("refuse", {"seat": decision.seat}, barrier="reveal"))
     _answered(state, decision, [decision.seat, REFUSE, [], []], events)
 
 

@@ -46,7 +46,6 @@ def score(model: Score, t: Translator) -> Markup:
     """The score screen."""
     scene, result = model.scene, model.result
     slug = scene.game.slug
-    order = sorted(range(len(scene.people)), key=lambda seat: -result.scores[seat])
     return screen(
         "score",
         bar(
@@ -78,7 +77,7 @@ def score(model: Score, t: Translator) -> Markup:
                         name_tag(scene.people[seat]),
                         el("span", {"class": "points"}, result.scores[seat]),
                     )
-                    for seat in order
+                    for seat in result.ranking
                 ],
             ),
             el(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import Reason
+from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.machine import PASS
 from wanli.games.great_wall.table.choice import action_picked, picked
 from wanli.games.great_wall.table.labels import label
@@ -48,7 +51,7 @@ def asked(scene: Scene) -> str:
             left += [t.plural("great_wall.count.shooters", data["shooters"])] if data["shooters"] else []
             values["left"] = t.list(left)
         case "window":
-            values["what"] = t.list([window_name(scene, each) for each in data["names"][:1]])
+            values["what"] = " / ".join(window_name(scene, each) for each in _open_windows(scene, data["names"]))
         case "pay":
             values["left"] = bill_words(scene, data["bill"])
         case "recruit":
@@ -60,6 +63,12 @@ def asked(scene: Scene) -> str:
         case "store":
             values["left"] = min(data["need"], sum(view["warehouse"]))
     return t(key, **values)
+
+
+def _open_windows(scene: Scene, names: Sequence[str]) -> list[str]:
+    """The moments for which the person has a tactic that could be played now; all of them for anybody else."""
+    playable = {BOX.tactics[action[1]].window for action in scene.legal if action[0] == "tactic"}
+    return [name for name in names if name in playable] or [*names]
 
 
 def prompt(scene: Scene) -> str:

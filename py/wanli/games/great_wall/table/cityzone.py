@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOARD, BOX
 from wanli.games.great_wall.table.drawings import badge, colour, figure, icon
@@ -43,8 +45,9 @@ def place_words(scene: Scene, place: str) -> str:
 def _place(scene: Scene, aim: Aim, place: str) -> Markup:
     t, found = scene.t, scene.view["places"][place]
     to = ("to", place)
-    moving = scene.legal and scene.view["decision"]["kind"] in ("clerks", "reed_clerks")
-    would = moving and to in aim.lit and fills(scene, place)
+    kind = scene.view["decision"]["kind"] if scene.legal else ""
+    moving = kind in ("clerks", "reed_clerks")
+    would = moving and to in aim.lit and fills(scene, place, reed=kind == "reed_clerks")
     words = place_words(scene, place)
     if aim.state(to):
         words += " " + (t("great_wall.would_activate") if would else "") + (outcome(scene, place) if not moving else "")
@@ -180,14 +183,14 @@ def _store(scene: Scene) -> Markup:
 
 
 def _goals(scene: Scene, aim: Aim) -> Markup | None:
-    """Artifacts, or in the cooperative game the requests and the events that last."""
+    """Artifacts, or in the cooperative game the requests, the events that last, and the newest one."""
     t, view = scene.t, scene.view
     if view["mode"] != "coop":
         tiles = [card_tile(scene, aim, card, "honour", "small") for card in view["artifacts"]]
         heading = t("great_wall.artifacts")
     else:
         tiles = [card_tile(scene, aim, card, "command", "small") for card in view["requests_open"]]
-        tiles += [card_tile(scene, aim, card, "horde", "small event") for card in view["events_seen"][-3:]]
+        tiles += [card_tile(scene, aim, card, "horde", "small event") for card in _events(view["events_seen"])]
         heading = t("great_wall.requests", done=len(view["requests_done"]), goal=goal(scene))
     return el(
         "section",
@@ -195,6 +198,11 @@ def _goals(scene: Scene, aim: Aim) -> Markup | None:
         el("h2", None, heading),
         el("div", {"class": "tiles"}, tiles),
     )
+
+
+def _events(seen: Sequence[str]) -> list[str]:
+    """All that last, and the newest."""
+    return [card for card in seen if BOX.events[card].passive or card == seen[-1]]
 
 
 def goal(scene: Scene) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.table.words import mix, name, section_name
+from wanli.games.great_wall.terms import WOOD
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -33,6 +34,7 @@ def glance_lines(scene: Scene) -> list[str]:
     ]
     if scene.seat is not None:
         levels = [level for level, _ in view["players"][scene.seat]["overseers"]]
+        levels[WOOD] = max(0, levels[WOOD] + BOX.lasting(view["events_seen"], "summer_wood"))
         found.append(t("great_wall.glance.income", mix=mix(scene, levels)))
     side, slot = BOX.sides[view["side"]], view["slot"]
     if slot < view["last_slot"]:

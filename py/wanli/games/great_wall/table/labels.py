@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table import prices
 from wanli.games.great_wall.table.words import (
     bare_spot,
@@ -97,7 +96,7 @@ def label(scene: Scene, action: Action) -> str:
         case ("retain", advisor, how):
             return t(f"{key}.{how}", card=title(scene, advisor))
         case ("tactic", tactic, mode):
-            return t(f"{key}.{mode}", card=title(scene, tactic), chi=BOX.tactics[tactic].chi)
+            return t(f"{key}.{mode}", card=title(scene, tactic), chi=prices.boost_price(scene, tactic))
         case ("give_tactics", *cards):
             return t(key, cards=t.list([title(scene, card) for card in cards]))
         case ("swap" | "take", resource):

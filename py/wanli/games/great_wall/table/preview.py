@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.cards import WALL
+from wanli.games.great_wall import abilities
+from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.table import prices
 from wanli.games.great_wall.table.words import counted, horde_of, text
-from wanli.games.great_wall.terms import RAM, RESOURCES, SAVAGE, SITES
+from wanli.games.great_wall.terms import RAM, REED, RESOURCES, SAVAGE, SITES
 from wanli.ui.face import Scene
 
 
@@ -35,7 +36,7 @@ def consequence(scene: Scene, action: Action) -> str:
             return t(
                 "great_wall.will.wall",
                 cost=WALL["cost"][level],
-                store=sum(scene.view["warehouse"]),
+                share=prices.wall_share(scene, WALL["cost"][level]),
                 before=now,
                 after=now + gain,
                 strength=front["strength"],
@@ -84,16 +85,27 @@ def outcome(scene: Scene, place: str) -> str:
     found = []
     for owner, count in view["places"][place]["clerks"]:
         if owner < len(view["players"]):
-            level = view["players"][owner]["overseers"][at][0]
-            found.append(f"{scene.people[owner].name}: {counted(scene, RESOURCES[at], count + level)}")
+            gained = count + view["players"][owner]["overseers"][at][0] + _besides(view, owner, place, count)
+            found.append(f"{scene.people[owner].name}: {counted(scene, RESOURCES[at], gained)}")
     return "; ".join(found) + ("." if found else "")
 
 
-def fills(scene: Scene, place: str, coming: int = 1) -> bool:
-    """Whether so many more clerks would make a location activate."""
+def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
+    """What a lasting event and active advisors add to the resources of a site (e09, a13, a30)."""
+    player = view["players"][owner]
+    found = BOX.lasting(view["events_seen"], "temple") if place == "temple" else 0
+    for trigger, of in (("GATHER", "site"), (f"LOC:{place}", RESOURCES[SITES.index(place)])):
+        for source, effect in abilities.effects_of("", player["active"], trigger):
+            if source == "advisor" and effect["op"] == "gain" and effect["of"] == of:
+                found += effect["n"] if count >= effect.get("clerks", 0) else 0
+    return found
+
+
+def fills(scene: Scene, place: str, coming: int = 1, reed: bool = False) -> bool:
+    """Whether so many more clerks would make a location activate; of the Reed Clan, if `reed` (rules 4.10.4)."""
     found = scene.view["places"][place]
     if found["slots"] is None:
-        return True
+        return not reed or any(owner != REED for owner, _ in found["clerks"])
     return bool(sum(count for _, count in found["clerks"]) + coming >= found["slots"])
 
 

@@ -71,13 +71,26 @@ def hire_price(scene: Scene, what: str) -> str:
 def save_words(scene: Scene, count: int) -> str:
     """Chi for saving so many soldiers in one event."""
     player = scene.view["players"][scene.seat]
-    lasting = [BOX.events[seen] for seen in scene.view["events_seen"]]
-    dearer = sum(each.effect["n"] for each in lasting if each.passive and each.effect["what"] == "save")
+    dearer = BOX.lasting(scene.view["events_seen"], "save")
     cost, _ = abilities.save_cost(player["general"], player["active"], player["strength"], dearer, count)
     return counted(scene, RESOURCES[CHI], cost)
+
+
+def boost_price(scene: Scene, tactic: str) -> int:
+    """Chi for the boosted effect of a tactic."""
+    return abilities.lowered_by(_effects(scene), "boost", BOX.tactics[tactic].chi)
+
+
+def wall_share(scene: Scene, price: int) -> int:
+    """What is left to pay of a level of the wall, after the warehouse and with what advisors take off."""
+    left = max(0, price - sum(scene.view["warehouse"]))
+    return abilities.lowered_by(_effects(scene, "BUILD:wall"), "wall", left) if left else 0
 
 
 def only_declining(scene: Scene, declining: Action) -> bool:
     """Whether the person cannot pay for anything that is asked. It is asked all the same: an answer given by itself
     would tell the others what lies behind the screen."""
-    return scene.legal == (declining,) and scene.view["decision"]["kind"] in MEANS
+    kind = scene.view["decision"]["kind"]
+    if kind == "ledger" and not any(upgrade_price(scene, site) for site in SITES):
+        return False  # there is nothing to pay for
+    return scene.legal == (declining,) and kind in MEANS

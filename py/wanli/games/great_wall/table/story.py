@@ -21,6 +21,7 @@ from wanli.games.great_wall.table.words import (
     text,
     title,
 )
+from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
@@ -77,7 +78,7 @@ def _told(event: SeenEvent, scene: Scene) -> str:
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
-            key += ".nobody" if facts["seat"] < 0 else ""
+            key += ".nobody" if facts["seat"] in (-1, REED) else ""  # what it wins is discarded (rules 4.10.2)
         case "defeated":
             values["owners"] = names(scene, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":
@@ -169,7 +170,6 @@ def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:
 
 def score(result: Result, scene: Scene) -> Markup:
     """The final reckoning: per seat where its honour came from, item by item."""
-    ranking = sorted(range(len(result.scores)), key=lambda seat: (-result.scores[seat], seat))
     return el(
         "div",
         {"class": "great-wall gw-score"},
@@ -179,7 +179,7 @@ def score(result: Result, scene: Scene) -> Markup:
             for line in result.breakdown
             if line.key == "rival"
         ],
-        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
     )
 
 

@@ -16,7 +16,7 @@ from wanli.games.great_wall.table.choice import (
     real,
 )
 from wanli.games.great_wall.table.labels import label, pass_label
-from wanli.games.great_wall.table.prices import soldier_words, upgrade_level, upgrade_price
+from wanli.games.great_wall.table.prices import boost_price, soldier_words, upgrade_level, upgrade_price
 from wanli.games.great_wall.table.routes import Path, Token
 from wanli.games.great_wall.table.words import counted, horde_with_section, name, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
@@ -123,7 +123,7 @@ def token_label(scene: Scene, path: Path, token: Token) -> str:
             return t(f"great_wall.tray.{how}")
         case ("mode", str(mode)):
             card = path[-1][1] if path else ""
-            return t(f"great_wall.tray.{mode}", chi=BOX.tactics[card].chi if card in BOX.tactics else "")
+            return t(f"great_wall.tray.{mode}", chi=boost_price(scene, card) if card in BOX.tactics else "")
         case ("res", str(resource)):
             return title(scene, resource)
         case ("claimed", int(seat), str(card)):

@@ -8,7 +8,7 @@ from wanli.games.great_wall.table.drawings import badge, figure, icon
 from wanli.games.great_wall.table.preview import breach_cost, breach_words
 from wanli.games.great_wall.table.targets import Aim, target
 from wanli.games.great_wall.table.words import counted, name, names, reward, section_name, spot, text, title
-from wanli.games.great_wall.terms import KINDS
+from wanli.games.great_wall.terms import KINDS, REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -109,7 +109,8 @@ def _cost(scene: Scene, section: int) -> list[Markup]:
 
 def _horde(scene: Scene, aim: Aim, horde: JsonDict, row: int) -> Markup:
     t, card = scene.t, horde["card"]
-    first = t("great_wall.majority", name=name(scene, horde["majority"])) if horde["majority"] >= 0 else ""
+    claimed = horde["majority"] >= 0 and horde["majority"] != REED  # what the Reed Clan wins is discarded
+    first = t("great_wall.majority", name=name(scene, horde["majority"])) if claimed else ""
     about = f"{title(scene, card)}. {text(scene, card)} {first}".strip()
     held = {cell: (owner, kind) for owner, kind, cells in horde["units"] for cell in cells}
     strength = horde["strength"]
@@ -119,7 +120,7 @@ def _horde(scene: Scene, aim: Aim, horde: JsonDict, row: int) -> Markup:
         el("b", {"class": "attack"}, icon("swords"), strength),
         el("span", {"class": "horde-name"}, title(scene, card)),
         el("span", {"class": "ability"}, t(f"great_wall.keyword.{horde['ability']}")) if horde["ability"] else None,
-        badge(scene, horde["majority"], first) if horde["majority"] >= 0 else None,
+        badge(scene, horde["majority"], first) if claimed else None,
         el("b", {"class": "worth"}, horde["honour"], icon("honour")),
     )
     columns = [column for column in range(6) if horde["grid"][0][column] != "." or horde["grid"][1][column] != "."]

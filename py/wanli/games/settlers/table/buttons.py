@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.settlers.table.choice import Choice, chosen
 from wanli.games.settlers.table.why_not import why_not_bank, why_not_trade
-from wanli.games.settlers.table.words import cards, name, reason
+from wanli.games.settlers.table.words import name, partner_terms, reason
 from wanli.ui.face import Button, Scene
 
 
@@ -93,14 +93,11 @@ def _partners(scene: Scene) -> list[Button]:
     """Each willing seat with what it would give; whoever made a counter-offer with its terms."""
     t, asked = scene.t, scene.view["decision"]
     found = []
-    for seat, answer, give, get in asked["answers"]:
+    for seat, answer, *_ in asked["answers"]:
         if answer == "refuse":
             continue
-        if answer == "counter":
-            values = {"give": cards(scene, get), "get": cards(scene, give)}
-            label = t("settlers.button.partner.counter", name=name(scene, seat), **values)
-        else:
-            label = t("settlers.button.partner", name=name(scene, seat))
+        counter = answer == "counter"
+        label = partner_terms(scene, seat) if counter else t("settlers.button.partner", name=name(scene, seat))
         refused = None if ("partner", seat) in scene.legal else scene.why_not(("partner", seat))
         why, rule = (reason(refused, scene), refused.rule) if refused else ("", "")
         found.append(Button(label, action=("partner", seat), disabled_reason=why, rule=rule))

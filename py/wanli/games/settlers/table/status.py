@@ -44,11 +44,12 @@ def turn(scene: Scene) -> Markup:
 
 def aside(scene: Scene) -> Markup | None:
     """In another free corner of the map: the offer that lies open with the answers so far, or a breach just now."""
-    lines = _offer(scene) or [sentence(event, scene) for event in scene.last if event.kind == "breach"]
+    lines = offer_lines(scene) or [sentence(event, scene) for event in scene.last if event.kind == "breach"]
     return el("ul", {"class": "aside"}, [el("li", None, line) for line in lines]) if lines else None
 
 
-def _offer(scene: Scene) -> list[str]:
+def offer_lines(scene: Scene) -> list[str]:
+    """The offer that lies open, and the answers so far; nothing if none does."""
     view, t = scene.view, scene.t
     if view["phase"] not in ("answer", "partner"):
         return []

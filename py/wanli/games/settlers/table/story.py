@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import Line, Result, SeenEvent
 from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.table.choice import board_of
@@ -35,8 +37,8 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
         key += ".known"
     elif event.kind == "longest" and facts.get("seat") is None:
         key += ".none"
-    elif event.kind == "shortage" and facts.get("seat") is not None:
-        key += ".one"
+    elif event.kind == "shortage":
+        key += ".none" if not facts["left"] else ".one" if facts.get("seat") is not None else ""
     elif event.kind == "road" and facts.get("how") in ("card", "founding"):
         key += ".free"
     return scene.t(key, **_values(event, scene))
@@ -57,7 +59,8 @@ def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
                 values[fact] = resource(scene, value)
             case "section", str() if value in board.section_number:
-                values[fact] = section_name(scene, value)
+                fresh = event.kind == "fort"  # the sentence tells already whose it is from now on
+                values[fact] = t("settlers.section", id=value) if fresh else section_name(scene, value)
             case "corner", int() if 0 <= value < len(board.corners):
                 values[fact] = corner_name(scene, value)
             case "edge", int() if 0 <= value < len(board.edges):
@@ -106,9 +109,19 @@ def _breach(event: SeenEvent, scene: Scene) -> str:
 
 def _end(event: SeenEvent, scene: Scene) -> str:
     t, facts = scene.t, event.facts
-    names = t.list([name(scene, seat) for seat in facts["best"]])
-    key = "settlers.event.end" + ("" if facts["winners"] else ".best")
-    return t(key, names=names, reason=t(f"settlers.end.{facts['reason']}"), points=max(facts["scores"]))
+    winners, scores = facts["winners"], facts["scores"]
+    told = t(f"settlers.end.{facts['reason']}")
+    if not winners:
+        return f"{told} {_best_losers(scene, facts['best'], max(scores))}"
+    names = t.list([name(scene, seat) for seat in winners])
+    return t("settlers.event.end", reason=told, names=names, points=scores[winners[0]])
+
+
+def _best_losers(scene: Scene, seats: Sequence[int], points: int) -> str:
+    """Who holds the title when nobody has won (B18, B19); several share it (P22)."""
+    t = scene.t
+    names = t.list([name(scene, seat) for seat in seats])
+    return t.plural("settlers.best", len(seats), names=names, points=t.plural("settlers.score.points", points))
 
 
 # The reckoning ------------------------------------------------------------------------------------------------------
@@ -117,15 +130,14 @@ _SIGNS = {"settlements": "settlement", "cities": "city", "longest": "longest", "
 
 
 def score(result: Result, scene: Scene) -> Markup:
-    """Per seat every item that counted; after a common defeat the best loser is named."""
-    t = scene.t
-    ranking = sorted(range(len(result.scores)), key=lambda seat: (-result.scores[seat], seat))
-    best = [seat for seat in ranking if result.scores[seat] == max(result.scores)]
+    """Per seat every item that counted; where nobody has won the best losers are named."""
+    points = max(result.scores)
+    best = [] if result.winners else [seat for seat in result.ranking if result.scores[seat] == points]
     defeat = None
-    if not result.winners:
-        names = t.list([name(scene, seat) for seat in best])
-        defeat = el("p", {"class": "defeat"}, t("settlers.score.defeat", names=names, points=max(result.scores)))
-    seats = [_seat(result, scene, seat, seat in best) for seat in ranking]
+    if best:
+        told = "settlers.score.rounds" if result.reason == "rounds" else "settlers.score.defeat"
+        defeat = el("p", {"class": "defeat"}, scene.t(told), " ", _best_losers(scene, best, points))
+    seats = [_seat(result, scene, seat, seat in best) for seat in result.ranking]
     return el("div", {"class": "settlers settlers-score"}, defeat, el("ol", {"class": "seat-scores"}, seats))
 
 

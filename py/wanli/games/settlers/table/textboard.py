@@ -8,7 +8,7 @@ from wanli.engine import Action
 from wanli.games.settlers.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.table.choice import board_of
 from wanli.games.settlers.table.drawings import sprite
-from wanli.games.settlers.table.status import bag_text, played_text, rolls_text
+from wanli.games.settlers.table.status import bag_text, offer_lines, played_text, rolls_text
 from wanli.games.settlers.table.strip import counted_words, number_lines
 from wanli.games.settlers.table.words import (
     building_at,
@@ -18,6 +18,7 @@ from wanli.games.settlers.table.words import (
     harbour_name,
     hex_name,
     name,
+    partner_terms,
     prompt,
     resource,
     section_name,
@@ -36,6 +37,9 @@ def text_board(scene: Scene) -> Markup:
     """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
     t = scene.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(scene))]
+    offered = offer_lines(scene)
+    if offered:
+        parts.append(el("ul", None, [el("li", None, line) for line in offered]))
     if scene.legal:
         parts.append(_actions(scene))
     parts += [
@@ -63,8 +67,10 @@ def action_label(scene: Scene, action: Action) -> str:
             return hex_name(scene, id_)
         case ("drive", str(origin), str(target)):
             return t("settlers.text.drive", origin=origin, target=target)
-        case (("rob" | "partner"), int(seat)):
+        case ("rob", int(seat)):
             return name(scene, seat)
+        case ("partner", int(seat)):
+            return partner_terms(scene, seat)
         case ("monopoly", str(kind)):
             return resource(scene, kind)
         case ("plenty", *kinds):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
-from wanli.games.settlers.components import BOX
+from wanli.games.settlers.components import BOX, RESOURCES
 from wanli.games.settlers.legal import unit
 from wanli.games.settlers.table.choice import BUILD_VERBS, CARD_VERBS
 from wanli.ui.face import Scene
@@ -54,4 +54,7 @@ def why_not_bank(scene: Scene) -> Reason | None:
     if any(action[0] == "bank" for action in scene.legal):
         return None
     player = scene.view["players"][scene.view["to_move"]]
+    for number, kind in enumerate(RESOURCES):
+        if player["hand"][number] >= player["rates"][number]:  # then there is nothing to get for them
+            return scene.why_not(("bank", kind, RESOURCES[number - 1]))
     return Reason("bank_too_few", {"rates": player["rates"]}, "A11")

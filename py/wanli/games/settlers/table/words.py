@@ -146,9 +146,29 @@ def _phase_prompt(scene: Scene) -> str:
         key = "settlers.prompt.knight" + ("" if view["decision"]["pirate"] else ".moved")
         return t.plural(key, view["decision"]["left"])
     if phase == "main":
-        can_build = any(action[0] in ("road", "settle", "city", "wall", "buy") for action in scene.legal)
-        return t("settlers.prompt.main" if can_build else "settlers.prompt.main.trade")
+        return t(f"settlers.prompt.main{_what_is_left(scene)}")
     return t(f"settlers.prompt.{phase}")
+
+
+def partner_terms(scene: Scene, seat: int) -> str:
+    """A willing seat with what the seat in turn would give it, and get."""
+    asked = scene.view["decision"]
+    give, get = asked["give"], asked["get"]
+    for other, answer, theirs, wanted in asked["answers"]:
+        if other == seat and answer == "counter":
+            give, get = wanted, theirs
+    return scene.t("settlers.partner", name=name(scene, seat), give=cards(scene, give), get=cards(scene, get))
+
+
+def _what_is_left(scene: Scene) -> str:
+    """What the seat in turn can still do beside ending it, as the end of a key; "" if it can build."""
+    verbs = {action[0] for action in scene.legal}
+    if verbs & {"road", "settle", "city", "wall", "buy"}:
+        return ""
+    card = bool(verbs & {"knight", "road_building", "plenty", "monopoly"})
+    if verbs & {"offer", "bank"}:
+        return ".trade_card" if card else ".trade"
+    return ".card" if card else ".end"
 
 
 def terms(scene: Scene, give: Sequence[int], get: Sequence[int]) -> str:
@@ -190,6 +210,8 @@ def _composing(scene: Scene, choice: Choice) -> str:
             return t("settlers.prompt.plenty.so_far", cards=cards(scene, taken))
         case "monopoly", (kind,) if kind >= 0:
             return t("settlers.prompt.monopoly.sure", good=resource(scene, RESOURCES[kind]))
+        case "plenty", _:
+            return t.plural("settlers.prompt.plenty", min(2, sum(view["bank"])))
     return t(f"settlers.prompt.{choice.what}")
 
 
@@ -242,7 +264,8 @@ def reason(given: Reason, scene: Scene) -> str:
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:
             values[key] = cards(scene, value)
         elif key == "what" and value in PIECES:
-            values[key] = scene.t(f"settlers.a.{value}")
+            words = scene.t(f"settlers.a.{value}")
+            values[key] = words[0].upper() + words[1:]  # the sentence begins with it
         elif key == "piece" and value in PIECES:
             values[key] = scene.t(f"settlers.pieces.{value}")
         elif key == "card" and value in CARDS:

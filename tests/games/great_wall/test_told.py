@@ -1,0 +1,196 @@
+"""What The Great Wall tells the person who decides: prices, previews, prompts and refusals that are true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.games.great_wall.positions import (
+    activate,
+    ask,
+    clerks,
+    do,
+    give,
+    go_through,
+    hand,
+    horde,
+    kind_of,
+    reason,
+    rest,
+    run,
+    table,
+    take_turn,
+)
+from tests.games.great_wall.scenes import Moment, scene
+from wanli.app.languages import LANGUAGES
+from wanli.engine import SeenEvent
+from wanli.games.great_wall import GREAT_WALL, year
+from wanli.games.great_wall.cards import BOX
+from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.table import asking, cityzone, glance, labels, preview, textboard
+from wanli.games.great_wall.table.choice import Choice
+from wanli.games.great_wall.table.story import sentence
+from wanli.games.great_wall.table.targets import Aim
+from wanli.games.great_wall.terms import REED
+from wanli.games.great_wall.turn import eligible
+from wanli.games.great_wall.windows import window
+from wanli.ui.face import Scene, Selection
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+
+def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> Scene:
+    """What seat 0 sees."""
+    return scene(Moment(g, g.seats), 0, selection, lang=lang)
+
+
+def events(g: GreatWallState, *ids: str) -> None:
+    """Events of the cooperative game that have come."""
+    for event in ids:
+        g.event_deck.remove(event)
+        g.events_seen.append(event)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_retreat_asks_whom_to_save(lang: str) -> None:
+    g = table(3)
+    g.slot = g.year = 5
+    horde(g, 1, "out_b", (0, "spearman", (7,)), (0, "horseman", (8, 9)), wounds=(10,))
+    hand(g, 0, "t01")
+    run(g, "defeats", left=[1])
+    while kind_of(g) != "window":
+        do(g, g.legal()[0])
+    do(g, ("tactic", "t01", "free"))
+    assert kind_of(g) == "spare"
+    asked, save = {
+        "en": ("Which soldier do you save?", "Save 1 "),
+        "nl": ("Welke soldaat red je?", "1 "),
+        "de": ("Welchen Soldaten rettest du?", "1 "),
+    }[lang]
+    shown = seen(g, lang=lang)
+    assert asking.prompt(shown) == asked
+    assert all(labels.label(shown, action).startswith(save) for action in g.legal())
+
+
+def test_the_price_of_a_boost_is_the_lowered_one() -> None:
+    """a18."""
+    g = table(3)
+    g.players[0].active = ("a18",)
+    hand(g, 0, "t18")
+    give(g, 0, chi=1)
+    g.phase, g.turn = "income", None
+    go_through(g, lambda g: window(g, ["SUMMER"], [0]))
+    assert "boosted for 1 chi" in labels.label(seen(g), ("tactic", "t18", "boost"))
+
+
+def test_nobody_claims_what_the_reed_clan_wins() -> None:
+    """4.10.2."""
+    g = table(2)
+    horde(g, 1, "out_b", (REED, "spearman", (7,)), (REED, "spearman", (8,)), wounds=(9, 10))
+    happened = run(g, "defeats", left=[1])
+    [claim] = [event for event in happened if event.kind == "claim"]
+    assert "Reed" not in sentence(SeenEvent(claim.kind, claim.facts), seen(g))
+
+
+def test_events_that_last_stay_on_the_board() -> None:
+    """e07 lasts, e02 and e12 are spent, e10 is the newest."""
+    g = table(3, mode="coop")
+    events(g, "e07", "e02", "e12", "e10")
+    assert [BOX.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
+    shown = seen(g)
+    tiles = str(cityzone._goals(shown, Aim.of(shown)))
+    named = [shown.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]
+    assert named == [True, False, False, True]
+
+
+def test_the_glance_knows_events() -> None:
+    """e01."""
+    g = table(3, mode="coop")
+    events(g, "e01")
+    g.players[0].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
+    [line] = [line for line in glance.glance_lines(seen(g)) if "overseers" in line]
+    g.told = []
+    year.income(g)
+    assert g.players[0].resources[0] == 1
+    assert "1 wood" in line
+
+
+@pytest.mark.parametrize("place", ["sawmill", "temple"])
+def test_the_preview_of_a_site_is_what_it_gives(place: str) -> None:
+    """e09, a13 and a30."""
+    g = table(3, mode="coop")
+    events(g, "e09")
+    g.players[0].active = ("a13", "a30")
+    clerks(g, place, a=2, b=1)
+    said = preview.outcome(seen(g), place)
+    activate(g, place)
+    gained = max(g.players[0].resources)
+    assert re.search(rf": {gained} \w", said.split(";")[0])
+
+
+def test_the_preview_of_the_wall_tells_the_own_share() -> None:
+    """a07."""
+    g = table(3)
+    g.players[0].active = ("a07",)
+    give(g, 0, wood=3)
+    clerks(g, "settlement", a=1)
+    activate(g, "settlement")
+    assert "you pay 3." in preview.consequence(seen(g), ("wall", 1))
+    do(g, ("wall", 1))
+    while kind_of(g) == "pay":
+        do(g, g.legal()[0])
+    assert g.wall[1] == 1
+    assert sum(g.players[0].resources) == 0
+
+
+def test_a_horse_that_does_not_reach_is_told_so() -> None:
+    """e11."""
+    g = table(3, mode="coop")
+    events(g, "e11")
+    for card in ("lev_b", "tow_b", "ram_b"):
+        horde(g, 1, card)
+    rest(g, 1, 0, horsemen=1)
+    ask(g, 0, "sortie", kind="", section=-1)
+    assert reason(g, "charge", "ram_b", 2, 3)[0] == "too_far"
+
+
+def test_a_reed_clerk_alone_activates_no_special_place() -> None:
+    """4.10.4."""
+    g = table(2)
+    take_turn(g, REED, "reed")
+    ask(g, 0, "reed_clerks", left=2, moved=[])
+    shown = seen(g, Choice(path=(("from", "sawmill"),)).encode())
+    assert "activates" not in str(cityzone._place(shown, Aim.of(shown), "settlement"))
+    do(g, ("reed", "sawmill", "settlement"))
+    assert eligible(g) == []
+
+
+def test_a_window_names_the_moment_of_the_tactic_in_hand() -> None:
+    g = table(3)
+    hand(g, 0, "t05")
+    horde(g, 1, "lev_b")
+    horde(g, 1, "ram_b")
+    rest(g, 1, 0, spearmen=1, archers=1)
+    ask(g, 0, "storm", left=1)
+    do(g, ("section", 1))
+    while kind_of(g) == "storm_attack":
+        do(g, g.legal()[0])
+    assert kind_of(g) == "window"
+    assert "spearman" not in asking.prompt(seen(g))
+
+
+def test_nothing_left_to_upgrade_is_no_question_of_money() -> None:
+    g = table(3)
+    g.players[0].overseers = ((3, 0),) * 4
+    give(g, 0, 9, 9, 9, 9)
+    ask(g, 0, "ledger", less=0)
+    assert "pay" not in asking.prompt(seen(g))
+
+
+def test_a_chosen_general_is_no_command() -> None:
+    g = GREAT_WALL.new(3, 1, {})
+    assert isinstance(g, GreatWallState)
+    g.play(g.legal()[0])
+    [line] = [line for line in textboard._own(scene(Moment(g, 3), 0)) if "Chosen" in line]
+    assert "command" not in line.lower()

@@ -1,0 +1,167 @@
+"""How Die Große Mauer tells what happened, and what can be done: to the log, the text board and the final score."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.settlers.positions import A, B, C, position
+from tests.pages import Page
+from tests.scenes import look
+from wanli.app.languages import LANGUAGES
+from wanli.engine import Match, SeenEvent
+from wanli.games.settlers import SETTLERS
+from wanli.games.settlers.board import board_for
+from wanli.games.settlers.face import FACE
+from wanli.games.settlers.state import SettlersState
+from wanli.games.settlers.table.textboard import move_words
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+
+def words(markup: str) -> str:
+    """What there is to read in a piece of markup."""
+    return Page(f"<main>{markup}</main>").words
+
+
+def told(state: SettlersState, action: tuple[object, ...]) -> str:
+    """What the log says about an action."""
+    events = state.play(action)
+    scene = look(state, None)
+    return " ".join(filter(None, (FACE.sentence(event.seen_by(None), scene) for event in events)))
+
+
+def free_corners(count: int, seats: int) -> list[int]:
+    """So many corners on which buildings may stand beside each other and beside all forts."""
+    board, closed, found = board_for(seats), 0, []
+    for section in board.sections:
+        closed |= board.near[section.fort]
+    for corner, one in enumerate(board.corners):
+        if one.reachable and not closed >> corner & 1:
+            found.append(corner)
+            closed |= board.near[corner]
+    return found[:count]
+
+
+def test_the_winner_is_named_with_the_own_points_though_somebody_has_more() -> None:
+    """A16: only on the own turn. B has come to 11 in the special building phase; A comes to 10 and wins."""
+    spots = free_corners(11, seats=6)
+    state = position(
+        seats=6,
+        turn_of=A,
+        cities={A: spots[:3], B: spots[5:9]},
+        settlements={A: spots[3:5], B: spots[9:11]},
+        hands={A: "2 grain 3 ore"},
+    )
+    line = told(state, ("city", spots[3]))
+    result = state.result()
+    assert result is not None
+    assert (result.scores[:2], result.winners, result.ranking[:2]) == ((10, 11), (A,), [A, B])
+    assert "wins with 10 points" in line
+    reckoning = words(FACE.score(result, look(state, None)))
+    assert "best loser" not in reckoning.lower()
+    assert reckoning.index("10 points") < reckoning.index("11 points")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_wins_at_the_round_limit_and_that_is_no_defeat(language: str) -> None:
+    """B19; equal scores share the title (P22)."""
+    state = position(turn_of=C, turn=600)
+    state.play(("end",))
+    result = state.result()
+    assert result is not None
+    assert result.reason == "rounds"
+    said = words(FACE.score(result, look(state, None, (), language)))
+    nobody, best = {
+        "en": ("Nobody has won.", "Best losers: "),
+        "nl": ("Niemand heeft gewonnen.", "Beste verliezers: "),
+        "de": ("Niemand hat gewonnen.", "Beste Verlierer: "),
+    }[language]
+    assert nobody in said
+    assert best in said
+    assert {"en": "1 points", "nl": "1 punten", "de": "1 Punkte"}[language] not in said.replace("11", "")
+
+
+def test_partners_are_offered_with_their_terms() -> None:
+    """A10: taking up a counter-offer gives away what it asks for, so text board and advice say what that is."""
+    state = position(hands={A: "3 wood", B: "ore wool", C: "ore"})
+    state.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
+    state.play(("counter", (0, 0, 0, 0, 1), (3, 0, 0, 0, 0)))
+    state.play(("accept",))
+    scene = look(state, A)
+    text = words(FACE.text_board(scene))
+    for terms in ("3 wood for 1 ore", "1 wood for 1 ore"):
+        assert any(terms in move_words(scene, action) for action in scene.legal)
+        assert terms in text
+    assert "offers 1 wood for 1 ore" in text
+    assert "accepts" in text
+
+
+def test_an_offer_that_somebody_has_refused_cannot_be_taken_back() -> None:
+    """A10: three offers a turn; undoing a refused one would give any number of them."""
+    match = Match.new("settlers", seats=4, seed=11)
+    while match.state.stack[-1].kind != "main" or not any(action[0] == "offer" for action in match.state.legal()):
+        match.play(next(action for action in match.state.legal() if action[0] != "offer"))
+    seat = match.state.seat
+    assert seat is not None
+    match.play(next(action for action in match.state.legal() if action[0] == "offer"))
+    assert match.undo_barrier(seat, {seat}) is None  # nobody has answered yet
+    match.play(("refuse",))
+    assert match.undo_barrier(seat, {seat}) is not None
+
+
+def test_no_counter_offer_names_more_cards_than_there_are() -> None:
+    state = position(hands={A: "19 wood", B: "ore"})
+    state.play(("offer", (19, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
+    for action in state.legal():
+        assert state.why_not(action) is None
+        after = state.copy()
+        after.play(action)
+        SETTLERS.decode(after.encode())
+
+
+def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
+    match = Match.new("settlers", seats=4, seed=1)
+    match.play(match.state.legal()[0])
+    scene = look(match.state, None)
+    [line] = [FACE.sentence(event.seen_by(None), scene) for event in match.log[0].events if event.kind == "fort"]
+    name = scene.people[match.log[0].seat].name
+    assert line.count(name) == 1
+    assert line.startswith(f"{name} guards wall section ")
+
+
+def test_an_empty_bank_is_called_empty() -> None:
+    """A8."""
+    scene = look(position(), None)
+    for seat in (None, A):
+        event = SeenEvent("shortage", {"resource": "brick", "left": 0, "seat": seat})
+        assert FACE.sentence(event, scene) == "The bank has no brick left; nobody gets any."
+
+
+@pytest.mark.parametrize(
+    ("hands", "cards", "said"),
+    [
+        ("3 ore", "", "Trade, or end your turn."),
+        ("3 ore", "knight", "Trade, play a card, or end your turn."),
+        ("", "knight", "Play a card, or end your turn."),
+        ("", "", "traded now. End your turn."),
+        ("wood brick", "", "Trade and build"),
+    ],
+)
+def test_the_prompt_names_what_can_still_be_done(hands: str, cards: str, said: str) -> None:
+    state = position(hands={A: hands, B: "wool"}, cards={A: cards})
+    assert said in FACE.prompt(look(state, A))
+
+
+def test_the_bank_that_has_nothing_else_is_the_reason() -> None:
+    """A11: enough equal cards, but the bank has only these."""
+    empty = dict.fromkeys(("brick", "wool", "grain", "ore"), 0)
+    state = position(hands={A: "4 wood"}, bank_keeps=empty, bin_=B)
+    [bank] = [button for button in FACE.buttons(look(state, A)) if button.pick == ("pick", "bank")]
+    assert "The bank has too little" in bank.disabled_reason
+
+
+def test_a_price_begins_its_sentence() -> None:
+    scene = look(position(), A)
+    reason = scene.why_not(("wall",))
+    assert reason is not None
+    assert FACE.reason(reason, scene).startswith("This level of the wall costs")
