@@ -10,8 +10,12 @@ export function morph(element, html) {
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
 }
 
-/** Skips equal parts. What somebody is typing into is never overwritten by the markup's older value. */
+/**
+ * Skips equal parts. What somebody is typing into is never overwritten by the markup's older value, and a list that
+ * somebody has unfolded stays so while it says the same.
+ */
 function differs(from, to) {
+  if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
   if (from.isEqualNode(to)) return false;
   if (from === document.activeElement && "value" in from && from.getAttribute("value") === to.getAttribute("value")) {
     to.value = from.value;

@@ -11,7 +11,7 @@ from tests.pages import Page
 from wanli.app.ahead import begins_turn, standing
 from wanli.app.controller import Table
 from wanli.app.faces import face_of
-from wanli.app.saves import Kept, read_file, rebuild, write_file
+from wanli.app.saves import Kept, fold, read_file, rebuild, write_file
 from wanli.app.sitting import Sitting
 from wanli.engine import Action, Chance, Decision, DecodeError
 from wanli.games import GAMES
@@ -204,6 +204,15 @@ def test_undo_takes_back_the_answer_and_what_was_to_follow_from_it() -> None:
     assert alone(sitting_of(made))
     assert not stands(made)
     assert not stands(reloaded(made, port))
+
+
+def test_undo_by_somebody_else_does_not_unsay_that_one_wants_to_be_asked() -> None:
+    """The notes of a save, as it was written and as it is read again."""
+    entries: list[object] = [["end"], {"note": "ahead", "seat": 1, "about": "answer"}, ["end"]]
+    entries += [{"note": "ahead_back", "seat": 1, "about": "answer"}, 1]
+    actions, notes = fold(entries)
+    assert len(actions) == 1
+    assert [(note.after, note.key) for note in notes] == [(1, "ahead"), (1, "ahead_back")]
 
 
 def test_after_undo_of_an_answer_given_by_itself_the_person_is_asked() -> None:

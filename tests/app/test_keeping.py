@@ -14,6 +14,8 @@ from wanli.app.saves import LARGEST_FILE, fold
 from wanli.app.store import CHUNK, PREFIX, Store
 from wanli.engine import Chance, DecodeError
 
+MISSING = object()
+
 
 def storage_of(port: FakePort) -> FakeStorage:
     assert isinstance(port.storage, FakeStorage)
@@ -116,6 +118,29 @@ def test_bots_wait_while_a_stale_tab_asks_what_to_do() -> None:
     assert len(sitting_of(made).match.log) > length
 
 
+def test_a_new_seat_sets_no_bots_to_work_behind_the_question() -> None:
+    made, port = started("human", "easy", "easy")
+    other, _ = second_tab(port, made.place)
+    play_on(other, port, Chance(2), stop=lambda s: len(s.match.log) > len(sitting_of(made).match.log))
+    made.handle(["seat", 1, "level", "hard"])
+    length = len(sitting_of(made).match.log)
+    port.wait(30_000)
+    assert "dialog" in Page(made.render()).ids
+    assert len(sitting_of(made).match.log) == length
+
+
+def test_the_way_back_leads_around_no_question() -> None:
+    """The browser's own button leaves a question that must be answered where it is."""
+    made, port = started()
+    place = made.place
+    made.handle(["help"])
+    other, _ = second_tab(port, place)
+    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
+    made.handle(["storage", None])
+    made.handle(["place", place])
+    assert "dialog" in Page(made.render()).ids
+
+
 def test_tabs_that_only_look_disturb_nobody() -> None:
     made, port = started()
     second_tab(port, made.place)
@@ -208,13 +233,17 @@ def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None
         ({"format": "other"}, "damaged"),
         ({"people": []}, "damaged"),
         ({"entries": 99}, "damaged"),
+        ({"to_move": MISSING}, "damaged"),
+        ({"scores": MISSING}, "damaged"),
+        ({"winners": MISSING}, "damaged"),
     ],
 )
 def test_a_foreign_head_is_named(change: dict[str, object], words: str) -> None:
     made, port = started()
     id_ = sitting_of(made).kept.id
     head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
-    again = damaged(port, id_, "head", json.dumps({**head, **change}))
+    changed = {name: value for name, value in {**head, **change}.items() if value is not MISSING}
+    again = damaged(port, id_, "head", json.dumps(changed))
     assert words in Page(again.render()).words
 
 
@@ -267,6 +296,33 @@ def test_refused_storage_is_told_and_the_match_goes_on(why: str) -> None:
     assert Store(port.storage).load(id_)[0].match.encode() == sitting_of(made).match.encode()
 
 
+@pytest.mark.parametrize("asked", [["home"], ["shown"]])
+def test_what_was_refused_is_stored_when_there_is_room_again(asked: list[object]) -> None:
+    """Though no further action is played: a finished match has none."""
+    made, port = started()
+    storage_of(port).refuse = "full"
+    play_on(made, port, Chance(1))
+    sitting = sitting_of(made)
+    storage_of(port).refuse = ""
+    made.handle(asked)
+    assert not made.keeper.unsaved(sitting.kept.id)
+    assert Store(port.storage).load(sitting.kept.id)[0].match.encode() == sitting.match.encode()
+
+
+def test_deleting_a_match_makes_room_for_another() -> None:
+    made, port = started()
+    first = sitting_of(made).kept.id
+    made.handle(["home"])
+    storage_of(port).refuse = "full"
+    made.handle(["new", "mauer"])
+    made.handle(["start"])
+    second = sitting_of(made).kept.id
+    made.handle(["home"])
+    storage_of(port).refuse = ""
+    made.handle(["delete_yes", first])
+    assert [listed.id for listed in Store(port.storage).matches()] == [second]
+
+
 def test_without_any_storage_a_match_can_be_played() -> None:
     port = FakePort()
     storage_of(port).refuse = "denied"
@@ -316,6 +372,21 @@ def test_importing_never_overwrites() -> None:
     for _ in range(2):
         made.handle(["import", "x.json", 100, text])
         assert len(Store(port.storage).matches()) == 2, "the copy is known when it comes again"
+
+
+def test_a_file_is_taken_in_beside_what_is_left_of_a_damaged_match() -> None:
+    """A chunk without a head, as a page leaves it that was closed in the middle of its first save."""
+    made, port = started()
+    id_ = sitting_of(made).kept.id
+    record = sitting_of(made).match.encode()
+    made.handle(["export_this"])
+    text = port.files[0][1]
+    del storage_of(port).texts[f"{PREFIX}{id_}/head"]
+    again, _ = table(FakePort(port.storage))
+    again.handle(["import", "file", 0, text])
+    good = [listed.id for listed in Store(port.storage).matches() if listed.problem is None]
+    assert len(good) == 1
+    assert Store(port.storage).load(good[0])[0].match.encode() == record
 
 
 def test_the_same_file_twice_adds_nothing() -> None:

@@ -13,7 +13,7 @@ from tests.pages import Page
 from wanli.app.rooms.match import AtMatch
 from wanli.app.rooms.match_log import MatchLog
 from wanli.app.rooms.pages import AtSettings
-from wanli.app.rooms.replay import PAUSE
+from wanli.app.rooms.replay import PAUSE, AtReplay
 from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
 from wanli.games.mauer.face import FACE
@@ -158,6 +158,22 @@ def test_an_answer_that_betrays_nothing_is_given_without_showing_a_hand() -> Non
     assert made.toast.text
 
 
+def test_what_is_refused_before_a_hand_is_shown_tells_nothing_about_it() -> None:
+    """Whoever still holds the device may press "accept" for the one who comes."""
+    too_far = ("play", "wall", 40, 0)
+
+    def openly(scene: Scene) -> list[Button]:
+        return [Button("Build there", action=too_far)]
+
+    made, _ = seat_down("human", "human")
+    assert isinstance(made.room, AtMatch)
+    made.room.face = replace(FACE, openly=openly)
+    made.handle(["play", list(too_far)])
+    assert not sitting_of(made).match.log
+    assert made.toast.text == made.t("handover.look_first")
+    assert not made.toast.rule
+
+
 def test_a_refusal_leads_to_the_rule_behind_it() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
@@ -289,6 +305,13 @@ def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made.handle(["run"])
     port.wait(PAUSE)
     assert f"1 of {total}" in Page(made.render()).words, "from the end it begins anew"
+    made.handle(["help"])
+    port.wait(PAUSE * 2)
+    made.handle(["back"])
+    assert isinstance(made.room, AtReplay)
+    assert not made.room.running, "it stops when somebody looks elsewhere"
+    made.handle(["run"])
+    port.wait(PAUSE)
     made.handle(["back"])
     paints = port.painted
     port.wait(PAUSE * 5)

@@ -182,6 +182,8 @@ class Page:
     def _move_focus(self, had_focus: bool) -> None:
         table = self.table
         wanted, table.focus = table.focus, ""
+        if wanted and not _there(document.getElementById(wanted)):
+            wanted = ""  # what opened a dialog may be gone
         if not wanted and had_focus and _nothing_focused():
             wanted = "prompt" if _there(document.getElementById("prompt")) else "title"  # what had it is gone
         element = document.getElementById(wanted) if wanted else _beside_disabled(document.activeElement)
@@ -269,7 +271,7 @@ class Page:
         """
         before, since = self._tapped[0], moment - self._tapped[1]
         if since < DOUBLE_TAP:
-            if intent[:1] == ["play"] and intent == before:
+            if intent[:1] in (["play"], ["ahead"]) and intent == before:
                 return True
             if intent[:1] in (["play"], ["pick"]) and before[:1] in HURRYING:
                 self._tapped = (before, moment)  # whoever taps on and on rests first

@@ -160,6 +160,7 @@ class Table:
             case ("hidden",):
                 self._hidden()
             case ("shown",):
+                self.keeper.try_again()
                 self._check_current()
             case ("storage", key):
                 self._stored_elsewhere(key)
@@ -201,10 +202,11 @@ class Table:
         """Leave everything; an open match pauses."""
         self._leave_match()
         self._way_back.clear()
+        self.keeper.try_again()
         self._show(AtHome(self))
 
     def _go_to_place(self, place: str) -> None:
-        if place == self.room.place:
+        if place == self.room.place or (self._dialog is not None and not self._dialog().closable):
             return
         self.close_dialog()
         if place in [room.place for room in self._way_back]:
@@ -246,6 +248,7 @@ class Table:
 
     def open_match(self, id_: str) -> None:
         """Go on with a kept match; one that cannot be read stays in the list with its message."""
+        self.keeper.try_again()
         try:
             kept, thread = self.keeper.load(id_)
         except DecodeError as error:
@@ -311,8 +314,9 @@ class Table:
     def keep_seats(self, note: Note) -> None:
         """Save who plays now, with the table's note about it; a bot at work begins anew."""
         if self.sitting is not None:
-            self.keep_note(note)
-            self.bots.attend(self.sitting)
+            self.sitting.thread.add(note.entry())
+            if self._save():
+                self.bots.attend(self.sitting)
 
     def keep_undo(self, taken_back: int) -> None:
         """Save that so many actions were taken back."""
@@ -320,18 +324,21 @@ class Table:
             self.sitting.thread.add(taken_back)
             self._save()
 
-    def _save(self) -> None:
+    def _save(self) -> bool:
+        """Save the open match; whether nobody else has been there meanwhile."""
         sitting = self.sitting
         if sitting is None:
-            return
+            return True
         unsaved_before = self.keeper.unsaved(sitting.kept.id)
         try:
             self.keeper.save(sitting.kept, sitting.thread)
         except ConflictError as error:
             self._conflict(error.gone)
+            return False
         unsaved = self.keeper.unsaved(sitting.kept.id)
         if unsaved and not unsaved_before:
             self.tell(self.t(f"storage.{unsaved}"))
+        return True
 
     def _export_this(self) -> None:
         if self.sitting is not None:
@@ -397,7 +404,7 @@ class Table:
     def set_setting(self, name: str, value: object) -> None:
         """Change a setting at once and keep it."""
         try:
-            self.settings = self.settings.changed(name, value)
+            self.settings = Settings.load(self.port.storage, self.settings).changed(name, value)
         except ValueError:
             return
         if name == "language":

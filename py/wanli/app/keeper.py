@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 
 from wanli.app.port import Port, StorageError
 from wanli.app.saves import Kept
 from wanli.app.seating import encode_people
-from wanli.app.store import Listed, Store, Thread, is_id
+from wanli.app.store import ConflictError, Listed, Store, Thread, is_id
 from wanli.engine import DecodeError, Reason
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -82,6 +83,12 @@ class Keeper:
         self.damaged.pop(id_, None)
         self.store.delete(id_)
 
+    def try_again(self) -> None:
+        """Store what could not be stored before: there may be room now."""
+        for kept, thread in [*self.afloat.values()]:
+            with suppress(ConflictError):  # found out when that match is played on
+                self._write(kept, thread)
+
     def unsaved(self, id_: str) -> str:
         """Why this match is not stored: "full" or "denied"; "" if it is."""
         return self._refused if id_ in self.afloat else ""
@@ -104,7 +111,7 @@ class Keeper:
 
     def _is_free(self, id_: str) -> bool:
         try:
-            return id_ not in self.afloat and self.store.gone(id_)
+            return id_ not in self.afloat and self.store.free(id_)
         except StorageError:
             return id_ not in self.afloat
 

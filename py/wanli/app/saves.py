@@ -31,6 +31,8 @@ LARGEST_FILE = 40_000_000
 SEAT_NOTES = ("bot_took_over", "person_took_over", "level_changed")
 AHEAD, AHEAD_BACK = "ahead", "ahead_back"
 """An answer given ahead to all questions of a kind, and taken back (`wanli.app.ahead`)."""
+OUTLIVE_UNDO = (*SEAT_NOTES, AHEAD_BACK)
+"""What is not taken back with the moves before it: who sits where, and that somebody wants to be asked again."""
 NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, AHEAD, AHEAD_BACK)
 LAST_MOMENT = 8_640_000_000_000_000
 """The last millisecond that JavaScript can name."""
@@ -119,7 +121,7 @@ def check_head(data: object) -> Head:
     if not isinstance(setup, dict) or not isinstance(setup.get("seats"), int):
         raise DecodeError(Reason("damaged"))
     decode_people(data.get("people"), setup["seats"])
-    if not isinstance(data.get("entries"), int):
+    if not isinstance(data.get("entries"), int) or not {"to_move", "scores", "winners"} <= data.keys():
         raise DecodeError(Reason("damaged"))
     return data
 
@@ -161,9 +163,9 @@ def _about(key: str, about: object) -> str:
 
 
 def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
-    """The notes when only `left` actions stand: who sits where is not taken back with them."""
+    """The notes when only `left` actions stand; some are not taken back with the others."""
     return [
-        replace(note, after=min(note.after, left)) for note in notes if note.after <= left or note.key in SEAT_NOTES
+        replace(note, after=min(note.after, left)) for note in notes if note.after <= left or note.key in OUTLIVE_UNDO
     ]
 
 

@@ -50,12 +50,17 @@ class Settings:
         storage.set(KEY, json.dumps({name: value for name, value in asdict(self).items() if value != ""}))
 
     @staticmethod
-    def load(storage: Storage) -> Settings:
-        """The kept settings; whatever is missing or damaged is as if never set."""
+    def load(storage: Storage, otherwise: Settings | None = None) -> Settings:
+        """The kept settings, `otherwise` if none are kept; whatever is missing or damaged is as if never set."""
         try:
-            data = read_json(storage.get(KEY) or "{}")
-        except (StorageError, ValueError):
+            text = storage.get(KEY)
+            data = read_json(text or "{}")
+        except StorageError:
+            return otherwise or Settings()
+        except ValueError:
             return Settings()
+        if text is None and otherwise is not None:
+            return otherwise
         settings = Settings()
         for field in fields(Settings):
             if isinstance(data, dict) and field.name in data:

@@ -109,6 +109,12 @@ class Store:
         """Whether nothing of this match is stored any more. Raises StorageError."""
         return self.storage.get(_key(id_, "head")) is None
 
+    def free(self, id_: str) -> bool:
+        """Whether nothing at all is stored under this id, not even what is left of a damaged match. Raises
+        StorageError.
+        """
+        return not any(key.startswith(f"{PREFIX}{id_}/") for key in self.storage.names())
+
     # Writing ------------------------------------------------------------------------------------------------
 
     def create(self, kept: Kept) -> Thread:

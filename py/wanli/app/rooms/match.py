@@ -235,6 +235,9 @@ class AtMatch(Room):
             self._explain_waiting()
             return
         reason = sitting.match.state.why_not(action)
+        if reason is not None and not sitting.acting:
+            self.table.tell(self.table.t("handover.look_first"))  # why not may be a secret of the one who comes
+            return
         if reason is not None:
             self._refuse(reason, sitting.scene(self.table.t))
             return

@@ -94,7 +94,10 @@ class AtReplay(Room):
         self.table.port.later(PAUSE, lambda: self._step(run))
 
     def _step(self, run: int) -> None:
-        if run != self._runs or not self.running or self.table.room is not self:
+        if run != self._runs or not self.running:
+            return
+        if self.table.room is not self:
+            self.running = False
             return
         self.count = min(self.count + 1, len(self.sitting.match.log))
         self.running = self.count < len(self.sitting.match.log)

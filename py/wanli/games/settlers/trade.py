@@ -74,8 +74,9 @@ def accept(state: SettlersState, decision: Decision, action: Action, events: lis
 
 
 def decline(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("refuse",): everybody has heard it, so the offer cannot be taken back and made anew."""
-    events.append(Event("refuse", {"seat": decision.seat}, barrier="reveal"))
+    """("refuse",): whoever offers has heard it, and cannot take the offer back to make another in its place."""
+    asking = (decision.data["by"],)
+    events.append(Event("refuse", {"seat": decision.seat}, seats=asking, barrier="reveal"))
     _answered(state, decision, [decision.seat, REFUSE, [], []], events)
 
 
