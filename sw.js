@@ -70,7 +70,9 @@ async function file(request) {
 async function kept(request) {
   try {
     const cache = await caches.open(CACHE);
-    return await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    // A module takes its address from the answer, and `?plain` is part of it: an answer without one gets the request's.
+    return found && new URL(request.url ?? request).search ? new Response(found.body, found) : found;
   } catch {
     return undefined; // storage broke: the network may do
   }

@@ -87,7 +87,13 @@ def _read(file: Path) -> bytes:
     return content if content[:2] == b"\x1f\x8b" else gzip.compress(content, 1)
 
 
-def test_plain_can_be_asked_for(watched: Watched, site: Host) -> None:
+@pytest.mark.parametrize("returning", [False, True])
+def test_plain_can_be_asked_for(returning: bool, watched: Watched, site: Host) -> None:
+    """On the first visit, and when the service worker serves the page."""
+    if returning:
+        watched.ready(site.address)
+        watched.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        watched.page.wait_for_function("navigator.serviceWorker.controller !== null")
     asked: list[str] = []
     watched.page.on("request", lambda request: asked.append(request.url))
     watched.ready(f"{site.address}?plain")
