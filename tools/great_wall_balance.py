@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
@@ -23,6 +24,7 @@ from wanli.games.great_wall import GREAT_WALL
 from wanli.games.great_wall.brain import BRAIN
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.state import GreatWallState
+from wanli.record import Record
 
 COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", "recruit", "overseer")
 """Kinds of events that the table counts, per match."""
@@ -71,14 +73,20 @@ def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDic
     }
 
 
-def many(seats: int, options: dict[str, Any], worlds: int, matches: int, first: int, workers: int) -> list[JsonDict]:
-    """Matches with the seeds from `first` on."""
+def many(
+    seats: int, options: dict[str, Any], worlds: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
+) -> list[JsonDict]:
+    """Matches with these seeds; not again those that are in the `record`."""
     one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, worlds=worlds)
-    seeds = range(first, first + matches)
+    missing = [seed for seed in seeds if seed not in record.found]
     if workers == 1:
-        return [one(seed) for seed in seeds]
-    with ProcessPoolExecutor(workers) as pool:
-        return list(pool.map(one, seeds, chunksize=4))
+        for seed in missing:
+            record.add(seed, one(seed))
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            for seed, match in zip(missing, pool.map(one, missing), strict=True):
+                record.add(seed, match)
+    return [record.found[seed] for seed in seeds]
 
 
 def table(found: list[JsonDict], seats: int) -> list[str]:
@@ -150,9 +158,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=1, help="seed of the first match")
     parser.add_argument("--worlds", type=int, default=1, help="0: one step ahead only")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
     asked = parser.parse_args(arguments)
     options = {"mode": asked.mode, "rival": asked.rival}
-    found = many(asked.seats, options, asked.worlds, asked.matches, asked.first, asked.workers)
+    record: Record[JsonDict] = Record({"seats": asked.seats, "options": options, "worlds": asked.worlds}, asked.record)
+    seeds = range(asked.first, asked.first + asked.matches)
+    found = many(asked.seats, options, asked.worlds, seeds, asked.workers, record)
     print("\n".join(table(found, asked.seats)))
     return 0
 

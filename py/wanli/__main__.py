@@ -6,11 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
-from wanli.arena import Pairing, Record, Tally, compete
+from wanli.arena import DealOutcome, Pairing, Tally, compete
 from wanli.bots import LEVELS
 from wanli.games import GAMES
+from wanli.record import Record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     thought = asked.seconds if timed else asked.playouts
     pairing = Pairing(asked.game, asked.seats, challenger, field, thought, timed)
     try:
-        record = Record(pairing, asked.record)
+        record: Record[DealOutcome] = Record(asdict(pairing), asked.record)
     except ValueError as error:
         parser.error(str(error))
     deals = -(-asked.matches // asked.seats)

@@ -6,21 +6,20 @@ cards nor the order of play favours a level.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib import import_module
 from math import sqrt
-from pathlib import Path
 from statistics import mean, stdev
 
 from wanli.bots import Brain, Budget, Iterations, Seconds, choose
 from wanli.engine import Chance, Result
 from wanli.games import GAMES
+from wanli.record import Record
 
-DealOutcome = list[tuple[float, float, float]]
+DealOutcome = Sequence[Sequence[float]]
 """Per seat of the challenger: its share of the victory, its points, and the mean of the others' points."""
 
 
@@ -88,56 +87,26 @@ def play_deal(pairing: Pairing, deal: int) -> DealOutcome:
     return outcome
 
 
-class Record:
-    """The deals of one pairing that have been played, by number; with a `path` they are kept there, a line for each.
-
-    So a long comparison may be broken off and gone on with. Raises ValueError if the file is about another pairing.
-    """
-
-    def __init__(self, pairing: Pairing, path: Path | None = None) -> None:
-        self.pairing = pairing
-        self.outcomes: dict[int, DealOutcome] = {}
-        self._path = path
-        if path is None:
-            return
-        title = asdict(pairing)
-        if not path.exists():
-            path.write_text(json.dumps(title) + "\n", "utf-8")
-        first, *lines = path.read_text("utf-8").splitlines()
-        if json.loads(first) != title:
-            raise ValueError(f"{path} is about another pairing: {first}")
-        for line in lines:
-            deal, outcome = json.loads(line)
-            self.outcomes[deal] = [tuple(one) for one in outcome]
-
-    def add(self, deal: int, outcome: DealOutcome) -> None:
-        """One more deal."""
-        self.outcomes[deal] = outcome
-        if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([deal, outcome]) + "\n")
-
-
 def compete(
     pairing: Pairing,
     deals: int,
     seed: int = 1,
     workers: int = 1,
     progress: Callable[[Tally], None] | None = None,
-    record: Record | None = None,
+    record: Record[DealOutcome] | None = None,
 ) -> Tally:
     """Play `deals` deals from every seat, the first of them number `seed`; not again those that are in the `record`.
 
     The interval is that of the deals' means, for matches of one deal resemble each other.
     """
-    record = record or Record(pairing)
+    record = record or Record(asdict(pairing))
     wanted = range(seed, seed + deals)
-    missing = [deal for deal in wanted if deal not in record.outcomes]
+    missing = [deal for deal in wanted if deal not in record.found]
     for deal, outcome in zip(missing, _outcomes(pairing, missing, workers), strict=True):
         record.add(deal, outcome)
         if progress is not None:
-            progress(_standing(pairing, list(record.outcomes.values())))
-    return _standing(pairing, [record.outcomes[deal] for deal in wanted])
+            progress(_standing(pairing, list(record.found.values())))
+    return _standing(pairing, [record.found[deal] for deal in wanted])
 
 
 def _outcomes(pairing: Pairing, deals: Sequence[int], workers: int) -> Iterator[DealOutcome]:

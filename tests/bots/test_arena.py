@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 import wanli.arena
 from wanli.__main__ import main
-from wanli.arena import DealOutcome, Pairing, Record, compete
+from wanli.arena import DealOutcome, Pairing, compete
+from wanli.record import Record
 
 PAIRING = Pairing("mauer", 2, "easy", "random", 1)
 
@@ -23,7 +25,7 @@ def test_each_deal_is_played_from_every_seat() -> None:
 def test_a_recorded_comparison_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = compete(PAIRING, deals=5, seed=10)
     path = tmp_path / "deals.jsonl"
-    compete(PAIRING, deals=3, seed=10, record=Record(PAIRING, path))
+    compete(PAIRING, deals=3, seed=10, record=Record(asdict(PAIRING), path))
     played: list[int] = []
 
     def counted(pairing: Pairing, deal: int) -> DealOutcome:
@@ -32,18 +34,18 @@ def test_a_recorded_comparison_goes_on_where_it_was_broken_off(tmp_path: Path, m
 
     play_deal = wanli.arena.play_deal
     monkeypatch.setattr(wanli.arena, "play_deal", counted)
-    assert compete(PAIRING, deals=5, seed=10, record=Record(PAIRING, path)) == whole
+    assert compete(PAIRING, deals=5, seed=10, record=Record(asdict(PAIRING), path)) == whole
     assert played == [13, 14]
 
 
 def test_a_record_of_another_pairing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deals.jsonl"
-    Record(PAIRING, path)
-    with pytest.raises(ValueError, match="another pairing"):
-        Record(Pairing("mauer", 3, "easy", "random", 1), path)
+    Record(asdict(PAIRING), path)
+    with pytest.raises(ValueError, match="something else"):
+        Record(asdict(Pairing("mauer", 3, "easy", "random", 1)), path)
     with pytest.raises(SystemExit):
         main(["arena", "mauer", "--seats", "3", "--levels", "easy,random", "--record", str(path)])
-    assert "another pairing" in capsys.readouterr().err
+    assert "something else" in capsys.readouterr().err
 
 
 def test_the_command_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
