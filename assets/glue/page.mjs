@@ -8,6 +8,8 @@ export function morph(element, html) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
+  for (const field of given) field.value = field.getAttribute("value");
+  given.clear();
 }
 
 /**
@@ -22,6 +24,11 @@ function differs(from, to) {
   }
   return true;
 }
+
+// Names that have been handed in since the last painting: they read now as the markup says, though it may be as before.
+const given = new Set();
+document.addEventListener("change", ({ target }) => target.type === "text" && given.add(target), { capture: true });
+document.addEventListener("input", ({ target }) => given.delete(target), { capture: true });
 
 /** A seed from the system's randomness, below 2**53. Python's own is frozen in the snapshot. */
 export function seed() {

@@ -51,6 +51,15 @@ def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
     expect(tablet.page.locator("#rule-4")).to_be_in_viewport()
 
 
+def test_a_name_that_was_cleared_is_the_usual_one_again(tablet: Tablet) -> None:
+    tablet.press("new", "mauer")
+    name = tablet.page.locator("#name-0")
+    usual = name.input_value()
+    name.fill("")
+    name.blur()
+    expect(name).to_have_value(usual)
+
+
 def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()

@@ -111,11 +111,12 @@ def _people(scene: Scene, player: JsonDict) -> Markup:
     chips += [_info(scene, card, "advisor", "supports") for card, _ in player["supporters"] if card]
     for card, shame in player["claimed"]:
         chips.append(_info(scene, card, "horde", "shamed" if shame else ""))
+    label = t("great_wall.panel.people")
     return el(
         "section",
-        {"class": "people", "aria-label": t("great_wall.panel.people")},
+        {"class": "people", "aria-label": label},
         el("p", {"class": "strength"}, supporters(scene, player)),
-        el("ul", {"class": "chips"}, chips),
+        el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips),  # scrolled by keys too
     )
 
 
