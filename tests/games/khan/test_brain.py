@@ -239,6 +239,6 @@ def test_waiting_costs_nothing_until_patience_is_at_an_end() -> None:
     costs = []
     for turn in (0, int(WEIGHTS.patience) * 3, int(WEIGHTS.patience) * 3 + 3, int(WEIGHTS.patience) * 3 + 6):
         state.turn = turn
-        costs.append(BRAIN.features(state, 0)["waiting"])
+        costs.append(BRAIN.features(state, 0).get("waiting", 0.0))
     assert costs[0] == costs[1] == 0
     assert costs[3] == 2 * costs[2] < 0

@@ -21,9 +21,9 @@ def features(outlook: Outlook, state: KhanState, seat: int) -> Features:
         parts = _parts(outlook, state)
     points = [total(part) for part in parts]
     found = {**parts[seat], "rivals": against(points, seat, weights.best)}
-    if not state.ended:
-        found["waiting"] = 0.0 - outlook.waiting(state)
-    elif points[seat] >= max(points):
+    if not state.ended and outlook.waits_too_long(state):
+        found["waiting"] = -outlook.waiting(state)
+    if state.ended and points[seat] >= max(points):
         found["match"] = weights.win
     return found
 
