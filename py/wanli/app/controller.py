@@ -305,18 +305,17 @@ class Table:
             self.sitting.thread.add(note.entry())
         self._save()
 
-    def keep_note(self, note: Note) -> None:
-        """Save a note of the table."""
-        if self.sitting is not None:
-            self.sitting.thread.add(note.entry())
-            self._save()
+    def keep_note(self, note: Note) -> bool:
+        """Save a note of the table; whether a match is open and nobody else has been there meanwhile."""
+        if self.sitting is None:
+            return False
+        self.sitting.thread.add(note.entry())
+        return self._save()
 
     def keep_seats(self, note: Note) -> None:
         """Save who plays now, with the table's note about it; a bot at work begins anew."""
-        if self.sitting is not None:
-            self.sitting.thread.add(note.entry())
-            if self._save():
-                self.bots.attend(self.sitting)
+        if self.keep_note(note):
+            self.bots.attend(self.sitting)
 
     def keep_undo(self, taken_back: int) -> None:
         """Save that so many actions were taken back."""

@@ -78,10 +78,11 @@ class Keeper:
         return True
 
     def forget(self, id_: str) -> None:
-        """Delete a match for good. Raises StorageError."""
+        """Delete a match for good, which makes room for others. Raises StorageError."""
         self.afloat.pop(id_, None)
         self.damaged.pop(id_, None)
         self.store.delete(id_)
+        self.try_again()
 
     def try_again(self) -> None:
         """Store what could not be stored before: there may be room now."""

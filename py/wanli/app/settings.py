@@ -54,13 +54,13 @@ class Settings:
         """The kept settings, `otherwise` if none are kept; whatever is missing or damaged is as if never set."""
         try:
             text = storage.get(KEY)
-            data = read_json(text or "{}")
+            if text is None:
+                return otherwise or Settings()
+            data = read_json(text)
         except StorageError:
             return otherwise or Settings()
         except ValueError:
             return Settings()
-        if text is None and otherwise is not None:
-            return otherwise
         settings = Settings()
         for field in fields(Settings):
             if isinstance(data, dict) and field.name in data:

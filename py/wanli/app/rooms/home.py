@@ -65,7 +65,6 @@ class AtHome(Room):
             case ("delete_yes", str(id_)):
                 table.close_dialog()
                 table.keeper.forget(id_)
-                table.keeper.try_again()  # there is more room now
                 table.tell(t("home.deleted"))
             case ("import", str(), int(), text):
                 self._import(text if isinstance(text, str) else None)

@@ -235,11 +235,11 @@ class AtMatch(Room):
             self._explain_waiting()
             return
         reason = sitting.match.state.why_not(action)
-        if reason is not None and not sitting.acting:
-            self.table.tell(self.table.t("handover.look_first"))  # why not may be a secret of the one who comes
-            return
         if reason is not None:
-            self._refuse(reason, sitting.scene(self.table.t))
+            if sitting.acting:
+                self._refuse(reason, sitting.scene(self.table.t))
+            else:  # why not may be a secret of the one who comes
+                self.table.tell(self.table.t("handover.look_first"))
             return
         events = sitting.play(action)
         self.table.keep_action()  # before anything else, so that nothing which goes wrong can lose it

@@ -58,6 +58,12 @@ def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> in
     return price
 
 
+def wall_share(found: Iterable[tuple[str, Effect]], price: int, stored: int) -> int:
+    """What a level of the wall costs its builder: what the warehouse does not hold, less a07 (4.6.7, ruling 22)."""
+    left = max(0, price - stored)
+    return lowered_by(found, "wall", left) if left else 0
+
+
 _LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
 
 

@@ -61,9 +61,13 @@ def spear_targets(g: GreatWallState, section: int) -> list[Action]:
 
 
 def charge_targets(g: GreatWallState, section: int) -> list[Action]:
-    """A horseman reaches all hordes (e11: not the farthest) and needs two free weak points side by side."""
-    reach = WALL["rows"] + g.passive("horseman_reach")
-    return [("charge", one.card, *pair) for one in g.hordes[section][:reach] for pair in one.pairs()]
+    """A horseman needs two free weak points side by side."""
+    return [("charge", one.card, *pair) for one in g.hordes[section][: horse_reach(g)] for pair in one.pairs()]
+
+
+def horse_reach(g: GreatWallState) -> int:
+    """How many hordes of a section horsemen reach, from the wall: all (e11: not the farthest)."""
+    return int(WALL["rows"]) + g.passive("horseman_reach")
 
 
 def wounds(g: GreatWallState, section: int) -> list[tuple[str, int]]:

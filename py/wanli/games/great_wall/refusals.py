@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict, Reason
+from wanli.games.great_wall import attack
 from wanli.games.great_wall.cards import BOX, WALL
 from wanli.games.great_wall.terms import BETRAYAL, CHI, KINDS, LOCATIONS, REED_COMMAND, REGULAR, SITES, SUPPLY
 
@@ -179,7 +180,7 @@ def _cell(g: GreatWallState, card: str, cell: int) -> Reason | None:
 
 def _far(g: GreatWallState, card: str) -> Reason | None:
     """e11: horsemen do not reach the farthest horde."""
-    reach = int(WALL["rows"]) + g.passive("horseman_reach")
+    reach = attack.horse_reach(g)
     far = any(one.card == card for section in g.sections for one in g.hordes[section][reach:])
     return Reason("too_far", {"card": card}, "7.2") if far else None
 

@@ -37,8 +37,10 @@ def build_price(g: GreatWallState, what: str, section: int) -> int:
 
 def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
     """What is left to pay after the warehouse and a07 (rules 4.6.7, ruling 22)."""
-    left = max(0, price - sum(g.warehouse))
-    return abilities.lowered(g, seat, "wall", left, "BUILD:wall") if what == "wall" and left else left
+    stored = sum(g.warehouse)
+    if what == "wall":
+        return abilities.wall_share(abilities.effects(g, seat, "BUILD:wall"), price, stored)
+    return max(0, price - stored)
 
 
 @options("build", sure=always)

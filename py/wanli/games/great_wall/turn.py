@@ -234,14 +234,15 @@ def _betrayals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 @answer("betray")
 def _betray(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1.4)."""
-    if action[0] != "copy" and g.rival is not None:
-        g.then("rival_clerks")
     if action[0] == "copy":
         owner, card = g.track[action[1]]
         set_turn(g, **{"as": card})
         g.tell("copied", seat=seat, card=card, owner=owner)
         _start_box(g, seat, card, 0)
-    elif action[0] == "own":
+        return
+    if g.rival is not None:
+        g.then("rival_clerks")
+    if action[0] == "own":
         g.tell("copied", seat=seat, card=BETRAYAL, owner=seat)
         ask_clerks(g, seat, data["n"], BETRAYAL)
     else:

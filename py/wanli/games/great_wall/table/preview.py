@@ -95,8 +95,8 @@ def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
     player = view["players"][owner]
     found = BOX.lasting(view["events_seen"], "temple") if place == "temple" else 0
     for trigger, of in (("GATHER", "site"), (f"LOC:{place}", RESOURCES[SITES.index(place)])):
-        for source, effect in abilities.effects_of("", player["active"], trigger):
-            if source == "advisor" and effect["op"] == "gain" and effect["of"] == of:
+        for _, effect in abilities.effects_of("", player["active"], trigger):
+            if effect["op"] == "gain" and effect["of"] == of:
                 found += effect["n"] if count >= effect.get("clerks", 0) else 0
     return found
 

@@ -83,8 +83,7 @@ def boost_price(scene: Scene, tactic: str) -> int:
 
 def wall_share(scene: Scene, price: int) -> int:
     """What is left to pay of a level of the wall, after the warehouse and with what advisors take off."""
-    left = max(0, price - sum(scene.view["warehouse"]))
-    return abilities.lowered_by(_effects(scene, "BUILD:wall"), "wall", left) if left else 0
+    return abilities.wall_share(_effects(scene, "BUILD:wall"), price, sum(scene.view["warehouse"]))
 
 
 def only_declining(scene: Scene, declining: Action) -> bool:
