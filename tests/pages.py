@@ -61,7 +61,3 @@ class Page(HTMLParser):
     def actions(self) -> list[list[Any]]:
         """What every data-action asks for."""
         return [json.loads(attrs["data-action"]) for _, attrs in self.tags if attrs.get("data-action")]
-
-    def action_of(self, id_: str) -> list[Any]:
-        """What the element with this id asks for."""
-        return next(json.loads(a["data-action"]) for _, a in self.tags if a.get("id") == id_)

@@ -10,7 +10,6 @@ from tools import shell
 from tools.paths import ROOT
 
 ADDRESSES = {name: f"assets/{name}" for name in ("style", "boot", "fetched", "early", "pyscript", "main")}
-SCRIPT_TYPES = {None, "module"}
 
 
 class Reader(HTMLParser):

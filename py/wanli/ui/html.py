@@ -42,10 +42,9 @@ def esc(text: object) -> Markup:
 def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     """One element, HTML or SVG.
 
-    Attribute names may be written with underscores (`data_action`, `aria_label`, `class_`). None leaves
-    the attribute out; so does False, and True gives the bare attribute, but `aria-*` says "true" or
-    "false"; a tuple, list or dict becomes JSON (`data_action=("play", "draw")`), except that a `class` is
-    joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
+    None leaves an attribute out; so does False, and True gives the bare attribute, but `aria-*` says "true"
+    or "false"; a tuple, list or dict becomes JSON (`"data-action": ("play", "draw")`), except that a `class`
+    is joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
     (`onclick`), which the page never uses.
     """
     parts = ["<", _checked_tag(tag)]
@@ -116,22 +115,21 @@ def _checked_tag(tag: str) -> str:
 
 
 @cache
-def _spelled(name: str) -> str:
-    """An attribute's name as HTML writes it."""
-    spelled = name.rstrip("_").replace("_", "-")
-    if not _NAME.match(spelled) or spelled.lower().startswith("on"):
+def _checked_attribute(name: str) -> str:
+    """`name`, if it is the name of an attribute that may stand in the page."""
+    if not _NAME.match(name) or name.lower().startswith("on"):
         raise ValueError(f"no attribute for this page: {name!r}")
-    return spelled
+    return name
 
 
 @lru_cache(4096)
 def _text_attribute(name: str, value: str) -> str:
     """One attribute; from one painting to the next most are the same."""
-    return f' {_spelled(name)}="{value.translate(_TABLE)}"'
+    return f' {_checked_attribute(name)}="{value.translate(_TABLE)}"'
 
 
 def _any_attribute(name: str, value: Any) -> str:
-    name = _spelled(name)
+    name = _checked_attribute(name)
     if name == "class" and not isinstance(value, str):
         value = " ".join([part for part in value or () if part])
         return f' class="{value.translate(_TABLE)}"' if value else ""
