@@ -1,9 +1,11 @@
 # make play   build dist/ and serve it            make test   all that CI runs
 # make dev    the same, without snapshot: quick   make check  style, types, unit tests
 # make e2e    the built page in real browsers     make bench  the numbers of the README
+# HOST=0.0.0.0 make play opens it to a tablet in the same network.
 # Needed beforehand: Python 3.11 or newer, Node 20 or newer, make.
 
 PORT ?= 8000
+HOST ?= 127.0.0.1
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; done; echo python3)
 
@@ -14,11 +16,11 @@ SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.
 .PHONY: play dev test check lint types unit pyodide e2e others browsers bench clean setup setup-test build
 
 play: dist/index.html
-	$(VENV)/python -m tools.serve --port $(PORT)
+	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
 
 dev: setup
 	$(VENV)/python -m tools.build --dev --out build/dev
-	$(VENV)/python -m tools.serve --port $(PORT) --directory build/dev
+	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST) --directory build/dev
 
 build: dist/index.html
 

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tools.serve import server
+from tools.serve import named, server
 
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     for name in ("index.html", "a.mjs", "a.wasm", "a.wasm.bin", "m.webmanifest"):
         (tmp_path / name).write_text(name, encoding="utf-8")
-    serving = server(tmp_path, host="127.0.0.1", prefix="/games/wanli/")
+    serving = server(tmp_path, prefix="/games/wanli/")
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_port}"
     serving.shutdown()
@@ -45,3 +45,10 @@ def test_outside_the_folder_there_is_nothing(address: str, path: str) -> None:
         urllib.request.urlopen(address + path)
     refused.value.close()
     assert refused.value.code == 404
+
+
+def test_nobody_else_in_the_network_reaches_it_unless_it_is_opened(tmp_path: Path) -> None:
+    for serving, address in ((server(tmp_path), "127.0.0.1"), (server(tmp_path, host="0.0.0.0"), "0.0.0.0")):
+        assert serving.server_address[0] == address
+        serving.server_close()
+    assert (named("127.0.0.1"), named("0.0.0.0"), named("192.168.1.7")) == ("localhost", "localhost", "192.168.1.7")
