@@ -52,6 +52,15 @@ def require(name: str) -> str:
     return path
 
 
+def launch_args() -> list[str]:
+    """The arguments that Chromium is started with.
+
+    As root, as in most containers, it refuses to start with its sandbox. Others leave the choice to the driver
+    (Playwright does without one too, unless `chromium_sandbox` asks for it): the tests open nothing but our own pages.
+    """
+    return ["--no-sandbox"] if os.geteuid() == 0 else []
+
+
 def install_missing() -> None:
     """Install what is missing from the system's packages, where that is allowed."""
     packages = [program.package for name, program in PROGRAMS.items() if find(name) is None]

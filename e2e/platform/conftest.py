@@ -10,14 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.host import Host
-from tools.browsers import require
 from tools.paths import DIST
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, object]:
-    """The system's Chromium."""
-    return {"executable_path": require("chromium"), "args": ["--no-sandbox"]}
 
 
 @pytest.fixture

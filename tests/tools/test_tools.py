@@ -72,6 +72,13 @@ def test_a_source_that_does_not_compile_is_known_at_build_time() -> None:
         Compiled().add("broken", "def (")
 
 
+def test_chromium_keeps_its_sandbox_unless_root_starts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for user, arguments in ((0, ["--no-sandbox"]), (1000, [])):
+        monkeypatch.setattr("os.geteuid", lambda user=user: user)
+        assert browsers.launch_args() == arguments
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="without .git nobody knows which files are tracked")
 def test_no_file_names_a_registry() -> None:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)
     own = Path(__file__).name
