@@ -1,22 +1,15 @@
 """Texts: .po files as people edit them, compiled to the .mo files that gettext reads in the page."""
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
 from tools.paths import ASSETS, GAMES, LANGUAGES
+from wanli.app import languages
 
 
 def compile_po(source: Path) -> bytes:
-    """The .mo file of a .po file. Entries without a translation are left out."""
-    with source.open("rb") as file:
-        catalogue = read_po(file, locale=source.stem, abort_invalid=True)
-    out = io.BytesIO()
-    write_mo(out, catalogue)
-    return out.getvalue()
+    """The .mo file of a .po file."""
+    return languages.compile_po(source.read_bytes(), source.stem)
 
 
 def catalogues() -> Iterator[tuple[str, bytes]]:

@@ -54,10 +54,14 @@ def _catalogue(package: str, lang: str, source: Path | None = None) -> gettext.N
     text = source if source is not None else folder / f"{lang}.po"
     if not text.is_file():
         return gettext.NullTranslations()
-    return gettext.GNUTranslations(io.BytesIO(_compile(text.read_bytes(), lang)))
+    return gettext.GNUTranslations(io.BytesIO(compile_po(text.read_bytes(), lang)))
 
 
-def _compile(source: bytes, lang: str) -> bytes:
+def compile_po(source: bytes, lang: str) -> bytes:
+    """The content of the `.mo` file of a `.po` file's. Entries without a translation are left out.
+
+    Raises babel's PoFileError if it is no catalogue.
+    """
     from babel.messages.mofile import write_mo  # not in the page
     from babel.messages.pofile import read_po
 
