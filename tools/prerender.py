@@ -1,13 +1,14 @@
 """What is visible before Python runs: the home screen of each language, by the app's own markup."""
 
-import importlib
-import sys
+from wanli.app.languages import translator
+from wanli.games import GAMES
+from wanli.ui.html import Markup
+from wanli.ui.screens.common import Toast, whole
+from wanli.ui.screens.home import Home
+from wanli.ui.screens.home import home as home_screen
 
-from tools.paths import PY
 
-
-def home(language: str) -> str:
-    """The home screen's markup, as `wanli.app.prerender.home` paints it."""
-    if str(PY) not in sys.path:
-        sys.path.insert(0, str(PY))
-    return str(importlib.import_module("wanli.app.prerender").home(language))
+def home(language: str) -> Markup:
+    """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
+    t = translator(language)
+    return whole(home_screen(Home(tuple(GAMES.values())), t), None, Toast(), "", t)

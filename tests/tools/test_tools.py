@@ -6,14 +6,15 @@ import importlib
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from tools import browsers, setup
+from tools import browsers, inside, setup
 from tools.bench.table import Row, table
 from tools.paths import ROOT
-from wanli.app.preload import Compiled
+from wanli.app.compiled import Compiled
 
 # Lock files hold hashes and no addresses, so that any registry serves them.
 REGISTRIES = re.compile(r"registry\.npmjs|registry\.yarnpkg|pypi\.org|pythonhosted|resolved\"", re.IGNORECASE)
@@ -65,6 +66,16 @@ def test_compiled_modules_are_imported_without_files(monkeypatch: pytest.MonkeyP
     finally:
         for name in [name for name in sys.modules if name.startswith("wanli_test_box")]:
             del sys.modules[name]
+
+
+def test_a_game_may_name_its_modules_as_it_likes() -> None:
+    own = ["wanli.app.browser", "wanli.games.sixth.arena", "wanli.games.sixth.record", "wanli.games.sixth.__main__"]
+    assert inside.needed([*own, "wanli.arena", "wanli.record", "wanli.__main__"]) == own
+
+
+@pytest.mark.parametrize("name", [*inside.BROWSER_ONLY, *inside.COMMANDS])
+def test_what_the_snapshot_treats_otherwise_is_there(name: str) -> None:
+    assert find_spec(name)
 
 
 def test_a_source_that_does_not_compile_is_known_at_build_time() -> None:

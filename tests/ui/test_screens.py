@@ -10,9 +10,9 @@ import pytest
 
 from tests.app.fakes import FakePort, people, play_on, seat_down, sitting_of, table
 from tests.pages import Page
+from tools.prerender import home as prerendered
 from wanli.app.controller import Table
 from wanli.app.languages import LANGUAGES
-from wanli.app.prerender import home as prerendered
 from wanli.engine import Chance
 from wanli.ui.screens import log
 
