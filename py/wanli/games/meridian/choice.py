@@ -131,6 +131,26 @@ def at_limit(scene: Scene, meridian: int) -> bool:
     return len(own_towers(scene, meridian)) >= BOX.towers[scene.view["seats"]]
 
 
+def forced(scene: Scene, meridian: int) -> int:
+    """The city of the only own tower on `meridian` where law L4 allows no further one: it is taken up at once.
+
+    0 where there is a choice.
+    """
+    own = own_towers(scene, meridian)
+    return own[0] if len(own) == 1 and at_limit(scene, meridian) else 0
+
+
+def missing(scene: Scene, choice: Choice) -> Reason:
+    """What has to be picked next before there is a move."""
+    if not choice.card:
+        return Reason("choose_card")
+    if not choice.meridian:
+        return Reason("choose_number", {"card": choice.card})
+    if not choice.old and at_limit(scene, choice.meridian):
+        return Reason("choose_old", rule="L4")
+    return Reason("choose_first" if legal_pairs(scene, choice) else "choose_other")
+
+
 def pieces(scene: Scene, choice: Choice) -> int:
     """The pieces at hand: the stock, and those of the tower that is taken up."""
     seat = scene.view["to_move"]
@@ -169,7 +189,7 @@ def answer(scene: Scene, pick: Pick) -> Answer:
         case ("pick", "clear"):
             return Picked(())
         case ("pick", "confirm"):
-            return Play(choice.action) if choice.action else Refuse(Reason("choose_first"))
+            return Play(choice.action) if choice.action else Refuse(missing(scene, choice))
         case ("pick", "card", str(card)):
             return _pick_card(scene, choice, card)
         case ("pick", "meridian", int(meridian)):
@@ -177,7 +197,7 @@ def answer(scene: Scene, pick: Pick) -> Answer:
         case ("pick", "nothing"):
             return _pick_nothing(choice)
         case ("pick", "take") if choice.meridian:
-            return _pick_take(choice)
+            return _pick_take(scene, choice)
         case ("pick", "old", int(city)) if choice.meridian:
             return _pick_old(scene, choice, city)
         case ("pick", "pair", int(height), int(city)) if choice.meridian:
@@ -186,7 +206,7 @@ def answer(scene: Scene, pick: Pick) -> Answer:
             return _pick_city(scene, choice, meridian, city)
         case ("pick", "wide") if choice.meridian:
             return Picked(replace(choice, wide=not choice.wide).encode())
-    return Refuse(Reason("choose_card" if not choice.card else "choose_first"))
+    return Refuse(missing(scene, choice))
 
 
 def _idle(scene: Scene) -> Reason:
@@ -208,9 +228,7 @@ def _pick_card(scene: Scene, choice: Choice, card: str) -> Answer:
 
 def _on(scene: Scene, card: str, meridian: int) -> Choice:
     """A meridian just chosen; where only an own tower stands in the way of building, it is taken up at once."""
-    own = own_towers(scene, meridian)
-    old = own[0] if len(own) == 1 and at_limit(scene, meridian) else 0
-    return Choice(card, meridian, old)
+    return Choice(card, meridian, forced(scene, meridian))
 
 
 def _pick_meridian(scene: Scene, choice: Choice, meridian: int) -> Answer:
@@ -231,23 +249,23 @@ def _pick_nothing(choice: Choice) -> Answer:
     return Picked(replace(choice, what=NOTHING_PLACED, height=0, city=0).encode())
 
 
-def _pick_take(choice: Choice) -> Answer:
+def _pick_take(scene: Scene, choice: Choice) -> Answer:
     if not choice.old:
-        return Refuse(Reason("choose_old"))
+        return Refuse(Reason("choose_old") if own_towers(scene, choice.meridian) else missing(scene, choice))
     if choice.what == TAKE and choice.action is not None:
         return Play(choice.action)
     return Picked(replace(choice, what=TAKE, height=0, city=0).encode())
 
 
 def _pick_old(scene: Scene, choice: Choice, city: int) -> Answer:
-    """Taking up one of two towers, or another one, or none after all where that is possible."""
+    """Taking up one of two towers, or another one, or none after all where that is possible.
+
+    The only one at the limit stays taken up whatever is clicked; that alone never is a move.
+    """
     if city not in own_towers(scene, choice.meridian):
         return Refuse(Reason("not_your_tower", {"city": city}, "2"))
-    if choice.old == city:
-        if at_limit(scene, choice.meridian) and len(own_towers(scene, choice.meridian)) == 1:
-            return _pick_take(choice)
-        return Picked(Choice(choice.card, choice.meridian, wide=choice.wide).encode())
-    return Picked(Choice(choice.card, choice.meridian, city, wide=choice.wide).encode())
+    old = 0 if choice.old == city and not forced(scene, choice.meridian) else city
+    return Picked(Choice(choice.card, choice.meridian, old, wide=choice.wide).encode())
 
 
 def _pick_pair(scene: Scene, choice: Choice, height: int, city: int) -> Answer:

@@ -13,8 +13,14 @@ def buttons(scene: Scene) -> list[Button]:
     t, picked = scene.t, choice.chosen(scene)
     if not picked.card:
         return []
-    waiting = "" if picked.action else t("meridian.reason.choose_first")
-    confirm = Button(t("meridian.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting)
+    waiting = None if picked.action else choice.missing(scene, picked)
+    confirm = Button(
+        t("meridian.button.confirm"),
+        pick=("pick", "confirm"),
+        primary=True,
+        disabled_reason=words.reason(waiting, scene) if waiting else "",
+        rule=waiting.rule if waiting else "",
+    )
     clear = Button(t("meridian.button.clear"), pick=("pick", "clear"))
     if picked.what == choice.NOTHING_PLACED:
         return [confirm, clear]

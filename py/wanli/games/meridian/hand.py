@@ -37,7 +37,7 @@ def _card(scene: Scene, card: str, count: int, choice: Choice) -> Markup:
     several = " several" if len(numbers) > 1 else ""
     face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
-    label = scene.t("meridian.card", numbers=card_name(scene, card))
+    label = scene.t("meridian.card", numbers=card_name(card))
     if not scene.legal:
         attrs: dict[str, object] = {"class": f"card{several}", "role": "img", "aria-label": label}
         return el("span", attrs, el("span", {"class": "numbers"}, face), twice)

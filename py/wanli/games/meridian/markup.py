@@ -13,7 +13,7 @@ from wanli.games.meridian.components import BOX
 from wanli.games.meridian.islands import Control
 from wanli.games.meridian.preview import Standing, chart_of
 from wanli.games.meridian.towers import tower, weaves
-from wanli.games.meridian.words import name, place_name, short_card
+from wanli.games.meridian.words import card_name, name, place_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import mark, mark_symbols
@@ -188,7 +188,7 @@ def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now:
         cards = [
             card for card in scene.view["players"][scene.view["to_move"]]["face_up"] if meridian in BOX.numbers[card]
         ]
-        shown_cards = ", ".join(dict.fromkeys(short_card(card) for card in cards))
+        shown_cards = ", ".join(dict.fromkeys(card_name(card) for card in cards))
         attrs |= {
             "class": ["number lit", "picked" if meridian == choice.meridian else ""],
             "role": "button",

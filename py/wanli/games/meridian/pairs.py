@@ -6,7 +6,7 @@ Pointing at a pair, or reaching it with the keyboard, shows in the column beside
 from __future__ import annotations
 
 from wanli.games.meridian.chart import City
-from wanli.games.meridian.choice import BUILD, Choice, at_limit, legal_pairs, own_towers, pieces, shown
+from wanli.games.meridian.choice import BUILD, Choice, at_limit, forced, legal_pairs, own_towers, pieces, shown
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.laws import Broken, Column, Tower, placed
 from wanli.games.meridian.preview import chart_of, columns_of, ground, pushes
@@ -94,23 +94,35 @@ def _cell(scene: Scene, choice: Choice, base: Column, city: int, height: int, le
             {"type": "button", "tabindex": -1, "class": "pair no", "data-action": pick, "aria-hidden": True},
             sign,
         )
-    picked = choice.what == BUILD and (choice.height, choice.city) == (height, city)
+    picked = is_tried(choice, height, city)
     moved = pushes(base, found)
-    place = place_name(scene, choice.meridian, city)
-    label = scene.t("meridian.pair.label", height=height, place=place)
-    for now, before in moved:
-        tower = base[before - 1]
-        assert tower is not None
-        key = "meridian.pair.north" if now < before else "meridian.pair.south"
-        label += scene.t(key, tower=tower_name(scene, tower.owner, tower.height), city=now)
     attrs = {
         "type": "button",
         "class": ["pair", "picked" if picked else "", "pushes" if moved else ""],
         "data-action": pick,
-        "aria-label": label,
+        "aria-label": pair_label(scene, choice, height, city),
         "aria-pressed": picked,
     }
     return el("button", attrs, el("b", None, height), _look(scene, found, city, moved))
+
+
+def is_tried(choice: Choice, height: int, city: int) -> bool:
+    """Whether this is the pair that is shown as a preview."""
+    return choice.what == BUILD and (choice.height, choice.city) == (height, city)
+
+
+def pair_label(scene: Scene, choice: Choice, height: int, city: int) -> str:
+    """A legal pair in words: the tower, its place, and where each tower that it pushes ends up."""
+    base = ground(columns_of(scene.view)[choice.meridian - 1], choice.old)
+    found = placed(base, city, Tower(scene.view["to_move"], height))
+    assert not isinstance(found, Broken)
+    label = scene.t("meridian.pair.label", height=height, place=place_name(scene, choice.meridian, city))
+    for now, before in pushes(base, found):
+        tower = base[before - 1]
+        assert tower is not None
+        key = "meridian.pair.north" if now < before else "meridian.pair.south"
+        label += scene.t(key, tower=tower_name(scene, tower.owner, tower.height), city=now)
+    return label
 
 
 def _look(scene: Scene, after: Column, city: int, moved: tuple[tuple[int, int], ...]) -> Markup:
@@ -126,13 +138,13 @@ def _look(scene: Scene, after: Column, city: int, moved: tuple[tuple[int, int], 
 
 
 def old_towers(scene: Scene, choice: Choice) -> Markup | None:
-    """Buttons to take up an own tower of the chosen meridian, where there is one."""
+    """Buttons to take up an own tower of the chosen meridian; only a note where there is no choice."""
     t, view = scene.t, scene.view
     own = own_towers(scene, choice.meridian) if choice.meridian else []
     if not own or not scene.legal:
         return None
     buttons = []
-    for city in own:
+    for city in [] if forced(scene, choice.meridian) else own:
         height = view["columns"][choice.meridian - 1][city - 1]["height"]
         attrs = {
             "type": "button",
@@ -150,5 +162,14 @@ def old_towers(scene: Scene, choice: Choice) -> Markup | None:
         }
         buttons.append(el("button", attrs, t("meridian.take_only")))
     limit = at_limit(scene, choice.meridian) and BOX.towers[view["seats"]] > 1 and not choice.old
-    note = el("p", None, t("meridian.old.limit")) if limit else None
-    return el("div", {"class": "old"}, note, fragment(buttons))
+    said = t("meridian.old.limit") if limit else forced_note(scene, choice)
+    return el("div", {"class": "old"}, el("p", None, said) if said else None, fragment(buttons))
+
+
+def forced_note(scene: Scene, choice: Choice) -> str:
+    """That the only own tower of the chosen meridian is taken down, where the laws leave nothing else; or ""."""
+    city = forced(scene, choice.meridian)
+    if not city:
+        return ""
+    height = scene.view["columns"][choice.meridian - 1][city - 1]["height"]
+    return scene.t("meridian.old.forced", height=height, city=city)

@@ -18,7 +18,7 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
         key = "meridian.event.end.shared" if len(names) > 1 else "meridian.event.end"
         why = t(f"meridian.end.{facts['reason']}")
         return t(key, winner=t.list(names), points=max(facts["scores"]), reason=why)
-    values: dict[str, object] = {"name": name(scene, facts["seat"]), "card": card_name(scene, facts["card"])}
+    values: dict[str, object] = {"name": name(scene, facts["seat"]), "card": card_name(facts["card"])}
     if "meridian" in facts:
         values["place"] = place_name(scene, facts["meridian"], facts["city"])
         values["height"] = facts["height"]

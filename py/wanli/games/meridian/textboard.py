@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.meridian.choice import Choice, chosen, face_up, legal_pairs, own_towers
+from wanli.games.meridian.choice import NOTHING_PLACED, TAKE, Choice, chosen, face_up, forced, legal_pairs, own_towers
 from wanli.games.meridian.components import BOX
+from wanli.games.meridian.pairs import forced_note, is_tried, pair_label
 from wanli.games.meridian.preview import chart_of, standing
 from wanli.games.meridian.strip import cards_words, points_now
 from wanli.games.meridian.words import card_name, name, place_name, prompt, standing_line, tower_name
@@ -36,7 +37,7 @@ def action_label(scene: Scene, action: Action) -> str:
             return t("meridian.do.remove", place=place_name(scene, meridian, city))
         case ("replace", _, int(meridian), int(old), int(height), int(city)):
             return t("meridian.do.replace", old=old, height=height, place=place_name(scene, meridian, city))
-    return t("meridian.do.pass", card=card_name(scene, action[1]))
+    return t("meridian.do.pass", card=card_name(action[1]))
 
 
 def move_words(scene: Scene, action: Action) -> str:
@@ -44,7 +45,7 @@ def move_words(scene: Scene, action: Action) -> str:
     words = action_label(scene, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return words
-    return f"{scene.t('meridian.card', numbers=card_name(scene, action[1]))}: {words}"
+    return f"{scene.t('meridian.card', numbers=card_name(action[1]))}: {words}"
 
 
 def _turn(scene: Scene) -> str:
@@ -62,14 +63,17 @@ def _button(label: str, pick: Action, pressed: bool | None = None) -> Markup:
 
 
 def _actions(scene: Scene) -> Markup:
-    """Step by step as on the chart: a card, a number, an own tower, and then every legal pair as a move."""
+    """Step by step as on the chart: a card, a number, an own tower, and then every legal pair.
+
+    What completes a move is pressed twice, as there: the first time the prompt says what comes of it.
+    """
     t = scene.t
     choice = chosen(scene)
     groups = [
         _group(
             t("meridian.cards"),
             [
-                _button(t("meridian.card", numbers=card_name(scene, card)), ("pick", "card", card), card == choice.card)
+                _button(t("meridian.card", numbers=card_name(card)), ("pick", "card", card), card == choice.card)
                 for card in face_up(scene)
             ],
         )
@@ -84,8 +88,9 @@ def _actions(scene: Scene) -> Markup:
 
 
 def _passing(scene: Scene, choice: Choice) -> Markup:
-    action = ("pass", choice.card)
-    return _group(scene.t("meridian.button.nothing"), [_button(action_label(scene, action), ("play", action))])
+    label = action_label(scene, ("pass", choice.card))
+    pressed = choice.what == NOTHING_PLACED
+    return _group(scene.t("meridian.button.nothing"), [_button(label, ("pick", "nothing"), pressed)])
 
 
 def _numbers(scene: Scene, choice: Choice) -> list[Markup]:
@@ -98,35 +103,38 @@ def _numbers(scene: Scene, choice: Choice) -> list[Markup]:
 def _on_meridian(scene: Scene, choice: Choice) -> list[Markup]:
     t = scene.t
     groups = []
-    own = own_towers(scene, choice.meridian)
-    if own:
+    if own_towers(scene, choice.meridian):
+        groups.append(_group(t("meridian.text.own"), _own(scene, choice), forced_note(scene, choice)))
+    pairs = sorted(legal_pairs(scene, choice))
+    for city in chart_of(scene.view).cities:
         items = [
             _button(
-                t("meridian.old", height=scene.view["columns"][choice.meridian - 1][city - 1]["height"], city=city),
-                ("pick", "old", city),
-                city == choice.old,
+                pair_label(scene, choice, height, city), ("pick", "pair", height, city), is_tried(choice, height, city)
             )
-            for city in own
+            for height, where in pairs
+            if where == city
         ]
-        if choice.old:
-            action = ("remove", choice.card, choice.meridian, choice.old)
-            items.append(_button(t("meridian.take_only"), ("play", action)))
-        groups.append(_group(t("meridian.text.own"), items))
-    start: Action = ("place", choice.card, choice.meridian)
-    if choice.old:
-        start = ("replace", choice.card, choice.meridian, choice.old)
-    for city in chart_of(scene.view).cities:
-        heights = sorted(height for height, where in legal_pairs(scene, choice) if where == city)
-        if heights:
-            items = [
-                _button(t.plural("meridian.pieces", height), ("play", (*start, height, city))) for height in heights
-            ]
+        if items:
             groups.append(_group(t("meridian.text.build", place=place_name(scene, choice.meridian, city)), items))
     return groups
 
 
-def _group(heading: str, items: list[Markup]) -> Markup:
-    return el("section", None, el("h3", None, heading), el("ul", None, items))
+def _own(scene: Scene, choice: Choice) -> list[Markup]:
+    """Own towers to take up, where there is a choice; and taking one up without building."""
+    t, column = scene.t, scene.view["columns"][choice.meridian - 1]
+    items = [
+        _button(
+            t("meridian.old", height=column[city - 1]["height"], city=city), ("pick", "old", city), city == choice.old
+        )
+        for city in ([] if forced(scene, choice.meridian) else own_towers(scene, choice.meridian))
+    ]
+    if choice.old:
+        items.append(_button(t("meridian.take_only"), ("pick", "take"), choice.what == TAKE))
+    return items
+
+
+def _group(heading: str, items: list[Markup], note: str = "") -> Markup:
+    return el("section", None, el("h3", None, heading), el("p", None, note) if note else None, el("ul", None, items))
 
 
 def _islands(scene: Scene) -> Markup:

@@ -12,6 +12,7 @@ from wanli.games.meridian.choice import (
     at_limit,
     chosen,
     legal_pairs,
+    own_towers,
     pieces,
     shown,
 )
@@ -31,15 +32,20 @@ def letter(scene: Scene, island: int) -> str:
     return chart_of(scene.view).islands[island].letter
 
 
-def card_name(scene: Scene, card: str) -> str:
-    """A card in words: its numbers."""
-    numbers = [str(number) for number in BOX.numbers.get(card, ())]
-    return scene.t.list(numbers) if numbers else card
+def card_name(card: str) -> str:
+    """A card by what is printed on it: "7", "4-5-6-7"."""
+    return "-".join(str(number) for number in BOX.numbers.get(card, ())) or card
+
+
+def either_number(scene: Scene, card: str) -> str:
+    """The numbers of a card to choose from: "4, 5, 6 or 7"."""
+    *others, last = (str(number) for number in BOX.numbers[card])
+    return scene.t("meridian.or", first=", ".join(others), last=last) if others else last
 
 
 def cards_list(scene: Scene, cards: list[str]) -> str:
-    """Several cards in words, those with several numbers by a range."""
-    return ", ".join(short_card(card) for card in cards) if cards else scene.t("meridian.cards.none")
+    """Several cards in words."""
+    return ", ".join(card_name(card) for card in cards) if cards else scene.t("meridian.cards.none")
 
 
 def short_card(card: str) -> str:
@@ -89,21 +95,23 @@ def prompt(scene: Scene) -> str:
     if not choice.card:
         return t("meridian.prompt.card")
     if choice.what == NOTHING_PLACED:
-        return t("meridian.prompt.nothing", card=card_name(scene, choice.card))
+        return t("meridian.prompt.nothing", card=card_name(choice.card))
     if not choice.meridian:
-        return t("meridian.prompt.meridian", numbers=card_name(scene, choice.card))
+        return t("meridian.prompt.meridian", numbers=either_number(scene, choice.card))
     if choice.what in (BUILD, TAKE):
         return _preview(scene, choice)
     if at_limit(scene, choice.meridian) and not choice.old:
         return t("meridian.prompt.old", meridian=choice.meridian)
     possible = bool(legal_pairs(scene, choice))
-    if not pieces(scene, choice):
-        return t("meridian.prompt.no_pieces", meridian=choice.meridian)
     if choice.old:
         height = view["columns"][choice.meridian - 1][choice.old - 1]["height"]
         key = "meridian.prompt.again" if possible else "meridian.prompt.take_only"
         return t(key, meridian=choice.meridian, height=height)
-    return t("meridian.prompt.build" if possible else "meridian.prompt.full", meridian=choice.meridian)
+    if possible:
+        return t("meridian.prompt.build", meridian=choice.meridian)
+    key = "full" if pieces(scene, choice) else "no_pieces"
+    own = ".own" if own_towers(scene, choice.meridian) else ""  # one that may be taken down or replaced
+    return t(f"meridian.prompt.{key}{own}", meridian=choice.meridian)
 
 
 def _preview(scene: Scene, choice: Choice) -> str:
@@ -135,5 +143,7 @@ def reason(given: Reason, scene: Scene) -> str:
         values["name"] = values["seat"] = name(scene, seat)
     card = given.values.get("card")
     if isinstance(card, str):
-        values["card"] = card_name(scene, card)
+        values["card"] = card_name(card)
+    if given.key == "choose_number" and isinstance(card, str):
+        values["numbers"] = either_number(scene, card)
     return scene.t.reason("meridian", given, **values)
