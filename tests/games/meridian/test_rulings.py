@@ -70,6 +70,18 @@ def test_rule_5_the_used_card_is_discarded_and_the_next_one_turned_up() -> None:
     assert state.seat == (seat + 1) % 4
 
 
+def test_a_card_that_everybody_knew_turns_up_no_secret() -> None:
+    """Cards used and face up tell what a deck still holds (M14): the last of one kind was no surprise to anybody."""
+    match = played(Variant("meridian", 2, ()), seed=8)
+    barriers: set[tuple[str, bool]] = set()
+    for moment, record in enumerate(match.log):
+        unseen = match.at(moment).view(None)["players"][record.seat]["unseen"]
+        for event in record.events:
+            if event.kind == "turn_up":
+                barriers.add((event.barrier, len(set(unseen)) > 1))
+    assert barriers == {("chance", True), ("", False)}
+
+
 @pytest.mark.parametrize(("seats", "turns"), [(2, 52), (3, 39), (4, 52)])
 def test_rule_6_the_match_ends_when_all_cards_are_used(seats: int, turns: int) -> None:
     match = played(Variant("meridian", seats, ()), seed=8)

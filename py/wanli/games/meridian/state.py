@@ -171,9 +171,10 @@ class MeridianState(State):
         player.face_up.remove(card)
         player.discards.append(card)
         if player.deck:
+            known = len(set(player.deck)) == 1  # what a deck holds is public, only its order is not (M14)
             drawn = player.deck.pop()
             player.face_up = sort_cards([*player.face_up, drawn])
-            events.append(Event("turn_up", {"seat": seat, "card": drawn}, barrier="chance"))
+            events.append(Event("turn_up", {"seat": seat, "card": drawn}, barrier="" if known else "chance"))
 
     def _end(self, events: list[Event]) -> None:
         result = self.result()
