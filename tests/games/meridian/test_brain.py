@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meridian.positions import position
+from tests.games.meridian.positions import Spot, position
 from tests.playing import Variant, walk, written
 from wanli.bots import LEVELS, Iterations, choose
-from wanli.engine import Chance, Match, State
+from wanli.engine import Action, Chance, Match, State
 from wanli.games.meridian.brain import BRAIN
 from wanli.games.meridian.chart import City
 from wanli.games.meridian.game import MERIDIAN
@@ -85,14 +85,23 @@ def test_a_sure_gain_at_the_end_is_taken() -> None:
         assert state.chart.islands[island].value == 5
 
 
-def test_the_last_piece_of_a_lead_is_not_given_away() -> None:
-    """With one card left, whoever leads does not take the own tower down."""
-    state = position(3, {7: [None, (0, 3), (1, 2), None]}, ["7"], turns=12)
-    action = choose(MERIDIAN, state.view(0), "medium", 1, Iterations(60), BRAIN)
-    after = state.copy()
-    after.play(action)
-    assert BRAIN.value(after, 0) >= BRAIN.value(state, 0) - 5
-    assert action[0] != "remove"
+@pytest.mark.parametrize("level", LEVELS[1:])
+@pytest.mark.parametrize(
+    ("column", "best"),
+    [
+        ([(0, 3), (1, 2), None, None], ("pass", "7")),
+        ([None, (0, 3), (1, 2), None], ("replace", "7", 7, 2, 3, 1)),
+    ],
+)
+def test_the_last_card_keeps_the_best_lead_there_is(level: str, column: list[Spot], best: Action) -> None:
+    """City 1 is on an island of 5, city 2 on one of 4: the tower stays in the one, and moves there from the other."""
+    state = position(3, {7: column}, ["7"], turns=12)
+    islands = [state.chart.islands[state.chart.island_at[City(7, city)]] for city in (1, 2)]
+    assert [island.value for island in islands] == [5, 4]
+    assert {choose(MERIDIAN, state.view(0), level, seed, Iterations(60), BRAIN) for seed in range(3)} == {best}
+    state.play(best)
+    held = [island["value"] for island in state.view(0)["islands"] if island["holder"] == 0]
+    assert held == [5], "any other move would bring less"
 
 
 @pytest.mark.parametrize("level", LEVELS)
