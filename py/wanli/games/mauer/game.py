@@ -6,6 +6,7 @@ from collections import Counter
 
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
 from wanli.games.mauer.components import BOX
+from wanli.games.mauer.emblem import EMBLEM
 from wanli.games.mauer.player import Player, sort_hand
 from wanli.games.mauer.sites import Card, Place, Site
 from wanli.games.mauer.state import ACT, VALUE, MauerState
@@ -19,6 +20,7 @@ class Mauer(Game):
     designer = "Reiner Knizia"
     publisher = "Kosmos"
     year = 2006
+    emblem = EMBLEM
     seats = (2, 3, 4, 5)
     options = (
         Option("open_scores", False),
