@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
+from wanli.games.meridian.emblem import EMBLEM
 from wanli.games.meridian.laws import Tower
 from wanli.games.meridian.state import TURN, MeridianState, Player
 
@@ -15,6 +16,7 @@ class Meridian(Game):
     designer = "Leo Colovini"
     publisher = "Piatnik"
     year = 2000
+    emblem = EMBLEM
     seats = (2, 3, 4)
     options = (Option("start", "random", ("random", 0, 1, 2, 3)),)
 
