@@ -25,6 +25,7 @@ from wanli.games.great_wall import (  # noqa: F401 - the modules register their 
     winter,
     year,
 )  # fmt: skip
+from wanli.games.great_wall.emblem import EMBLEM
 from wanli.games.great_wall.imagination import imagined
 from wanli.games.great_wall.state import GreatWallState
 
@@ -37,6 +38,7 @@ class GreatWall(Game):
     designer = "Kamil Cieśla, Robert Plesowicz, Łukasz Włodarczyk"
     publisher = "Awaken Realms"
     year = 2021
+    emblem = EMBLEM
     seats = (1, 2, 3, 4, 5)
     options = (
         Option("mode", "standard", ("standard", "coop")),

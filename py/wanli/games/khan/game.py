@@ -6,6 +6,7 @@ from collections import Counter
 
 from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
 from wanli.games.khan.box import BOX
+from wanli.games.khan.emblem import EMBLEM
 from wanli.games.khan.player import OFF, Player
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import shared_stone, sort_stones
@@ -20,6 +21,7 @@ class Khan(Game):
     designer = "Leo Colovini"
     publisher = "Winning Moves"
     year = 2006
+    emblem = EMBLEM
     seats = (2, 3, 4)
     options = (
         Option("notes", True),

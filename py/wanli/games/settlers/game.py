@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Chance, Game, JsonDict, Option, State
 from wanli.games.settlers import codec
+from wanli.games.settlers.emblem import EMBLEM
 from wanli.games.settlers.imagine import imagine
 from wanli.games.settlers.state import SettlersState
 
@@ -16,6 +17,7 @@ class Settlers(Game):
     designer = "Klaus Teuber"
     publisher = "Kosmos"
     year = 2001
+    emblem = EMBLEM
     seats = (4, 6)
     options = (Option("counted", False), Option("wall_roads", False))
     secrets = ("hand", "cards")
