@@ -1,20 +1,48 @@
 """The pictures of the table stand alone and are read out only where they mean something."""
 
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.engine.toy import ToyGame
+from tools.paths import ASSETS
+from tools.paths import GAMES as FOLDERS
+from wanli.engine import Game
 from wanli.games import GAMES
 from wanli.ui.art import emblem, seal, skyline
 
-
-def test_every_game_has_an_emblem_of_its_own() -> None:
-    drawn = {emblem(slug) for slug in (*GAMES, "meridian", "khan", "settlers", "great_wall")}
-    assert len(drawn) == len({*GAMES, "meridian", "khan", "settlers", "great_wall"})
-    assert all("<path" in each for each in drawn)
+KINDS = {"e-cut", "e-ink", "e-line", "e-ink-line"}
+GROUND = re.compile(r"\.emblem\.(\w+) \{ --emblem: (#[0-9a-f]{6}); \}")
 
 
-def test_an_unknown_game_still_has_a_picture() -> None:
-    assert emblem("sixth").startswith("<svg")
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+def test_every_game_has_an_emblem(game: Game) -> None:
+    assert {kind for kind, _ in game.emblem} <= KINDS
+    assert emblem(game).count("<path") == len(game.emblem) > 0
+
+
+def test_no_two_games_have_the_same_emblem_or_the_same_colour() -> None:
+    grounds = {
+        slug: GROUND.findall((FOLDERS / slug / "style.css").read_text(encoding="utf-8")) for slug in GAMES
+    }
+    assert all([name for name, _ in found] == [slug] for slug, found in grounds.items()), grounds
+    assert len({colour for [(_, colour)] in grounds.values()}) == len(GAMES)
+    assert len({game.emblem for game in GAMES.values()}) == len(GAMES)
+
+
+def test_the_tables_own_style_knows_no_game() -> None:
+    for sheet in (ASSETS / "css").glob("*.css"):
+        text = sheet.read_text(encoding="utf-8")
+        assert not [slug for slug in GAMES if re.search(rf"[.#-]{slug}\b", text)], sheet.name
+
+
+def test_a_game_without_an_emblem_still_has_a_picture() -> None:
+    assert "<path" in emblem(ToyGame())
 
 
 def test_only_the_seal_is_read_out() -> None:
     assert 'aria-label="萬里"' in seal()
     assert 'aria-hidden="true"' in skyline()
-    assert 'aria-hidden="true"' in emblem("mauer")
+    assert 'aria-hidden="true"' in emblem(ToyGame())

@@ -1,62 +1,18 @@
-"""Pictures of the table itself: the seal of its name, the wall over the hills, an emblem for each game.
+"""Pictures of the table itself: the seal of its name, the wall over the hills, and the frame of a game's emblem.
 
 Everything is drawn as paper cuts; the colours are the style sheet's (`assets/css`).
 """
 
 from __future__ import annotations
 
+from wanli.engine import Game
 from wanli.ui.html import Markup, el, svg
-
-Shapes = tuple[tuple[str, str], ...]
-"""Pairs of class and path data."""
 
 # The characters as single lines, in squares of 100; a pen of even width gives them the look of a carved seal.
 _WAN = (
     "M10 18H90M34 7V29M66 7V29M27 36H73V60H27ZM27 48H73M50 36V80M17 95V68H83V90L74 88M34 84L58 79M63 73L70 86"
 )
 _LI = "M22 10H78V54H22ZM22 32H78M50 10V92M25 73H75M7 92H93"
-
-_EMBLEMS: dict[str, Shapes] = {
-    "mauer": (
-        ("e-cut", "M62 16a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"),
-        ("e-cut", "M8 92V54h10v-9h12v9h6V30h-5V17h8v6h6v-6h8v6h6v-6h8v13h-5v24h6v-9h12v9h12v38z"),
-        (
-            "e-ink-line",
-            "M9 66h82M9 79h82M24 54v12M44 54v12M64 54v12M82 54v12M15 66v13M34 66v13M54 66v13M74 66v13",
-        ),
-        ("e-ink-line", "M36 35h28"),
-        ("e-ink", "M45 52v-6a5 5 0 0 1 10 0v6z"),
-    ),
-    "meridian": (
-        ("e-line", "M50 6c-26 26-26 62 0 88M50 6c26 26 26 62 0 88M50 6v88"),
-        ("e-cut", "M10 46q12-14 24-9 8 3 6 9 16 0 14 10H12q-6-4-2-10z"),
-        ("e-cut", "M56 76q6-12 18-10 14 2 18 14H58z"),
-        ("e-cut", "M70 26q10-6 18 3l-4 7H68z"),
-        ("e-line", "M6 66q7-6 14 0t14 0M58 50q7-6 14 0t14 0M20 86q7-6 14 0t14 0"),
-    ),
-    "khan": (
-        ("e-cut", "M14 84V60q0-4 4-5l32-21 32 21q4 1 4 5v24z"),
-        ("e-ink", "M41 84V66a9 9 0 0 1 18 0v18z"),
-        ("e-ink-line", "M16 60h24M60 60h24M22 66l10 12M32 66L22 78M68 66l10 12M78 66L68 78"),
-        ("e-line", "M50 34V10"),
-        ("e-cut", "M50 10h26l-7 7 7 7H50z"),
-        ("e-line", "M6 90h88"),
-    ),
-    "settlers": (
-        ("e-cut", "M50 6l19 11v22L50 50 31 39V17z"),
-        ("e-cut", "M28 45l19 11v22L28 89 9 78V56z"),
-        ("e-cut", "M72 45l19 11v22L72 89 53 78V56z"),
-        ("e-ink", "M50 16l11 9v14H39V25z"),
-        ("e-ink-line", "M20 74q4-14 8-14t8 14M64 62h16M64 69h16M64 76h16"),
-    ),
-    "great_wall": (
-        ("e-cut", "M4 92V66h9v-8h10v8h5V44h-5V30h9v7h8v-7h20v7h8v-7h9v14h-5v22h5v-8h10v8h9v26z"),
-        ("e-cut", "M50 27q-14-6-8-17 2 5 5 5-1-9 7-13-1 7 5 11 5 5 2 10-3 5-11 4z"),
-        ("e-ink", "M42 92V72a8 8 0 0 1 16 0v20z"),
-        ("e-ink-line", "M26 50h48M37 58h6M57 58h6M8 76h18M74 76h18M12 85h16M72 85h16"),
-    ),
-}
-
 
 def seal() -> Markup:
     """The two characters of the name, cut into a seal; heard as they are written."""
@@ -70,17 +26,18 @@ def seal() -> Markup:
     )
 
 
-_PLAIN: Shapes = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-20-20z"))
+_PLAIN = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-20-20z"))
 
 
-def emblem(slug: str) -> Markup:
-    """The emblem of a game; a plain seal for a game that has none."""
-    shapes = _EMBLEMS.get(slug, _PLAIN)
+def emblem(game: Game) -> Markup:
+    """The emblem of a game; a plain seal for a game that has none. Its colour is the variable `--emblem` of a style
+    sheet, set on `.emblem.<slug>`.
+    """
     return svg(
         "0 0 100 100",
-        {"class": f"emblem {slug}"},
+        {"class": f"emblem {game.slug}"},
         el("rect", {"class": "e-ground", "width": 100, "height": 100, "rx": 16}),
-        [el("path", {"class": style, "d": data}) for style, data in shapes],
+        [el("path", {"class": style, "d": data}) for style, data in game.emblem or _PLAIN],
     )
 
 

@@ -111,7 +111,7 @@ def _game(game: Game, t: Translator) -> Markup:
     return el(
         "li",
         {"class": ["game-card", f"game-{game.slug}"]},
-        emblem(game.slug),
+        emblem(game),
         el(
             "div",
             {"class": "game-words"},
