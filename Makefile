@@ -13,7 +13,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test check lint types unit pyodide e2e others browsers bench clean setup setup-test build
+.PHONY: play dev test check lint types unit pyodide e2e others browsers pictures bench clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -60,6 +60,11 @@ e2e: setup-test browsers build
 
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers
+
+# The README's pictures, taken anew.
+pictures: setup-test browsers build
+	$(VENV)/pytest e2e/table/test_pictures.py
+	cp build/pictures/*.png docs/pictures/
 
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench

@@ -1,16 +1,20 @@
-"""The pictures of the README, taken from the page as it is."""
+"""The pictures of the README, taken from the page as it is into build/; `make pictures` puts them into docs/."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import struct
+import zlib
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.tablet import Tablet, midway_file
+from tools.paths import BUILD
 
-PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
+PICTURES = BUILD / "pictures"
+DRAWN = 200
+"""Lines of a picture that differ: of a page that was never painted all are alike."""
 
 
 @pytest.mark.parametrize(
@@ -26,10 +30,33 @@ def test_pictures(browser: Browser, host: Host, name: str, width: int, height: i
         timezone_id="UTC",
     )
     tablet = Tablet(context, host).visit()
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    tablet.page.screenshot(path=PICTURES / f"home-{name}.png")
+    _take(tablet, f"home-{name}.png", width, height)
     tablet.bring(midway_file(4, 22, seed=2))
     tablet.reveal()
     expect(tablet.page.locator("#board")).to_be_visible()
-    tablet.page.screenshot(path=PICTURES / f"play-{name}.png")
+    _take(tablet, f"play-{name}.png", width, height)
     context.close()
+
+
+def _take(tablet: Tablet, name: str, width: int, height: int) -> None:
+    """Take a picture, which must have this size and something on it."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    picture = tablet.page.screenshot(path=PICTURES / name)
+    lines = _lines(picture)
+    assert struct.unpack(">2I", picture[16:24]) == (width, height)
+    assert len(lines) == height
+    assert len(set(lines)) > DRAWN, f"{name} is blank"
+
+
+def _lines(png: bytes) -> list[bytes]:
+    """The lines of a PNG of eight bits a channel, each as it is filtered: equal ones are written equally."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    at, packed = 8, b""
+    width, channels = struct.unpack(">I", png[16:20])[0], {2: 3, 6: 4}[png[25]]
+    while at < len(png):
+        (size,) = struct.unpack(">I", png[at : at + 4])
+        if png[at + 4 : at + 8] == b"IDAT":
+            packed += png[at + 8 : at + 8 + size]
+        at += size + 12
+    content, stride = zlib.decompress(packed), 1 + width * channels
+    return [content[start : start + stride] for start in range(0, len(content), stride)]
