@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from wanli.app.reading import DEEPEST, read_json
+from wanli.app.reading import DEEPEST, marks, read_json
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)])
@@ -28,3 +28,12 @@ def test_what_is_no_json_is_refused(text: str) -> None:
 
 def test_many_short_lists_are_not_deep() -> None:
     assert read_json("[" + "[]," * 1000 + "[]]") == [[]] * 1001
+
+
+@pytest.mark.parametrize("end", ["", "\\"])
+def test_a_string_without_end_is_refused_at_once(end: str) -> None:
+    """By what is looked at, not by the clock: one piece, to the end of the text."""
+    text = '"' + '\\"' * 100_000 + end
+    assert [found.span() for found in marks(text)] == [(0, len(text))]
+    with pytest.raises(json.JSONDecodeError):
+        read_json(text)

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 DEEPEST = 40
 """No save is nested half as deep. Python's own reader overflows the page's small stack on a few thousand levels."""
 
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[{]|[\]}]', re.DOTALL)
+"""A string that never ends is taken to the end of the text: looking for its end again from each quote within would
+take time by the square of its length."""
+
+
+def marks(text: str) -> Iterator[re.Match[str]]:
+    """The strings and the brackets of `text`, from its start to its end."""
+    return _STRING_OR_BRACKET.finditer(text)
 
 
 def read_json(text: str) -> Any:
     """The data in `text`. Raises ValueError if it is no JSON, or nested too deep to be a save."""
     depth = 0
-    for found in _STRING_OR_BRACKET.finditer(text):
+    for found in marks(text):
         mark = found.group()
         if mark in "[{":
             depth += 1
