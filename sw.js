@@ -53,12 +53,15 @@ async function forgetOthers() {
   }
 }
 
-/** Any page of this scope is the one page; addresses below it are sent there, since its links are relative. */
+/**
+ * Any page of this scope is the one page; addresses below it are sent there, since its links are relative. But a link
+ * to a file of the list, such as that with the licences, leads to that file.
+ */
 async function page(request) {
   const { origin, pathname } = new URL(request.url);
   const home = new URL(HOME);
   if (pathname !== home.pathname && pathname !== `${home.pathname}index.html`) {
-    return fetch(request).catch(() => Response.redirect(HOME));
+    return (await kept(request)) ?? fetch(request).catch(() => Response.redirect(HOME));
   }
   return (await kept(`${origin}${home.pathname}index.html`)) ?? fetch(request);
 }

@@ -14,6 +14,7 @@ from tools.archive import pack_archive
 from tools.hashing import digest, folder_digest, place_file, place_folder
 from tools.icons import write_icons
 from tools.memo import once
+from tools.notices import notices
 from tools.paths import ASSETS, BUILD, DIST, PY, ROOT
 from tools.precache import write_worker
 from tools.rules import rules_pages
@@ -46,6 +47,7 @@ def build(target: Path, *, dev: bool = False) -> str:
     for name, fragment in rules_pages():
         (assets / "rules").mkdir(exist_ok=True)
         (assets / "rules" / name).write_text(fragment, encoding="utf-8")
+    (assets / "licences.txt").write_text(notices(), encoding="utf-8")
     write_icons(assets / "icons")
     shutil.copyfile(ROOT / "manifest.webmanifest", making / "manifest.webmanifest")
 

@@ -12,7 +12,7 @@ from tools.paths import ROOT
 WORKER = "sw.js"
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
 # Not kept: what only a stock Pyodide asks for.
-LEFT_OUT = frozenset({"python_stdlib.zip", "pyodide-lock.json", "LICENSE"})
+LEFT_OUT = frozenset({"python_stdlib.zip", "pyodide-lock.json"})
 TYPES = {".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
 
 

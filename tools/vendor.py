@@ -1,4 +1,7 @@
-"""The runtime taken from node_modules: only the files the page asks for, nothing from another origin."""
+"""The runtime taken from node_modules: only the files the page asks for, nothing from another origin.
+
+Their licences travel together, in the file that tools/notices.py makes.
+"""
 
 import gzip
 import json
@@ -64,18 +67,20 @@ def cut_stdlib(whole: Path, target: Path) -> None:
             out.writestr(kept, source.read(entry))
 
 
+def pyscript_scripts() -> list[Path]:
+    """The scripts of PyScript that the page loads: the entry and the chunk it re-exports; its plugins are off."""
+    made = PYSCRIPT / "dist"
+    chunks = re.findall(r'from"\./([\w.-]+\.js)"', (made / "core.js").read_text(encoding="utf-8"))
+    # Switching its error plugin off still loads that plugin, to be told so.
+    return [made / "core.js", *(made / chunk for chunk in chunks), *sorted(made.glob("error-*.js"))]
+
+
 def vendor_pyscript(folder: Path) -> None:
-    """PyScript's core: the entry and the chunk it re-exports, and the licence; its plugins are off."""
+    """PyScript's core."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    entry = (PYSCRIPT / "dist" / "core.js").read_text(encoding="utf-8")
-    chunks = re.findall(r'from"\./([\w.-]+\.js)"', entry)
-    for name in ("core.js", *chunks):
-        _copy_script(PYSCRIPT / "dist" / name, folder / name)
-    # Switching its error plugin off still loads that plugin, to be told so.
-    for plugin in (PYSCRIPT / "dist").glob("error-*.js"):
-        _copy_script(plugin, folder / plugin.name)
-    shutil.copyfile(PYSCRIPT / "LICENSE", folder / "LICENSE")
+    for script in pyscript_scripts():
+        _copy_script(script, folder / script.name)
 
 
 def vendor_morphdom(folder: Path) -> None:
@@ -83,7 +88,6 @@ def vendor_morphdom(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     _copy_script(MORPHDOM / "dist" / "morphdom-esm.js", folder / "morphdom.mjs")
-    shutil.copyfile(MORPHDOM / "LICENSE", folder / "LICENSE")
 
 
 def empty_lock() -> str:

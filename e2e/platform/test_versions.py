@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.host import Host
 from e2e.platform.conftest import Watched
 from tools.precache import write_worker
+from wanli.ui.screens.pages import LICENCES
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +57,8 @@ def test_a_page_lives_on_without_its_host(watched: Watched, site: Host) -> None:
     assert page.evaluate("wanli.rules('mauer', 'nl').then((text) => text.includes('<h'))")
     page.goto(f"{site.address}some/page/below")
     assert page.url == site.address
+    page.goto(f"{site.address}{LICENCES}")
+    expect(page.locator("body")).to_contain_text("Mozilla Public License")
 
 
 def test_the_first_visit_is_served_from_the_cache_once_it_is_filled(watched: Watched, site: Host) -> None:

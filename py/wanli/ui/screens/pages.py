@@ -170,9 +170,32 @@ LIBRARIES: tuple[tuple[str, str, str], ...] = (
     ("Pyodide", "MPL-2.0", "pyodide.org"),
     ("CPython", "PSF-2.0", "python.org"),
     ("PyScript", "Apache-2.0", "pyscript.net"),
+    ("polyscript", "Apache-2.0", "github.com/pyscript/polyscript"),
     ("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom"),
+    *(
+        (name, licence, f"github.com/WebReflection/{name.rpartition('/')[2]}")
+        for name, licence in (
+            ("@webreflection/fetch", "MIT"),
+            ("@webreflection/idb-map", "MIT"),
+            ("@webreflection/utils", "MIT"),
+            ("basic-devtools", "ISC"),
+            ("codedent", "ISC"),
+            ("coincident", "MIT"),
+            ("html-escaper", "MIT"),
+            ("next-resolver", "MIT"),
+            ("plain-tag", "ISC"),
+            ("reflected-ffi", "MIT"),
+            ("sticky-module", "ISC"),
+            ("to-json-callback", "ISC"),
+            ("type-checked-collections", "ISC"),
+            ("weak-id", "MIT"),
+        )
+    ),
 )
-"""What the page is built on: name, licence, where it is found."""
+"""What the page is built on, also by way of PyScript: name, licence, where it is found."""
+
+LICENCES = "assets/licences.txt"
+"""Where the build puts all licences as they are worded (`tools/notices.py`)."""
 
 
 def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
@@ -217,6 +240,7 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
                     ],
                 ),
             ),
+            el("p", None, el("a", {"href": LICENCES}, t("credits.licences"))),
             el("p", {"class": "fine"}, t("credits.version", version=version)) if version else None,
         ),
     )
