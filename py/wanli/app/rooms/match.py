@@ -19,7 +19,7 @@ from wanli.ui.face import Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
 from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.handover import Handover, handover
-from wanli.ui.screens.log import parts
+from wanli.ui.screens.log import stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 
@@ -77,10 +77,10 @@ class AtMatch(Room):
         scene = sitting.scene(t)
         refused = sitting.undo_refused()
         undo_refused = "" if refused is None else self.face.reason(refused, scene)
-        log = self.log.lines(scene) if self.log_open else None
+        log = self.log.part(scene, self.log_part) if self.log_open else None
         result = sitting.match.state.result()
         if result is not None:
-            return score(Score(scene, self.face, result, log, self.log_part, undo_refused, self._unsaved()), t)
+            return score(Score(scene, self.face, result, log, undo_refused, self._unsaved()), t)
         bot = sitting.bot_to_move
         waiting = self.table.bots.phase == "holding"
         recap = ()
@@ -97,7 +97,6 @@ class AtMatch(Room):
                 undo_refused=undo_refused,
                 recap=recap,
                 log=log,
-                log_part=self.log_part,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
                 may_ask=self.advice.may_ask,
@@ -176,7 +175,7 @@ class AtMatch(Room):
                 self.log_open = not self.log_open and sitting.handover is None
                 self.log_part = 0
                 table.focus = "log" if self.log_open else "log-button"
-            case ("log_part", int(part)) if self.log_open and 0 <= part < parts(self.log.lines(sitting.scene(table.t))):
+            case ("log_part", int(part)) if self.log_open and 0 <= part <= stretch(len(sitting.match.log), part)[2]:
                 self.log_part = part
                 table.focus = "log-pager"
             case ("text",):

@@ -8,7 +8,7 @@ from wanli.app.saves import Note
 from wanli.app.sitting import Sitting
 from wanli.engine import SeenEvent
 from wanli.ui.face import Face, Scene
-from wanli.ui.screens.log import LogLine
+from wanli.ui.screens.log import LogLine, LogPart, stretch
 from wanli.ui.translate import Translator
 
 
@@ -23,24 +23,33 @@ class MatchLog:
         """A sentence for each event that is worth one."""
         return tuple(filter(None, (self._face.sentence(event, scene) for event in events)))
 
-    def lines(self, scene: Scene, only: int | None = None) -> list[LogLine]:
-        """The log as the seat of `scene` knows it, with the table's notes; or the lines of one action."""
+    def part(self, scene: Scene, number: int) -> LogPart:
+        """A part of the log as the seat of `scene` knows it, with the table's notes; 0 is the newest."""
+        moves = len(self._sitting.match.log)
+        first, last, oldest = stretch(moves, number)
+        lines = self.lines(scene, range(first if first > 1 else 0, last + 1))
+        return LogPart(tuple(lines), min(number, oldest), oldest, first, last, moves)
+
+    def lines(self, scene: Scene, moves: Iterable[int] | None = None) -> list[LogLine]:
+        """What these moves did, or all, as the seat of `scene` knows it; each with the notes made after it.
+
+        Moves count from 1; 0 stands for the time before all of them.
+        """
+        every = range(len(self._sitting.match.log) + 1)
+        return [line for move in (every if moves is None else moves) for line in self._lines(scene, move)]
+
+    def _lines(self, scene: Scene, move: int) -> list[LogLine]:
         sitting = self._sitting
-        lines = self._notes(0, scene.t) if only is None else []
-        numbers = range(1, len(sitting.match.log) + 1) if only is None else [only] if only else []
-        for number in numbers:
-            record = sitting.match.log[number - 1]
+        lines = []
+        if move:
+            record = sitting.match.log[move - 1]
             person = sitting.people[record.seat]
             seen = [sitting.seen(event, scene.seat) for event in record.events]
-            lines += [LogLine(number, person, sentence) for sentence in self.sentences(seen, scene)]
-            lines += self._notes(number, scene.t)
+            lines = [LogLine(move, person, sentence) for sentence in self.sentences(seen, scene)]
+        for note in sitting.kept.notes:
+            if note.after == move:
+                lines.append(LogLine(move, sitting.people[note.seat], self.note(note, scene.t), note=True))
         return lines
-
-    def _notes(self, after: int, t: Translator) -> list[LogLine]:
-        """What the table itself noted after so many actions."""
-        people = self._sitting.people
-        notes = [note for note in self._sitting.kept.notes if note.after == after]
-        return [LogLine(after, people[note.seat], self.note(note, t), note=True) for note in notes]
 
     def note(self, note: Note, t: Translator) -> str:
         """The sentence of one note."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.ui.html import Markup, el, fragment
@@ -10,8 +9,8 @@ from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.common import button
 from wanli.ui.translate import Translator
 
-SHOWN = 120
-"""So many lines are drawn at once; more would make every move slower."""
+SHOWN = 60
+"""The lines of so many moves are put into words and drawn at once; more would make every move slower."""
 
 
 @dataclass(frozen=True)
@@ -24,19 +23,35 @@ class LogLine:
     note: bool = False
 
 
-def parts(lines: Sequence[LogLine]) -> int:
-    """In how many parts the log is shown; the newest is number 0."""
-    return max(1, -(-len(lines) // SHOWN))
+@dataclass(frozen=True)
+class LogPart:
+    """A stretch of the log: its `lines`, oldest first, of the moves `first` to `last` of `n`.
+
+    `number` counts from the newest part, which is 0, to the oldest, `oldest`.
+    """
+
+    lines: tuple[LogLine, ...]
+    number: int
+    oldest: int
+    first: int
+    last: int
+    n: int
 
 
-def log_list(lines: Sequence[LogLine], t: Translator, part: int = 0) -> Markup:
+def stretch(moves: int, part: int) -> tuple[int, int, int]:
+    """The numbers of a part of the log of so many moves: its first and last move, and the number of the oldest part.
+
+    The newest part, 0, is always full as far as there are moves, so that it never shows a few lines only.
+    """
+    oldest = max(0, -(-moves // SHOWN) - 1)
+    last = max(0, moves - min(part, oldest) * SHOWN)
+    return max(1, last - SHOWN + 1), last, oldest
+
+
+def log_list(part: LogPart, t: Translator) -> Markup:
     """The lines of one part, newest first, with the way to the others."""
-    if not lines:
+    if not part.lines and not part.oldest:
         return el("p", {"class": "fine"}, t("log.empty"))
-    last = parts(lines) - 1
-    part = min(part, last)
-    end = len(lines) - part * SHOWN
-    start = max(0, end - SHOWN)
     entries = [
         el(
             "li",
@@ -44,14 +59,15 @@ def log_list(lines: Sequence[LogLine], t: Translator, part: int = 0) -> Markup:
             seat_badge(line.person) if line.person else None,
             el("span", None, line.text),
         )
-        for line in reversed(lines[start:end])
+        for line in reversed(part.lines)
     ]
-    shown = el("ol", {"class": "log-lines", "reversed": True, "start": end}, entries)
-    if not last:
+    shown = el("ol", {"class": "log-lines", "reversed": True}, entries)
+    if not part.oldest:
         return shown
-    words = t("log.part", first=start + 1, last=end, n=len(lines))
-    older = button(t("log.older"), ("log_part", part + 1)) if part < last else None
-    return fragment(_pager(words, part, last, t), shown, el("p", {"class": "buttons"}, older) if older else None)
+    words = t("log.part", first=part.first, last=part.last, n=part.n)
+    older = button(t("log.older"), ("log_part", part.number + 1)) if part.number < part.oldest else None
+    pager = _pager(words, part.number, part.oldest, t)
+    return fragment(pager, shown, el("p", {"class": "buttons"}, older) if older else None)
 
 
 def _pager(words: str, part: int, last: int, t: Translator) -> Markup:

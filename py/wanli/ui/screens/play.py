@@ -10,7 +10,7 @@ from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
 from wanli.ui.screens.common import button, game_button, notice, screen, skip_link
-from wanli.ui.screens.log import LogLine, log_list
+from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.translate import Translator
 
 
@@ -28,10 +28,10 @@ class PlayScreen:
 
     `players` is what the face says about each seat. `next_person`: this person's turn is done, and the device
     goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
-    since this seat's last turn; `log` all lines, or None if the log is shut, and `log_part` the part of them in
-    sight. `unsaved`: the sentence about a match that cannot be saved. `may_ask`: whether the person may ask for
-    advice; `advice` is what has come of it. `ahead` names the answer that may be given to all questions like this
-    one; `standing` are those that stand, as (seat, kind of question).
+    since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
+    about a match that cannot be saved. `may_ask`: whether the person may ask for advice; `advice` is what has come
+    of it. `ahead` names the answer that may be given to all questions like this one; `standing` are those that
+    stand, as (seat, kind of question).
     """
 
     scene: Scene
@@ -42,8 +42,7 @@ class PlayScreen:
     thinking: Thinking | None = None
     undo_refused: str = ""
     recap: Sequence[str] = ()
-    log: Sequence[LogLine] | None = None
-    log_part: int = 0
+    log: LogPart | None = None
     text_board: bool = False
     unsaved: str = ""
     may_ask: bool = False
@@ -86,7 +85,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
                 if panel
                 else None,
             ),
-            _log(model.log, model.log_part, t) if model.log is not None else None,
+            _log(model.log, t) if model.log is not None else None,
             advice(model.advice, t) if model.advice is not None else None,
         ),
     )
@@ -243,7 +242,7 @@ def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
     )
 
 
-def _log(lines: Sequence[LogLine], part: int, t: Translator) -> Markup:
+def _log(part: LogPart, t: Translator) -> Markup:
     return el(
         "aside",
         {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
@@ -253,5 +252,5 @@ def _log(lines: Sequence[LogLine], part: int, t: Translator) -> Markup:
             el("h2", {"id": "log-title"}, t("play.log")),
             button(t("play.log_close"), ("log",), drawing="close", bare=True),
         ),
-        log_list(lines, t, part),
+        log_list(part, t),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Result
@@ -10,14 +9,14 @@ from wanli.ui.face import Face, Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.people import name_tag, seat_badge
 from wanli.ui.screens.common import bar, button, notice, screen
-from wanli.ui.screens.log import LogLine, log_list
+from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.play import board
 from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)
 class Score:
-    """`log` is None while it is shut, `log_part` the part of it in sight.
+    """`log` is the part of it in sight, None while it is shut.
 
     `unsaved` is the sentence about a match that cannot be saved.
     """
@@ -25,8 +24,7 @@ class Score:
     scene: Scene
     face: Face
     result: Result
-    log: Sequence[LogLine] | None = None
-    log_part: int = 0
+    log: LogPart | None = None
     undo_refused: str = ""
     unsaved: str = ""
 
@@ -101,7 +99,7 @@ def score(model: Score, t: Translator) -> Markup:
             "section",
             {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
             el("h2", {"id": "log-title"}, t("play.log")),
-            log_list(model.log, t, model.log_part),
+            log_list(model.log, t),
         )
         if model.log is not None
         else None,
