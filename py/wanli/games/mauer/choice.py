@@ -223,8 +223,8 @@ def _pick_token(scene: Scene, choice: Choice, site: int, value: int) -> Answer:
 
 
 def _pick_card(scene: Scene, choice: Choice, site: int, position: int) -> Answer:
-    if choice.what == "token":
-        return _completed(scene, choice, replace(choice, site=site, position=position))
+    if choice.what == "token" and choice.site == site:
+        return _completed(scene, choice, replace(choice, position=position))
     if choice.what == "cards" and choice.kind == DRAGON:
         return _completed(scene, choice, replace(choice, site=site, position=position))
     return _pick_site(scene, choice, site)
@@ -233,18 +233,16 @@ def _pick_card(scene: Scene, choice: Choice, site: int, position: int) -> Answer
 def _pick_site(scene: Scene, choice: Choice, site: int) -> Answer:
     if choice.what == "cards":
         return _completed(scene, choice, replace(choice, site=site, position=-1))
-    if choice.what in ("token", "take"):
-        return Refuse(Reason("choose_card" if choice.what == "token" else "choose_first"))
+    if choice.what == "token" and choice.site == site:
+        return Refuse(Reason("choose_card"))
     if scene.view["phase"] == "act":
         return Refuse(Reason("choose_hand"))
-    open_here = [a for a in scene.legal if a[1] == site]
-    if open_here:
-        return (
-            _completed(scene, choice, Choice("take", site=site))
-            if open_here[0][0] == "take"
-            else Refuse(Reason("choose_token"))
-        )
-    return _why_not(scene, ("take", site))
+    take = ("take", site)
+    if take in scene.legal:
+        return _completed(scene, choice, _picked_for(scene, take))
+    if any(action[:2] == ("lay", site) for action in scene.legal):
+        return Refuse(Reason("choose_token"))
+    return _why_not(scene, take)
 
 
 def _completed(scene: Scene, before: Choice, after: Choice) -> Answer:
