@@ -25,7 +25,7 @@ from wanli.ui.screens.pages import anchor_of
 
 SLUG = "mauer"
 RULES = range(1, 15)
-RULINGS = range(1, 18)
+RULINGS = range(1, 19)
 SECTIONS = "minute box setup turn valuation cards end two-players rulings tips credits".split()
 
 
@@ -85,6 +85,13 @@ def test_the_tables_agree_with_the_box(lang: str) -> None:
     assert [int(cell) for cell in tokens[1][1:]] == [BOX.token_list().count(value) for value in values]
     assert sum(map(int, tokens[1][1:])) == len(BOX.token_list())
     assert [int(row[3]) for row in example[1:]] == totals(EXAMPLE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_lines_say_how_long_it_takes(lang: str) -> None:
+    """As the printed sheet does: about 45 minutes."""
+    (minute,) = re.findall(r'id="minute".*?</p>', fragment(SLUG, lang), re.DOTALL)
+    assert re.search(r"2–5 .*10.*\b45 (minutes|minuten|Minuten)", words(minute))
 
 
 def test_the_numbers_of_the_examples_are_the_engine_s() -> None:

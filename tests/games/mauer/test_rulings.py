@@ -1,4 +1,4 @@
-"""The rulings W1–W17 of the rules page, each as tests with its number."""
+"""The rulings W1–W18 of the rules page, each as tests with its number."""
 
 from __future__ import annotations
 
@@ -588,3 +588,19 @@ def test_w17_cards_of_a_finished_site_go_to_the_box_for_all_to_see() -> None:
         new = [tuple(card) for card in view["boxed_cards"]][known:]
         assert new == [(0, "gate"), (0, "gate"), (1, "noble"), (2, "dragon")]
         assert view["players"][1]["left"]["noble"] == 0, "still counted as played"
+
+
+# W18 --------------------------------------------------------------------------------------------------------
+
+
+def test_w18_the_values_of_the_tokens_count_and_not_how_many_there_are() -> None:
+    """A ends with four small tokens, B with two large ones; the rest, with C, is as much as nothing to either."""
+    state = position(
+        ["1 | A:gate*2"], ["", "", ""], finisher="A", final=True, decks=["", "", ""], supply=[], won=[[2, 2], [8, 8]]
+    )
+    state.play(("take", 0))
+    result = state.result()
+    assert result is not None
+    assert [won_by(state, "A"), won_by(state, "B")] == [[2, 2, 1, 2], [8, 8]]
+    assert result.scores[:2] == (7, 16)
+    assert result.ranking.index(1) < result.ranking.index(0)

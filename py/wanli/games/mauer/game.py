@@ -13,7 +13,7 @@ from wanli.games.mauer.state import ACT, VALUE, MauerState
 
 
 class Mauer(Game):
-    """Chinesische Mauer by Reiner Knizia (Kosmos, 2006): 2–5 seats, rules in `rules/`, rulings W1–W17."""
+    """Chinesische Mauer by Reiner Knizia (Kosmos, 2006): 2–5 seats, rules in `rules/`, rulings W1–W18."""
 
     slug = "mauer"
     title = "Chinesische Mauer"
