@@ -13,7 +13,7 @@ from wanli.games.mauer.choice import Choice, Targets, chosen, may_ride, targets,
 from wanli.games.mauer.drawings import card_drawing, sprite, token
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.games.mauer.sites import Place, Score
-from wanli.games.mauer.words import MINUS, cards, kind_name, name, signed, site_name, standing_line
+from wanli.games.mauer.words import MINUS, boxed_words, cards, kind_name, name, signed, site_name, standing_line
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import seat_badge
@@ -38,13 +38,7 @@ def board(scene: Scene) -> Markup:
 def turn_bar(scene: Scene) -> Markup:
     """Whose turn it is, which of its three actions, and what is left in the supply."""
     t, view = scene.t, scene.view
-    supply = el(
-        "p",
-        {"class": "supply"},
-        token_stack(),
-        hidden(t("mauer.supply.label"), " "),
-        t.plural("mauer.supply", view["supply"]),
-    )
+    supply = supply_line(scene)
     if view["to_move"] is None:
         return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("mauer.bar.over")), supply)
     person = scene.people[view["to_move"]]
@@ -82,6 +76,18 @@ def turn_bar(scene: Scene) -> Markup:
         el("p", {"class": "free-ride"}, t("mauer.bar.ride")) if may_ride(scene) else None,
         last_round_note(scene),
         supply,
+    )
+
+
+def supply_line(scene: Scene) -> Markup:
+    """What is left in the supply, and what has left the game without being won."""
+    t, boxed = scene.t, boxed_words(scene)
+    return el(
+        "p",
+        {"class": "supply"},
+        token_stack(),
+        hidden(t("mauer.supply.label"), " "),
+        el("span", None, t.plural("mauer.supply", scene.view["supply"]), "; " if boxed else None, boxed or None),
     )
 
 

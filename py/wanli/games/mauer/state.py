@@ -185,6 +185,8 @@ class MauerState(State):
     def _begin_turn(self, seat: int, events: list[Event]) -> None:
         events.append(Event("turn", {"seat": seat, "turn": self.turn}))
         self.valued = ()
+        if self.players[seat].finished and not self.winnable(seat):  # in the last round; else nobody would be told
+            events.append(Event("lapse", {"seat": seat}))
         self._offer_valuation(seat, events)
 
     def _offer_valuation(self, seat: int, events: list[Event]) -> None:

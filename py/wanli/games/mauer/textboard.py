@@ -8,10 +8,20 @@ from wanli.engine import Action
 from wanli.games.mauer.choice import may_ride
 from wanli.games.mauer.components import KINDS
 from wanli.games.mauer.drawings import sprite
-from wanli.games.mauer.markup import card_label
+from wanli.games.mauer.markup import card_label, last_round_note
 from wanli.games.mauer.preview import Standing, standing
 from wanli.games.mauer.strip import fame_words, left_words
-from wanli.games.mauer.words import MINUS, cards, kind_name, name, prompt, signed, site_name, standing_line
+from wanli.games.mauer.words import (
+    MINUS,
+    boxed_words,
+    cards,
+    kind_name,
+    name,
+    prompt,
+    signed,
+    site_name,
+    standing_line,
+)
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -19,7 +29,10 @@ from wanli.ui.html import Markup, el
 def text_board(scene: Scene) -> Markup:
     """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
     t, view = scene.t, scene.view
-    parts = [el("p", {"class": "turn-line"}, _turn(scene)), el("p", None, prompt(scene))]
+    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(scene))]
+    if view["to_move"] is not None:
+        parts.append(last_round_note(scene))
+    parts.append(el("p", None, prompt(scene)))
     if may_ride(scene):
         parts.append(el("p", None, t("mauer.prompt.riders")))
     if scene.legal:
@@ -33,6 +46,7 @@ def text_board(scene: Scene) -> Markup:
             t("mauer.text.sites"),
             sites,
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
+            *([el("p", None, boxed_words(scene))] if view["boxed_tokens"] else []),
         ),
         _part(t("mauer.text.players"), seats),
     ]
@@ -104,6 +118,7 @@ def _heading(scene: Scene, action: Action) -> str:
 
 
 def _turn(scene: Scene) -> str:
+    """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
     view = scene.view
     if view["to_move"] is None:
         return scene.t("mauer.bar.over")
@@ -112,7 +127,7 @@ def _turn(scene: Scene) -> str:
         if view["to_move"] == scene.seat
         else scene.t("mauer.bar.turn", name=name(scene, view["to_move"]))
     )
-    return f"{who}. {scene.t('mauer.text.action', action=view['action'])}"
+    return who if view["phase"] == "final" else f"{who}. {scene.t('mauer.text.action', action=view['action'])}"
 
 
 def _hand(scene: Scene, hand: list[str]) -> Markup:

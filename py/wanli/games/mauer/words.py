@@ -43,11 +43,13 @@ def standing_line(scene: Scene, site: int, found: Standing) -> str:
         return t("mauer.standing.tied")
     ours = found.leader == scene.seat
     who = {"name": name(scene, found.leader)}
-    valuation = view["phase"] in ("value", "final")
-    if found.leader == view["to_move"] and (site in view["valued"] or (valuation and found.tried)):
-        return t("mauer.standing.again.you" if ours else "mauer.standing.again", **who)
-    if found.leader == view["to_move"] and valuation:
+    valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
+    if found.leader == view["to_move"] and valuation and not won and not found.tried:
         return t("mauer.standing.now.you" if ours else "mauer.standing.now", **who)
+    # Without a token on a card a new pair has been dealt since this turn's token was won (W2).
+    laid = any(place.token for place in found.row)
+    if found.leader == view["to_move"] and laid and (won or (valuation and found.tried)):
+        return t("mauer.standing.again.you" if ours else "mauer.standing.again", **who)
     return t("mauer.standing.next.you" if ours else "mauer.standing.next", **who)
 
 
@@ -111,6 +113,13 @@ def _change(scene: Scene, choice: Choice, seat: int | None = None) -> dict[str, 
     site = scene.view["sites"][choice.site]
     before, then = standing(site).scores.get(seat), after(site, choice, scene.view["to_move"]).scores.get(seat)
     return {"before": signed(before.total if before else 0), "after": signed(then.total if then else 0)}
+
+
+def boxed_words(scene: Scene) -> str:
+    """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
+    tokens: list[int] = scene.view["boxed_tokens"]
+    pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
+    return scene.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
 def signed(number: int) -> str:

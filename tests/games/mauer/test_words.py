@@ -1,0 +1,112 @@
+"""What the table of Chinesische Mauer says is so: who wins where, what is left of the match, what a dragon does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mauer.positions import position
+from tests.pages import Page
+from tests.scenes import look
+from wanli.app.languages import LANGUAGES
+from wanli.engine import SeenEvent, State
+from wanli.games.mauer.choice import Choice
+from wanli.games.mauer.face import FACE
+from wanli.games.mauer.preview import standing
+from wanli.games.mauer.words import standing_line
+from wanli.ui.face import Scene
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+
+def standing_at(scene: Scene, site: int = 0) -> str:
+    return standing_line(scene, site, standing(scene.view["sites"][site]))
+
+
+def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:
+    """The number of a site stays among those of this turn's tokens when a new pair is dealt there (W2)."""
+    state = position(["8 1 | A:wall"], ["gate", "gate", "gate"], valued=[0], action=2)
+    assert standing_at(look(state, 0)) == "You would win here at the start of your next turn"
+    assert standing_at(look(state, 1)) == "Player 0 would win here at the start of their next turn"
+    laid = position(["8 | A:gate+wall*1 B:wall"], ["gate", "gate", "gate"], valued=[0], action=2)
+    assert standing_at(look(laid, 0)) == "Won this turn; you would win here again at the start of your next one"
+    assert standing_at(look(laid, 1)) == "Player 0 has won here this turn and still leads"
+    tried = look(position(["8 1 | A:gate+gate"]), 0, Choice("token", value=1, site=0, position=0).encode())
+    assert "Won this turn; you would win here again" in Page(FACE.board(tried)).words
+    assert standing_at(look(position(["8 1 | A:gate+gate"]), 0)) == "You win here now"
+
+
+def last_round() -> State:
+    """B has played its set; A has one card left and C may still play."""
+    return position(
+        ["3 5 | A:wall B:gate"], ["wall", "", "wall"], decks=["", "", None], action=2, finisher="B", seats=3
+    )
+
+
+def valuations_only() -> State:
+    return position(["3 5 | A:gate B:wall"], ["", "", ""], decks=["", "", ""], finisher="B", final=True)
+
+
+def test_the_text_board_tells_of_the_last_round() -> None:
+    plain = Page(FACE.text_board(look(position(["3 5 |"], ["wall", "wall", "wall"], action=2), 0))).words
+    assert "Your turn. Action 2 of 3." in plain
+    assert "Last round" not in plain
+    last = Page(FACE.text_board(look(last_round(), 0))).words
+    assert last.startswith("Your turn. Action 2 of 3. Last round: Player 1 has played every card")
+    for seat, turn in ((0, "Your turn"), (1, "Player 0’s turn"), (None, "Player 0’s turn")):
+        words = Page(FACE.text_board(look(valuations_only(), seat))).words
+        assert words.startswith(f"{turn} No more cards: only fame is won")
+        assert "of 3" not in words
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "out of the game"), ("nl", "uit het spel"), ("de", "aus dem Spiel")]
+)
+def test_pairs_put_back_with_two_players_are_shown_to_all(lang: str, words: str) -> None:
+    """Rule 2: those of the deal leave no line in the log."""
+    none = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
+    some = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
+    for part in (FACE.board, FACE.text_board):
+        for seat in (0, 1, None):
+            assert f"{words}: 3 3, 5 5" in Page(part(look(some, seat, lang=lang))).words
+            assert words not in Page(part(look(none, seat, lang=lang))).words
+
+
+def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
+    """A noble under a dragon lets the others of its owner count again."""
+    state = position(["8 1 | B:noble+tower+gate A:wall"], ["dragon", "wall", "wall"], action=2)
+    scene = look(state, 0, Choice("cards", "dragon", 1, site=0, position=0).encode(), "de")
+    assert FACE.prompt(scene) == (
+        "Drache auf diese Karte von Player 1: Edler. An Bauplatz 1 geht es für Player 1 von 3 auf 5, "
+        "für dich von 1 auf 2."
+    )
+
+
+def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
+    event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
+    told = FACE.sentence(event, look(valuations_only(), None))
+    assert told == "Player 0’s dragon covers a card of the same colour at site 1: Wall."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_is_passed_over_is_told(lang: str) -> None:
+    """W9: in the last round a second player may have nothing left to play, to draw, or to win."""
+    state = position(
+        ["3 5 | A:gate B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A"
+    )
+    events = state.play(("play", "wall", 1, 0))
+    assert [event.kind for event in events] == ["play", "turn", "lapse", "no_more_cards", "end"]
+    (lapse,) = (event for event in events if event.kind == "lapse")
+    told = FACE.sentence(lapse.seen_by(None), look(state, None, lang=lang))
+    assert "Player 2" in told
+    assert "mauer." not in told
+
+
+def test_who_still_wins_something_is_not_passed_over() -> None:
+    state = position(
+        ["3 5 | C:tower B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A"
+    )
+    events = state.play(("draw",) if ("draw",) in state.legal() else state.legal()[0])
+    assert "lapse" not in [event.kind for event in events]
+    assert state.seat == 2
+    events = state.play(("lay", 0, 3, 0))
+    assert "lapse" not in [event.kind for event in events]
