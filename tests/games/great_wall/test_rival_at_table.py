@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 
 import pytest
 
@@ -10,8 +12,9 @@ from tests.app.fakes import seat_down, sitting_of
 from tests.games.great_wall.scenes import moments, scene
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Chance
+from wanli.engine import Chance, SeenEvent
 from wanli.games.great_wall.face import FACE
+from wanli.games.great_wall.table.board import commander_words
 from wanli.games.great_wall.terms import REED, RIVAL
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -73,6 +76,44 @@ def test_the_strip_of_the_page_has_him() -> None:
     page = Page(made.render())
     [entry] = [attrs for tag, attrs in page.tags if "automatic" in attrs.get("class", "").split()]
     assert entry["class"].split()[0] == "player"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_his_locations_go_by_their_names(lang: str) -> None:
+    """The tokens of his track are resources and wounds; people know the places."""
+    t = translator(lang)
+    tokens = {"chi": "temple", "wood": "sawmill", "stone": "quarry", "wounds": "barracks", "gold": "gold_mine"}
+    places = t.list([t(f"great_wall.name.{place}") for place in tokens.values()])
+    shown = scene(moments(1, "standard")[0], 0, lang=lang)
+    told = FACE.sentence(SeenEvent("tokens", {"order": [*tokens]}), shown)
+    assert told == t("great_wall.event.tokens", order=places)
+    shown.view["tokens"] = [*tokens]
+    assert t("great_wall.rival_line", tokens=places) in FACE.text_board(shown)
+    assert t("great_wall.rival_line", tokens=places) in html.unescape(FACE.players(shown)[1])
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_german_puts_no_automatic_clan_after_a_preposition(seats: int) -> None:
+    """They are called "der Schilfclan" and "der Rivale", which is right only where a sentence is about them."""
+    for match in moments(seats, "standard"):
+        shown = scene(match, 0, lang="de")
+        heard = " ".join([FACE.text_board(shown), FACE.board(shown), *FACE.players(shown)])
+        assert "der Schilfclan" in heard
+        assert not re.findall(r"\b(?:[Vv]on|mit|für|bei|auf) der (?:Schilfclan|Rivale)", heard)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_about_the_commander_begins_with_a_capital(lang: str) -> None:
+    """Also where the Rival commands the Reed Clan."""
+    found = 0
+    for match in moments(1, "standard"):
+        shown = scene(match, 0, lang=lang)
+        if shown.view["commander"] is not None:
+            shown.view["commander"] = RIVAL
+            line, found = commander_words(shown), found + 1
+            assert line[0].isupper()
+            assert line in FACE.text_board(shown)
+    assert found
 
 
 def test_a_tap_on_a_card_of_somebody_else_tells_what_it_does() -> None:

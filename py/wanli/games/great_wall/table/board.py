@@ -9,7 +9,7 @@ from wanli.games.great_wall.table.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.table.glance import glance
 from wanli.games.great_wall.table.targets import Aim, target
 from wanli.games.great_wall.table.wallzone import known_hordes, wall_zone
-from wanli.games.great_wall.table.words import horde_with_section, name, section_name, text, title
+from wanli.games.great_wall.table.words import begun, horde_with_section, name, section_name, text, title
 from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
@@ -248,4 +248,5 @@ def commander_words(scene: Scene) -> str:
     """Who commands the Reed Clan; "" without it."""
     if scene.view["reed"] is None or scene.view["commander"] is None:
         return ""
-    return scene.t("great_wall.commander", name=name(scene, scene.view["commander"]), clan=name(scene, REED))
+    clan, commander = name(scene, REED), name(scene, scene.view["commander"])
+    return begun(scene, scene.t("great_wall.commander", name=commander, clan=clan))

@@ -20,6 +20,7 @@ from wanli.games.great_wall.table.words import (
     soldiers,
     text,
     title,
+    tracked,
 )
 from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
@@ -99,9 +100,7 @@ def _told(event: SeenEvent, scene: Scene) -> str:
         case "tea":
             values["order"] = names(scene, facts["order"])
         case "tokens":
-            values["order"] = t.list(
-                [title(scene, "barracks" if token == "wounds" else token) for token in facts["order"]]
-            )
+            values["order"] = tracked(scene, facts["order"])
         case "deck_shuffled":
             values["deck"] = t(f"great_wall.deck.{facts['deck']}")
         case "generals" | "advisors":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.table.drawings import badge, icon
-from wanli.games.great_wall.table.words import begun, counted, name, soldiers, text, title
+from wanli.games.great_wall.table.words import begun, counted, name, soldiers, text, title, tracked
 from wanli.games.great_wall.terms import KINDS, RIVAL, SITES
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
@@ -74,13 +74,9 @@ def supporters(scene: Scene, clan: JsonDict) -> str:
     return scene.t.plural(key, clan["strength"])
 
 
-def _tokens(scene: Scene) -> list[str]:
-    return ["barracks" if token == "wounds" else token for token in scene.view["tokens"]]
-
-
 def _locations(scene: Scene) -> str:
     """The Rival's locations, from the highest token (rules 7.1.5)."""
-    return scene.t("great_wall.rival_line", tokens=scene.t.list([title(scene, place) for place in _tokens(scene)]))
+    return scene.t("great_wall.rival_line", tokens=tracked(scene, scene.view["tokens"]))
 
 
 def claimed_words(scene: Scene, card: str, shame: int) -> str:
@@ -112,7 +108,7 @@ def _stats(scene: Scene, player: JsonDict) -> Markup:
 def rival(scene: Scene) -> Markup:
     """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
     clan = scene.view["rival"]
-    tokens = [el("span", None, icon(place)) for place in _tokens(scene)]
+    tokens = [el("span", None, icon("barracks" if token == "wounds" else token)) for token in scene.view["tokens"]]
     return el(
         "span",
         {"class": "great-wall gw-stats rival seat-rival"},

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.terms import KINDS, REED, RESOURCES, RIVAL
+from wanli.games.great_wall.terms import BARRACKS, KINDS, REED, RESOURCES, RIVAL, SITES
 from wanli.ui.face import Scene
 from wanli.ui.translate import Translator
 
@@ -40,6 +40,12 @@ def card_key(card: str) -> str:
 def title(scene: Scene, card: str) -> str:
     """What a card, location, resource or kind of soldier is called."""
     return scene.t(card_key(card))
+
+
+def tracked(scene: Scene, tokens: Sequence[str]) -> str:
+    """The locations on the Rival's track by their names; a token shows what its place yields, wounds the barracks."""
+    places = dict(zip(RESOURCES, SITES, strict=True))
+    return scene.t.list([title(scene, places.get(token, BARRACKS)) for token in tokens])
 
 
 def text(scene: Scene, card: str) -> str:
