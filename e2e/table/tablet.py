@@ -11,7 +11,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.host import Host
-from wanli.app.saves import Kept, write_file
+from wanli.app.files import write_file
+from wanli.app.saves import Kept
 from wanli.app.sitting import DOUBLE_TAP
 from wanli.app.store import PREFIX, Store
 from wanli.bots import Brain, Iterations, choose

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.tablet import Tablet
-from wanli.app.saves import LARGEST_FILE
+from wanli.app.files import LARGEST_FILE
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, expect
 from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
-from wanli.app.saves import Kept, write_file
+from wanli.app.files import write_file
+from wanli.app.saves import Kept
 from wanli.app.sitting import DOUBLE_TAP
 from wanli.bots import Iterations, choose
 from wanli.engine import Chance, Match

@@ -11,7 +11,8 @@ from tests.pages import Page
 from wanli.app.ahead import begins_turn, standing
 from wanli.app.controller import Table
 from wanli.app.faces import face_of
-from wanli.app.saves import Kept, fold, read_file, rebuild, write_file
+from wanli.app.files import read_file, write_file
+from wanli.app.saves import Kept, fold, rebuild
 from wanli.app.sitting import Sitting
 from wanli.engine import Action, Chance, Decision, DecodeError
 from wanli.games import GAMES

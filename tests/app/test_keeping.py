@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
 from tests.pages import Page
 from wanli.app.controller import Table
+from wanli.app.files import LARGEST_FILE
 from wanli.app.port import StorageError
-from wanli.app.saves import LARGEST_FILE, fold
+from wanli.app.saves import fold
 from wanli.app.store import CHUNK, PREFIX, Store
-from wanli.engine import Chance, DecodeError
+from wanli.engine import Chance, DecodeError, Match
 
 MISSING = object()
 
@@ -224,6 +226,75 @@ def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None
     again.handle(["home"])
     again.handle(["delete_yes", bad])
     assert [listed.id for listed in Store(port.storage).matches()] == [good]
+
+
+def rescued(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePort]:
+    """A match of 70 moves whose `part` was changed in storage, given out as it lies there, and taken in elsewhere."""
+    made, port = started(moves=2 * CHUNK + 6)
+    kept = sitting_of(made).kept
+    text = storage_of(port).texts[f"{PREFIX}{kept.id}/{part}"]
+    again = damaged(port, kept.id, part, change(text))
+    again.handle(["open", kept.id])
+    assert "damaged" in Page(again.render()).words
+    again.handle(["export_raw", kept.id])
+    assert isinstance(again.port, FakePort)
+    _, elsewhere, words = imported(again.port.files[0][1])
+    return kept.match, words, elsewhere
+
+
+@pytest.mark.parametrize(
+    ("part", "change", "least", "most"),
+    [
+        ("1", lambda text: text[:-9], CHUNK, CHUNK),
+        ("1", lambda text: text.replace("[", "[[", 1), CHUNK, CHUNK),
+        ("1", lambda text: text[:-1] + ',["draw","draw"]]', 2 * CHUNK, 2 * CHUNK),
+        ("2", lambda text: "{", 2 * CHUNK, 2 * CHUNK),
+        ("2", lambda text: text[:-1] + ',[]]', 2 * CHUNK + 1, 3 * CHUNK),
+        ("2", lambda text: text[:-1] + ',{"note":"?"}]', 2 * CHUNK + 1, 3 * CHUNK),
+    ],
+)
+def test_a_damaged_match_comes_back_as_far_as_it_can_be_read(
+    part: str, change: Callable[[str], str], least: int, most: int
+) -> None:
+    match, words, elsewhere = rescued(part, change)
+    [listed] = Store(elsewhere.storage).matches()
+    found = Store(elsewhere.storage).load(listed.id)[0].match
+    assert least <= len(found.log) <= most
+    assert found.encode()["actions"] == match.encode()["actions"][: len(found.log)]
+    assert f"as far as it can be read: {len(found.log)} moves" in words
+
+
+@pytest.mark.parametrize(("part", "text"), [("head", "{"), ("head", "{}"), ("0", "{"), ("0", '[["fly"]]')])
+def test_a_match_of_which_nothing_can_be_read_stays_damaged(part: str, text: str) -> None:
+    _, words, elsewhere = rescued(part, lambda _: text)
+    assert "damaged and cannot be read" in words
+    assert not Store(elsewhere.storage).matches()
+
+
+@pytest.mark.parametrize("stored", [None, 7, [], {}, {"wanli/match/x/head": None}, {"a": "{}"}])
+def test_what_is_no_stored_match_is_refused(stored: object) -> None:
+    _, elsewhere, words = imported(json.dumps({"format": "wanli.raw", "stored": stored}))
+    assert "damaged and cannot be read" in words
+    assert not Store(elsewhere.storage).matches()
+
+
+def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = started()
+    made.handle(["home"])
+    store = made.keeper.store
+    store.matches()
+    read: list[str] = []
+
+    def counted(text: str) -> object:
+        read.append(text)
+        return json.loads(text)
+
+    monkeypatch.setattr("wanli.app.store.read_json", counted)
+    assert store.matches()[0].head is not None
+    assert read == []
+    key = f"{PREFIX}{store.matches()[0].id}/0"
+    storage_of(port).texts[key] = storage_of(port).texts[key][:-2]
+    assert store.matches()[0].problem is not None, "what another tab has done is seen"
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from js import URL, Blob, Intl, Object, console, document, history, location, na
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from wanli.app.controller import Table
+from wanli.app.files import LARGEST_FILE
 from wanli.app.port import Device, Storage, StorageError
-from wanli.app.saves import LARGEST_FILE
 from wanli.app.sitting import DOUBLE_TAP
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 
 from wanli.app.advisor import Advisor
 from wanli.app.bots_at_table import Bots
+from wanli.app.files import write_file
 from wanli.app.keeper import Keeper
 from wanli.app.languages import preferred, translator
 from wanli.app.port import Port, StorageError
@@ -21,7 +22,7 @@ from wanli.app.rooms.match import AtMatch
 from wanli.app.rooms.pages import AtCredits, AtError, AtHelp, AtRules, AtSettings
 from wanli.app.rooms.replay import AtReplay
 from wanli.app.rooms.room import Intent, Room
-from wanli.app.saves import Kept, Note, write_file
+from wanli.app.saves import Kept, Note
 from wanli.app.settings import Settings
 from wanli.app.sitting import Sitting
 from wanli.app.store import ConflictError, Thread, match_of

@@ -1,4 +1,4 @@
-"""A match as the table keeps it, and the files it is given out in.
+"""A match as the table keeps it.
 
 Beside the match itself (`wanli.engine.Match`) the table keeps who sits where, and notes of its own for the
 log. In storage this is a head and a list of entries that only grows, so that a save writes little
@@ -7,27 +7,20 @@ log. In storage this is a head and a list of entries that only grows, so that a 
 - a list is an action as played;
 - a number says how many of the last actions were taken back;
 - an object is a note: `{"note": key, "seat": seat}`, with `"about"` if the note is about one kind of question.
-
-A file holds one or more whole matches, each with a plain `Match.encode()` in it that any Python can read.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from wanli.app.reading import read_json
 from wanli.app.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
-FILE_FORMAT, FILE_VERSION = "wanli.file", 1
-MATCH_FORMAT = "wanli.match"
-LARGEST_FILE = 40_000_000
-"""Characters; several times what a browser stores for one site."""
 SEAT_NOTES = ("bot_took_over", "person_took_over", "level_changed")
 AHEAD, AHEAD_BACK = "ahead", "ahead_back"
 """An answer given ahead to all questions of a kind, and taken back (`wanli.app.ahead`)."""
@@ -116,7 +109,7 @@ def check_head(data: object) -> Head:
     """`data` if it is a head that this version can read. Raises DecodeError."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise DecodeError(Reason("damaged"))
-    _check_version(data.get("format_version"), SAVE_VERSION)
+    check_version(data.get("format_version"), SAVE_VERSION)
     setup = data.get("setup")
     if not isinstance(setup, dict) or not isinstance(setup.get("seats"), int):
         raise DecodeError(Reason("damaged"))
@@ -134,7 +127,7 @@ def rebuild(id_: str, head: Head, entries: Iterable[object]) -> Kept:
     if any(note.seat >= match.seats for note in notes):
         raise DecodeError(Reason("damaged"))
     created, played = moment(head.get("created")), moment(head.get("played"))
-    return Kept(id_, match, people, notes, created, played, _persons(head.get("persons"), match.seats))
+    return Kept(id_, match, people, notes, created, played, persons_of(head.get("persons"), match.seats))
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
@@ -149,13 +142,13 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
                 del actions[len(actions) - taken_back :]
                 notes = notes_after_undo(notes, len(actions))
             case {"note": str(key), "seat": int(seat), **more} if key in NOTES and seat >= 0:
-                notes.append(Note(len(actions), key, seat, _about(key, more.get("about", ""))))
+                notes.append(Note(len(actions), key, seat, about_of(key, more.get("about", ""))))
             case _:
                 raise DecodeError(Reason("damaged"))
     return actions, notes
 
 
-def _about(key: str, about: object) -> str:
+def about_of(key: str, about: object) -> str:
     """What a note is about; just those about answers given ahead say so. Raises DecodeError `damaged`."""
     if not isinstance(about, str) or bool(about) != (key in (AHEAD, AHEAD_BACK)):
         raise DecodeError(Reason("damaged"))
@@ -169,96 +162,8 @@ def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
     ]
 
 
-# Files ------------------------------------------------------------------------------------------------------
-
-
-def write_file(matches: Sequence[Kept]) -> str:
-    """The text of a file with these matches."""
-    data = {
-        "format": FILE_FORMAT,
-        "format_version": FILE_VERSION,
-        "matches": [
-            {
-                "id": kept.id,
-                "people": encode_people(kept.people),
-                "persons": list(kept.persons),
-                "created": kept.created,
-                "played": kept.played,
-                "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in kept.notes],
-                "match": kept.match.encode(),
-            }
-            for kept in matches
-        ],
-    }
-    return json.dumps(data, ensure_ascii=False)
-
-
-def read_file(text: str) -> tuple[list[Kept], list[Reason]]:
-    """The matches in a file, and for each that cannot be read the reason.
-
-    Also takes a bare `Match.encode()`, as written by the engine without a table around it. Raises
-    DecodeError if the file as a whole is none of ours: `too_big`, `not_a_file`, `other_version`.
-    """
-    if len(text) > LARGEST_FILE:
-        raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
-    try:
-        data = read_json(text)
-    except ValueError:
-        raise DecodeError(Reason("not_a_file")) from None
-    if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT):
-        raise DecodeError(Reason("not_a_file"))
-    if data["format"] == MATCH_FORMAT:
-        return [_bare(data)], []
-    _check_version(data.get("format_version"), FILE_VERSION)
-    entries = data.get("matches")
-    if not isinstance(entries, list) or not entries:
-        raise DecodeError(Reason("empty_file"))
-    found: list[Kept] = []
-    problems: list[Reason] = []
-    for entry in entries:
-        try:
-            found.append(_from_file(entry))
-        except DecodeError as error:
-            problems.append(error.reason)
-    return found, problems
-
-
-def _from_file(entry: object) -> Kept:
-    if not isinstance(entry, dict):
-        raise DecodeError(Reason("damaged"))
-    match = Match.decode(entry.get("match"))
-    people = decode_people(entry.get("people"), match.seats)
-    notes: list[Note] = []
-    noted = entry.get("notes", [])
-    if not isinstance(noted, list):
-        raise DecodeError(Reason("damaged"))
-    for note in noted:
-        match note:
-            case [int(after), str(key), int(seat), *about] if key in NOTES and seat in range(match.seats):
-                notes.append(Note(after, key, seat, _about(key, about[0] if about else "")))
-            case _:
-                raise DecodeError(Reason("damaged"))
-    id_ = entry.get("id")
-    return Kept(
-        id_ if isinstance(id_, str) else "",
-        match,
-        people,
-        notes,
-        moment(entry.get("created")),
-        moment(entry.get("played")),
-        _persons(entry.get("persons"), match.seats),
-    )
-
-
-def _bare(data: JsonDict) -> Kept:
-    match = Match.decode(data)
-    people = tuple(
-        Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(match.seats)
-    )
-    return Kept("", match, people)
-
-
-def _check_version(found: object, expected: int) -> None:
+def check_version(found: object, expected: int) -> None:
+    """Raises DecodeError `other_version` if they differ."""
     if found != expected:
         raise DecodeError(Reason("other_version", {"found": str(found), "expected": expected}))
 
@@ -268,8 +173,8 @@ def moment(data: object) -> int:
     return int(data) if isinstance(data, int | float) and 0 <= data <= LAST_MOMENT else 0
 
 
-def _persons(data: object, seats: int) -> tuple[int, ...]:
-    """Seats where a person has sat; files of earlier versions do not say."""
+def persons_of(data: object, seats: int) -> tuple[int, ...]:
+    """Seats where a person has sat; files of earlier versions do not say. Raises DecodeError `damaged`."""
     found = [] if data is None else data
     if not isinstance(found, list) or any(type(seat) is not int or seat not in range(seats) for seat in found):
         raise DecodeError(Reason("damaged"))

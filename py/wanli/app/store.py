@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from wanli.app.port import Storage, StorageError
 from wanli.app.reading import read_json
+from wanli.app.rescue import RAW_FORMAT
 from wanli.app.saves import Entry, Head, Kept, check_head, rebuild
 from wanli.engine import DecodeError, Reason
 
@@ -66,6 +67,7 @@ class Store:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self._looked: dict[str, tuple[int, Listed]] = {}
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -94,7 +96,7 @@ class Store:
     def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
         keys = [key for key in self.storage.names() if key.startswith(f"{PREFIX}{id_}/")]
-        return json.dumps({"format": "wanli.raw", "stored": {key: self.storage.get(key) for key in sorted(keys)}})
+        return json.dumps({"format": RAW_FORMAT, "stored": {key: self.storage.get(key) for key in sorted(keys)}})
 
     def current(self, thread: Thread) -> bool:
         """Whether nobody else has written here since `thread` read or wrote it. Raises StorageError."""
@@ -165,9 +167,19 @@ class Store:
         return {found[1] for key in self.storage.names() if (found := _KEY.match(key))}
 
     def _look(self, id_: str) -> Listed:
+        """What the list says of a match. It is read again only if anything of it has changed: the list is drawn at
+        each key and click at home.
+        """
+        chunks = self._chunks(id_)
+        known, state = self._looked.get(id_), hash((self.storage.get(_key(id_, "head")), *chunks))
+        if known is None or known[0] != state:
+            known = self._looked[id_] = state, self._read(id_, chunks)
+        return known[1]
+
+    def _read(self, id_: str, chunks: Sequence[str]) -> Listed:
         try:
             head = self._head(id_)
-            if sum(len(_parse_chunk(text)) for text in self._chunks(id_)) < head["entries"]:
+            if sum(len(_parse_chunk(text)) for text in chunks) < head["entries"]:
                 raise DecodeError(Reason("damaged"))
         except DecodeError as error:
             return Listed(id_, None, error.reason)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from wanli.app.files import LARGEST_FILE, read_file, write_file
 from wanli.app.port import StorageError
 from wanli.app.rooms.room import Intent, Room
-from wanli.app.saves import LARGEST_FILE, Head, moment, read_file, write_file
+from wanli.app.saves import Head, moment
 from wanli.app.seating import decode_people
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
