@@ -240,7 +240,7 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
                     ],
                 ),
             ),
-            el("p", None, el("a", {"href": LICENCES}, t("credits.licences"))),
+            el("p", None, el("a", {"class": "link", "href": LICENCES}, t("credits.licences"))),
             el("p", {"class": "fine"}, t("credits.version", version=version)) if version else None,
         ),
     )
