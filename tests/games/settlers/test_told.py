@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.settlers.positions import A, B, C, position
+from tests.games.settlers.scenes import moments, scene
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
@@ -14,6 +15,7 @@ from wanli.games.settlers.board import board_for
 from wanli.games.settlers.face import FACE
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.table.textboard import move_words
+from wanli.games.settlers.table.words import section_begun, section_name
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -127,6 +129,22 @@ def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
     name = scene.people[match.log[0].seat].name
     assert line.count(name) == 1
     assert line.startswith(f"{name} guards wall section ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("match", [Match.new("settlers", 4, 3), moments(4)[-1]], ids=["nobody's", "owned"])
+def test_a_line_about_a_section_begins_with_a_capital(language: str, match: Match) -> None:
+    """It is "die Mauer von Anna" inside a sentence; people are called as they call themselves."""
+    shown = scene(match, None, lang=language)
+    for section in shown.view["sections"]:
+        begun = section_begun(shown, section["id"])
+        assert begun[0].isupper()
+        assert begun[1:] == section_name(shown, section["id"])[1:]
+        assert f"<li>{begun}: " in FACE.text_board(shown)
+        assert f'aria-label="{begun}: ' in FACE.board(shown)
+    anonymous = scene(match, None, lang="en", name="anna")
+    owned = anonymous.view["sections"][0]["owner"] is not None
+    assert section_begun(anonymous, anonymous.view["sections"][0]["id"]).startswith("anna" if owned else "Wall")
 
 
 def test_an_empty_bank_is_called_empty() -> None:

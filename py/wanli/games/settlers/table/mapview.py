@@ -16,7 +16,7 @@ from wanli.games.settlers.table.geometry import Plan, Point, between, outline
 from wanli.games.settlers.table.lit import targets
 from wanli.games.settlers.table.pieces import building, rider, road
 from wanli.games.settlers.table.targets import hits
-from wanli.games.settlers.table.words import hex_name, section_name
+from wanli.games.settlers.table.words import hex_name, section_begun
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, svg, use
 
@@ -224,7 +224,7 @@ def _attacks(scene: Scene, plan: Plan) -> Markup:
         # below the riders, above the wall, beside the tower that may stand behind the fort: nothing ever covers it
         name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
         label = scene.t.plural(
-            "settlers.attack.riders", len(riders), section=section_name(scene, section["id"]), level=level
+            "settlers.attack.riders", len(riders), section=section_begun(scene, section["id"]), level=level
         )
         danger = "close" if riders and len(riders) == level and level < BOX.top_level else ""
         parts.append(el("g", {"class": ["attack-state", danger], "role": "img", "aria-label": label}, name, tokens))

@@ -21,6 +21,7 @@ from wanli.games.settlers.table.words import (
     partner_terms,
     prompt,
     resource,
+    section_begun,
     section_name,
 )
 from wanli.ui.face import Scene
@@ -175,7 +176,7 @@ def _frontier(scene: Scene) -> list[Markup]:
             t.plural(
                 "settlers.attack.riders",
                 len(section["riders"]),
-                section=section_name(scene, section["id"]),
+                section=section_begun(scene, section["id"]),
                 level=section["level"],
             )
         )

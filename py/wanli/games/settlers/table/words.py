@@ -75,6 +75,13 @@ def section_name(scene: Scene, id_: str) -> str:
     return scene.t("settlers.section", id=id_)
 
 
+def section_begun(scene: Scene, id_: str) -> str:
+    """The same where a sentence begins with it; a person keeps the name as the person writes it."""
+    text = section_name(scene, id_)
+    own = any(text.startswith(person.name) for person in scene.people)
+    return text if own else text[:1].upper() + text[1:]
+
+
 def corner_name(scene: Scene, corner: int) -> str:
     """Where a corner is: "north corner of forest 5", with its harvest and harbour."""
     t, board = scene.t, board_of(scene)
