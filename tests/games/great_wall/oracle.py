@@ -20,7 +20,6 @@ SPOTS = {"out": 4, "lev": 5, "tow": 6, "ski": 5, "ram": 5, "dru": 4, "sav": 7, "
 TWICE = {"t01", "t02", "t03", "t05", "t14", "t23"}
 TACTICS = Counter({f"t{n:02}": 2 if f"t{n:02}" in TWICE else 1 for n in range(1, 25)})
 ADVISORS = Counter(f"a{n:02}" for n in range(1, 31))
-WALL_COST = [0, 5, 10, 15]
 POSTS = [1, 2, 3, 4]
 SLOTS = {3: [4, 4, 4, 3, 4, 3, 3], 4: [5, 5, 5, 4, 5, 4, 4]}
 """Of the seven regular locations, by board side (rules 5.1)."""

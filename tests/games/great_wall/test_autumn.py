@@ -1,4 +1,7 @@
-"""Commands, clerks, activations: the edge cases 14-24 of the rules page and the rulings about them."""
+"""Commands, clerks, activations: the edge cases 14-24, and the rulings about them.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 
@@ -110,7 +113,7 @@ def test_case_20_betrayal_never_copies_the_reed_clan() -> None:
     g.track = [(0, "betrayal"), (REED, "reed"), (1, "storm")]
     ask(g, 0, "betray", n=2)
     assert set(g.legal()) == {PASS, ("own",), ("copy", 2)}
-    assert reason(g, "copy", 1) == ("never_reed", "4.10")
+    assert reason(g, "copy", 1) == ("never_reed", "4.11")
 
 
 def test_r28_the_copied_framed_box_is_for_everybody_else() -> None:

@@ -1,4 +1,7 @@
-"""Attacks, defeats, Winter, breaches: the edge cases 42-62 of the rules page and the cards that work there."""
+"""Attacks, defeats, Winter, breaches: the edge cases 42-62, and the cards that work there.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Locations: the edge cases 25-41 of the rules page, and the cards that work there."""
+"""Locations: the edge cases 25-41, and the cards that work there.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 
@@ -427,7 +430,7 @@ def test_a17_draws_one_more_and_discards_one() -> None:
 
 @pytest.mark.parametrize("active", [(), ("a17",)])
 def test_a17_takes_no_card_from_a_full_hand(active: tuple[str, ...]) -> None:
-    """Its own discard comes before that of the hand limit (ruling 41)."""
+    """Its own discard comes before that of the hand limit (ruling R41)."""
     g = table(3)
     g.players[0].active = active
     hand(g, 0, "t01", "t02", "t03", "t05", "t14")
@@ -439,7 +442,7 @@ def test_a17_takes_no_card_from_a_full_hand(active: tuple[str, ...]) -> None:
 
 
 def test_t10_boosted_needs_something_to_change() -> None:
-    """Ruling 52: with a25 the price is 1 already, and no other overseer is there to be upgraded as well."""
+    """Ruling R52: with a25 the price is 1 already, and no other overseer is there to be upgraded as well."""
     g = table(3)
     g.players[0].active = ("a25",)
     hand(g, 0, "t10")

@@ -1,4 +1,7 @@
-"""The Reed Clan, the Rival and the cooperative game: the edge cases 71-85 of the rules page, rulings 29, 60, 63, 64."""
+"""The Reed Clan, the Rival and the cooperative game: the edge cases 71-85, rulings R29, R60, R63, R64.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 
@@ -148,7 +151,7 @@ def test_r60_locked_reed_clerks_stay_and_moves_change_location() -> None:
     assert all(target not in ("sawmill", "quarry", "gold_mine") for _, target in moves)
     ask(g, 0, "reed_clerks", left=2, moved=[])
     assert reason(g, "reed", "sawmill", "temple") == ("location_locked", "R60")
-    assert reason(g, "reed", "quarry", "gold_mine") == ("one_reed_clerk", "4.10")
+    assert reason(g, "reed", "quarry", "gold_mine") == ("one_reed_clerk", "4.11")
     do(g, ("reed", "quarry", "temple"))
     assert reason(g, "reed", "temple", "quarry") == ("moved_already", "R51")
 
@@ -241,7 +244,7 @@ def test_case_80_all_targets_full() -> None:
 
 @pytest.mark.parametrize("answer", [("own",), PASS])
 def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) -> None:
-    """7.1.4: in other turns two clerks; a Betrayal that copies nothing has no framed box."""
+    """Rules 7.1: in the turns of others two clerks; a Betrayal that copies nothing has no framed box."""
     g = solo()
     take_turn(g, 0, "betrayal")
     go_through(g, lambda g: g.then("turn_step", at=0))
@@ -252,7 +255,7 @@ def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) ->
 
 
 def test_alone_nobody_wins_without_shame_in_the_supply() -> None:
-    """7.1.10, though the walls are finished as well."""
+    """The shame markers end it as a defeat (rules 7.1), though the walls are finished as well."""
     g = solo()
     g.wall, g.shame_supply, g.shame_out = [0, 3, 3], 0, 10
     g.players[0].honour = 500

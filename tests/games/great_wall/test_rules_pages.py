@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +16,7 @@ from tests.rules_pages import (
     RULING_WORD,
     anchors,
     check_index,
+    folder,
     fragment,
     rules_written,
     tables,
@@ -23,7 +28,7 @@ from wanli.ui.screens.pages import anchor_of
 
 SLUG = "great_wall"
 SECTIONS = "minute box setup year locations fights winter cards reed rival coop rulings tips credits".split()
-RULES = "4.1 5.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 5.2 5.3 5.4 5.5 5.6 5.7 7.1 7.2".split()
+RULES = "4.1 5.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 5.2 5.3 5.4 5.5 5.6 5.7 4.11 7.1 7.2".split()
 
 
 def numbers(cells: list[str]) -> list[int]:
@@ -61,6 +66,36 @@ def test_every_rule_that_refuses_is_explained(lang: str) -> None:
     refused = rules_written(SLUG, r"R\d+|\d\.\d+", "refusals.py", "game.py")
     assert {"4.6", "R54", "7.2"} <= refused, "the rules of the refusals were not found"
     assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(SLUG, lang)))
+
+
+def remarks(path: Path) -> Iterator[str]:
+    """What a file says about itself: the comments and docstrings of a module, the comments of a data file."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".toml":
+        yield from re.findall(r"#.*", text)
+        return
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and token.string.startswith('"""')):
+            yield token.string
+
+
+def cited(remark: str) -> set[str]:
+    """The rules and rulings that a remark names: `4.6`, `R22`; also those that are on no page: `4.6.7`, `ruling 22`."""
+    rules = set(re.findall(r"(?<![\w.])[457]\.\d+(?:\.\d+)*[a-z]?(?!\w)", remark))
+    return rules | set(re.findall(r"\bR\d+\b|\b(?:rulings?|states?|section) \d+\w*", remark))
+
+
+def test_whatever_code_and_tests_cite_stands_on_the_page() -> None:
+    found = set(anchors(fragment(SLUG, "en")))
+    own = Path(__file__)
+    files = [
+        *folder(SLUG).rglob("*.py"),
+        *folder(SLUG).rglob("*.toml"),
+        *(path for path in own.parent.glob("*.py") if path != own),
+    ]
+    seen = {(path.name, rule) for path in files for remark in remarks(path) for rule in cited(remark)}
+    assert {rule for _, rule in seen} >= {"4.6", "5.5", "7.2"}, "the citations were not found"
+    assert sorted(one for one in seen if anchor_of(one[1]) not in found) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

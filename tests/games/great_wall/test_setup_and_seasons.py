@@ -1,4 +1,7 @@
-"""Setup, Spring and Summer: the edge cases 1-13 of the rules page (section 8) and what belongs to them."""
+"""Setup, Spring and Summer: the edge cases 1-13 and 89, and what belongs to them.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
     assert all(BOX.hordes[card].section != 0 for card in g.horde_deck)
     assert g.tea[-1] == REED
     assert g.shame_supply == 20
-    from wanli.games.great_wall.tactics import barricades_left
+    from wanli.games.great_wall.barricades import barricades_left
 
     assert barricades_left(g) == 0
     g.barricades = [0, 0, 0]
@@ -151,14 +154,15 @@ def test_case_8_a_raid_takes_as_many_markers_as_there_are_left() -> None:
     assert g.ended == "shame"
 
 
-def test_case_8_the_match_goes_on_if_markers_have_come_back() -> None:
+def test_case_8_and_r31_the_match_goes_on_if_markers_have_come_back() -> None:
     g = table(3)
     g.shame_supply = 1
     year.end_check(g)
     assert g.ended == ""
 
 
-def test_r31_a_raid_counts_human_players_only() -> None:
+def test_a_raid_counts_human_players_only() -> None:
+    """One marker per player (rules 4.3), none for the Reed Clan."""
     g = table(2)
     for card in ("out_b", "lev_b", "tow_b"):
         horde(g, 1, card)
@@ -283,7 +287,8 @@ def test_the_reed_command_never_lies_in_the_discard() -> None:
     assert g.command_discard == [(0, "levy"), (1, "levy")]
 
 
-def test_case_84_and_r64_no_reclaim_together() -> None:
+def test_no_reclaim_together() -> None:
+    """Together commands come back one by one, for wall levels (rules 7.2)."""
     g = table(3, mode="coop")
     g.command_discard = [(0, "levy")]
     go_through(g, year.reclaim)

@@ -1,4 +1,7 @@
-"""Shame, the ends of a match and the score: the edge cases 63-70 of the rules page, rulings 31-35, 44, 45."""
+"""Shame, the ends of a match and the score: the edge cases 63-70, rulings R32-R35, R44, R45.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 

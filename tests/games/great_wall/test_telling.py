@@ -87,7 +87,7 @@ def test_an_attack_is_told_at_the_section_where_the_horde_stood() -> None:
 
 
 def test_no_line_names_the_reward_of_a_weak_point_as_if_it_were_given() -> None:
-    """What was gained has a line of its own; wounds give nothing (rules 4.7.3)."""
+    """What was gained has a line of its own; wounds give nothing (rules 4.7)."""
     t = translator("en")
     for event, (told, *_) in all_told():
         if event.kind in ("wound", "attack", "charge", "repeat"):

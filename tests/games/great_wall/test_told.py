@@ -85,7 +85,7 @@ def test_the_price_of_a_boost_is_the_lowered_one() -> None:
 
 
 def test_nobody_claims_what_the_reed_clan_wins() -> None:
-    """4.10.2."""
+    """A horde of which it covers most is discarded (rules 4.11)."""
     g = table(2)
     horde(g, 1, "out_b", (REED, "spearman", (7,)), (REED, "spearman", (8,)), wounds=(9, 10))
     happened = run(g, "defeats", left=[1])
@@ -156,7 +156,7 @@ def test_a_horse_that_does_not_reach_is_told_so() -> None:
 
 
 def test_a_reed_clerk_alone_activates_no_special_place() -> None:
-    """4.10.4."""
+    """Settlement, command post and academy need somebody else there (rules 4.11)."""
     g = table(2)
     take_turn(g, REED, "reed")
     ask(g, 0, "reed_clerks", left=2, moved=[])

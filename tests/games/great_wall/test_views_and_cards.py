@@ -1,4 +1,7 @@
-"""What a view tells and what not (edge cases 86-88 of the rules page), and the checks on cards and saves."""
+"""What a view tells and what not (the edge cases 86-88), and the checks on cards and saves.
+
+How edge cases are numbered is said in test_rulings.py.
+"""
 
 from __future__ import annotations
 
@@ -173,7 +176,7 @@ def test_what_the_validator_refuses() -> None:
 
 
 def test_the_numbers_of_the_rules_page() -> None:
-    """Counts of rules 5: generals, advisors, tactics, hordes, artifacts, requests, events."""
+    """How many there are (rules 5.3 to 5.7, 7.2): generals, advisors, tactics, hordes, artifacts, requests, events."""
     box = cards.BOX
     assert (len(box.generals), len(box.advisors), len(box.tactics), len(box.tactic_deck())) == (13, 30, 24, 30)
     assert (len(box.hordes), len(box.artifacts), len(box.requests), len(box.events)) == (24, 12, 12, 12)

@@ -59,7 +59,7 @@ def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> in
 
 
 def wall_share(found: Iterable[tuple[str, Effect]], price: int, stored: int) -> int:
-    """What a level of the wall costs its builder: what the warehouse does not hold, less a07 (4.6.7, ruling 22)."""
+    """What a wall level costs its builder: what the warehouse does not hold, less a07 (rules 4.6, ruling R22)."""
     left = max(0, price - stored)
     return lowered_by(found, "wall", left) if left else 0
 
@@ -75,7 +75,7 @@ def soldier_cost(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
 
 
 def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int, count: int) -> tuple[int, int]:
-    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling 58).
+    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling R58).
 
     `supporters` is N; `dearer` is what lasting events add to the price of each.
     """

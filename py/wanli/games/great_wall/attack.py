@@ -1,6 +1,6 @@
 """Attacks (rules 4.7): where soldiers may strike, what they get for it, and what an attack sets off.
 
-All attacks of one activation or effect are one event (ruling 6): the step `attack_done` below them gathers what
+All attacks of one activation or effect are one event (ruling R39): the step `attack_done` below them gathers what
 happened and opens the windows afterwards.
 """
 
@@ -20,7 +20,7 @@ from wanli.games.great_wall.windows import window
 if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
 
-# Where ------------------------------------------------------------------------------------------------------------
+# Where --------------------------------------------------------------------------------------------------------------
 
 
 def find(g: GreatWallState, card: str) -> tuple[int, int] | None:
@@ -81,7 +81,7 @@ def free_posts(g: GreatWallState, section: int) -> int:
 
 
 def post_targets(g: GreatWallState, section: int) -> list[Action]:
-    """An archer takes a free post and wounds; without anything to wound it only takes the post (ruling 8)."""
+    """An archer takes a free post and wounds; without anything to wound it only takes the post (ruling R8)."""
     if free_posts(g, section) <= 0:
         return []
     found = wounds(g, section)
@@ -149,7 +149,7 @@ def strike(g: GreatWallState, owner: int, action: Action) -> None:
 
 
 def wound(g: GreatWallState, owner: int, card: str, cell: int) -> None:
-    """A wound marker; never with a reward (rules 4.7.3), but the Rival has honour for it (rules 7.1.6)."""
+    """A wound marker; never with a reward (rules 4.7), but the Rival has honour for it (rules 7.1)."""
     old = horde(g, card)
     assert old is not None
     replace(g, old._replace(wounds=(*old.wounds, cell)))
@@ -223,7 +223,7 @@ def bounty(g: GreatWallState, owner: int, source: str, struck: int) -> None:
 
 @options("deploy", public=True)
 def _deployments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    """Recruits attack anywhere, or go to any rest zone (rules 4.6.6)."""
+    """Recruits attack anywhere, or go to any rest zone (rules 4.6, 4.7)."""
     found: list[Action] = []
     for kind in range(3):
         if data["left"][kind]:
@@ -310,7 +310,7 @@ def _signal(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
     strike(g, seat, action)
 
 
-# Storm (rulings 55) -------------------------------------------------------------------------------------------------
+# Storm (ruling R55) -------------------------------------------------------------------------------------------------
 
 
 @options("storm", public=True)
@@ -343,7 +343,7 @@ def _storm(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
 
 @options("storm_attack", public=True)
 def _storm_attacks(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    """Each that can attack must; an archer that could only take a post may (rulings 8, 55)."""
+    """Each that can attack must; an archer that could only take a post may (rulings R8, R55)."""
     section, left = data["section"], data["left"]
     found: list[Action] = []
     for kind in range(3):

@@ -1,4 +1,4 @@
-"""The advisor row, and what the Reed Clan does at locations (rules 4.10)."""
+"""The advisor row, and what the Reed Clan does at locations (rules 4.11)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall import attack, bank, shame, tactics
-from wanli.games.great_wall.cards import WALL
+from wanli.games.great_wall import attack, bank, shame
+from wanli.games.great_wall.barricades import barricade_sections
 from wanli.games.great_wall.machine import answer, options
 from wanli.games.great_wall.pieces import more
 from wanli.games.great_wall.terms import (
@@ -33,7 +33,7 @@ def in_order(commands: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(commands, key=COMMANDS.index))
 
 
-# Advisor row (rules 4.3.3, 4.6.10, ruling 42) ------------------------------------------------------------------------
+# Advisor row (rules 4.3, 4.6, ruling R42) ---------------------------------------------------------------------------
 
 
 def fill_row(g: GreatWallState) -> None:
@@ -58,7 +58,7 @@ def leave_row(g: GreatWallState, advisor: str) -> None:
     fill_row(g)
 
 
-# Reed clerks (rules 4.10.5) -----------------------------------------------------------------------------------------
+# Reed clerks (rules 4.11) -------------------------------------------------------------------------------------------
 
 
 def gather(g: GreatWallState, site: int) -> None:
@@ -70,7 +70,7 @@ def gather(g: GreatWallState, site: int) -> None:
 
 
 def visit(g: GreatWallState, location: str) -> None:
-    """At the other locations; the commander decides (ruling 60)."""
+    """At the other locations; the commander decides (rules 4.11, ruling R60)."""
     seat = g.commander
     if location == LEGATION and g.advisor_row:
         if seat == RIVAL:
@@ -111,13 +111,6 @@ def dismiss(g: GreatWallState, advisor: str) -> None:
     g.advisor_discard.append(advisor)
     g.tell("dismiss", seat=REED, advisor=advisor)
     leave_row(g, advisor)
-
-
-def barricade_sections(g: GreatWallState) -> list[int]:
-    """Sections with a free barricade slot, while barricades are left."""
-    if not tactics.barricades_left(g):
-        return []
-    return [section for section in g.sections if g.barricades[section] < WALL["barricade_slots"]]
 
 
 @options("reed_barricade", public=True)

@@ -1,4 +1,4 @@
-"""Honour, resources, tactics: what clans gain and give (rules 4.1, 4.6, 4.9.5). Answers that only choose gains."""
+"""Honour, resources, tactics: what clans gain and give (rules 4.1, 4.6, 4.9). Answers that only choose gains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def honour(g: GreatWallState, owner: int, points: int, why: str) -> None:
-    """`owner` gains or loses honour, never below 0 (rules 4.1.8). The Reed Clan has none (rules 4.10.2)."""
+    """`owner` gains or loses honour, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
     if owner == REED:
         return
     clan = g.clan(owner)
@@ -69,7 +69,7 @@ def store(g: GreatWallState, change: tuple[int, ...], owner: int, why: str) -> N
 
 
 def draw_tactics(g: GreatWallState, seat: int, count: int) -> None:
-    """Draw, the discard shuffled into a new deck when needed; above the hand limit the seat discards (ruling 41)."""
+    """Draw, the discard shuffled into a new deck when needed; above the hand limit the seat discards (ruling R41)."""
     drawn: list[str] = []
     for _ in range(count):
         if not g.tactic_deck:

@@ -1,4 +1,4 @@
-"""The barracks (rules 4.6.6): recruiting soldiers, and what they cost."""
+"""The barracks (rules 4.6): recruiting soldiers, and what they cost."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Actio
 
 @answer("recruit")
 def _recruit(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
-    """Choose all, pay all, then soldier by soldier (ruling 6)."""
+    """Choose all, pay all, then soldier by soldier (ruling R6)."""
     if action == PASS:
         g.tell("pass", seat=seat, decision="recruit")
         return

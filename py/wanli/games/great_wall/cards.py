@@ -11,7 +11,7 @@ from typing import Any
 from wanli.games.great_wall.terms import ABILITIES, COMMANDS, KINDS, LOCATIONS, RESOURCES, SECTIONS
 
 Effect = dict[str, Any]
-"""One operation: `op` names it, the other keys are its parameters (rules 5.8). Never changed."""
+"""One operation: `op` names it, the other keys are its parameters. Never changed."""
 
 OPERATIONS: dict[str, frozenset[str]] = {
     op: frozenset(keys.split())
@@ -35,7 +35,7 @@ OPERATIONS: dict[str, frozenset[str]] = {
         "extra_hordes": "n", "replace_row": "n",
     }.items()
 }  # fmt: skip
-"""The whole vocabulary with the parameters of each operation (rules 5.8 and ruling 65)."""
+"""The whole vocabulary of the cards, with the parameters of each operation."""
 
 WINDOWS = (
     "KILL_SELF", "DEFEATED_ANY", "DEFEATED_SELF", "LAST_WOUND", "ATTACK:spearman", "ATTACK:archer", "ATTACK:horseman",
@@ -319,6 +319,6 @@ WALL = BOARD["wall"]
 CLAN = BOARD["clan"]
 PRICES = BOARD["prices"]
 SHAMEFUL = frozenset(place["id"] for place in BOARD["location"] if place.get("shame"))
-"""Locations with the shame symbol (rules 4.6.3)."""
+"""Locations with the shame symbol (rules 4.6)."""
 UPGRADE_RESOURCE = tuple(RESOURCES.index(place["price"]) for place in BOARD["location"][:4])
 """What the overseer of each production site is paid in."""

@@ -1,4 +1,4 @@
-"""Moving clerks (rules 4.5.4, rulings 11, 12, 51), for the seats and for the Reed Clan."""
+"""Moving clerks (rules 4.5, rulings R11, R12, R51), for the seats and for the Reed Clan."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def reed_places(g: GreatWallState) -> list[str]:
 
 
 def _reed_ends(g: GreatWallState, moved: list[str]) -> tuple[list[str], list[str]]:
-    """From where and to where: never two at one location, locked ones stay (rules 4.10.2, ruling 60)."""
+    """From where and to where: never two at one location, locked ones stay (rules 4.11, ruling R60)."""
     places = reed_places(g)
     sources = [place for place in places if place not in moved and not g.full(LOCATIONS.index(place))]
     targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not g.full(at)]

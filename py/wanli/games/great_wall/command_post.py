@@ -1,4 +1,4 @@
-"""The command post (rules 4.6.8): soldiers march from section to section."""
+"""The command post (rules 4.6): soldiers march from section to section."""
 
 from __future__ import annotations
 

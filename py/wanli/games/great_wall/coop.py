@@ -1,4 +1,4 @@
-"""The cooperative game: requests, and the events of Winter (rules 7.2, states 22a, 23a, 23b)."""
+"""The cooperative game: requests, and the events of Winter (rules 7.2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wanli.games.great_wall.terms import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESO
 if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
 
-# Requests (rules 7.2.7) ---------------------------------------------------------------------------------------------
+# Requests (rules 7.2) -----------------------------------------------------------------------------------------------
 
 
 def fulfil(g: GreatWallState) -> None:
@@ -197,7 +197,7 @@ def _give(g: GreatWallState, seat: int, given: list[object], effect: Effect) -> 
 
 
 def request_step(g: GreatWallState) -> None:
-    """Each player takes a shame marker per open request; then the slots are filled (rules 7.2.7)."""
+    """Each player takes a shame marker per open request; then the slots are filled (rules 7.2)."""
     if not g.coop:
         return
     g.then("refill")

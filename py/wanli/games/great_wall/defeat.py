@@ -1,4 +1,4 @@
-"""Hordes defeated, soldiers that fall, and who is saved (rules 4.8, 4.9.2; states 17, 19, 21)."""
+"""Hordes defeated, soldiers that fall, and who is saved (rules 4.8, 4.9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @step("defeats")
 def _sections(g: GreatWallState, data: JsonDict) -> None:
-    """Sections from left to right, inside from the wall outward; each horde is looked at once (ruling 36)."""
+    """Sections from left to right, inside from the wall outward; each horde is looked at once (ruling R36)."""
     section = first_of(g, "defeats", data)
     g.then("defeat_row", section=section, cards=[horde.card for horde in g.hordes[section]])
 
@@ -37,7 +37,7 @@ def _row(g: GreatWallState, data: JsonDict) -> None:
 
 
 def majority(g: GreatWallState, horde: Horde) -> int:
-    """Who covers most weak points with soldiers, ties by Tea order (Reed included, ruling 60); -1 nobody."""
+    """Who covers most weak points with soldiers, ties by Tea order (Reed included, ruling R60); -1 nobody."""
     best, most = -1, 0
     for owner in g.tea:
         covered = horde.covered_by(owner)
@@ -77,7 +77,7 @@ def _defeated(g: GreatWallState, data: JsonDict) -> None:
 
 
 def _claim(g: GreatWallState, horde: Horde, section: int, claimant: int) -> None:
-    """Survivors to the rest zone, the card to whoever covered most, those behind move up (rules 4.8.5-7)."""
+    """Survivors to the rest zone, the card to whoever covered most, those behind move up (rules 4.8)."""
     for owner in g.owners():
         survivors = horde.of(owner)
         if owner < REED:
@@ -129,7 +129,7 @@ def fall(g: GreatWallState, cause: str, section: int, entries: list[list[object]
 
 @step("falls")
 def _falls(g: GreatWallState, data: JsonDict) -> None:
-    """One clan's loss on one horde: B soldiers, or all if fewer (ruling 2)."""
+    """One clan's loss on one horde: B soldiers, or all if fewer (ruling R2)."""
     left = data["left"]
     if len(left) > 1:
         g.then("falls", left=left[1:])
@@ -149,7 +149,7 @@ def _falls(g: GreatWallState, data: JsonDict) -> None:
 
 
 def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
-    """The dead of an automatic clan: spots in grid order (ruling 63)."""
+    """The dead of an automatic clan: spots in grid order (ruling R63)."""
     units = sorted((unit for unit in horde.units if unit.owner == owner), key=lambda unit: unit.cells[0])[:count]
     horsemen = sum(unit.kind == HORSEMAN for unit in units)
     return len(units) - horsemen, horsemen
@@ -163,7 +163,7 @@ def _note(g: GreatWallState, owner: int, card: str, spearmen: int, horsemen: int
 
 @options("kill", public=True)
 def _kills(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    """Which of the own soldiers on this horde fall: spearmen and horsemen (ruling 4)."""
+    """Which of the own soldiers on this horde fall: spearmen and horsemen (ruling R4)."""
     horde = attack.horde(g, data["card"])
     if horde is None:
         return []
@@ -184,7 +184,7 @@ def _kill(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
 
 
 def save_cost(g: GreatWallState, seat: int, count: int) -> tuple[int, int]:
-    """Chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling 58)."""
+    """Chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling R58)."""
     clan = g.players[seat]
     return abilities.save_cost(clan.general, clan.active, clan.strength, g.passive("save"), count)
 
@@ -230,7 +230,7 @@ def _ask_saves(g: GreatWallState, data: JsonDict) -> None:
 
 @step("fallen")
 def _fallen(g: GreatWallState, data: JsonDict) -> None:
-    """First the window, then saves are paid, then all fall together in Tea order (rules 4.9.2d)."""
+    """First the window, then saves are paid, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in g.tea if any(toll.doomed(data, owner))]
     if data["stage"] == 0:
         g.then("fallen", **{**data, "stage": 1})

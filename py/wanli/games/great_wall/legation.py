@@ -1,4 +1,4 @@
-"""The legation (rules 4.6.10): clerks out of the school, and advisors."""
+"""The legation (rules 4.6): clerks out of the school, and advisors."""
 
 from __future__ import annotations
 

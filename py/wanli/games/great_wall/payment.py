@@ -113,7 +113,7 @@ def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
 
 
 def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
-    """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6.7)."""
+    """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
     most_wood, most_stone, most_gold = g.warehouse
     count = min(need, sum(g.warehouse))
     return [
@@ -131,5 +131,5 @@ def _stores(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 
 @answer("store")
 def _store(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
-    """The builder picks the pieces that the warehouse gives (ruling 21)."""
+    """The builder picks the pieces that the warehouse gives (ruling R21)."""
     bank.store(g, tuple(-part for part in action[1:4]), seat, "build")

@@ -44,7 +44,7 @@ class Horde(NamedTuple):
         return self.free()
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Two free weak points side by side or one behind the other: where a horseman fits (rules 4.7.1)."""
+        """Two free weak points side by side or one behind the other: where a horseman fits (rules 4.7)."""
         free = set(self.free())
         return [pair for pair in PAIRS[self.card] if pair[0] in free and pair[1] in free]
 
@@ -61,7 +61,7 @@ class Horde(NamedTuple):
         return sum(len(unit.cells) for unit in self.units if unit.owner == owner)
 
     def without(self, owner: int, kind: int, count: int) -> Horde:
-        """The horde after the latest `count` such soldiers were removed; each leaves its wounds (rules 4.7.3)."""
+        """The horde after the latest `count` such soldiers were removed; each leaves its wounds (rules 4.7)."""
         units, wounds = list(self.units), list(self.wounds)
         for at in range(len(units) - 1, -1, -1):
             if count and units[at].owner == owner and units[at].kind == kind:
@@ -85,7 +85,7 @@ class Clan:
 
     `resources` wood, stone, gold, chi behind the screen; `tactics` and `commands` in hand; `sealed` the command chosen
     face down (still among `commands` until the reveal); `offer` generals and advisors to choose from; `supporters` with
-    whether everybody knows them (ruling 53); `clerks` in the supply, `school` in the clerk school; `soldiers` free in
+    whether everybody knows them (ruling R53); `clerks` in the supply, `school` in the clerk school; `soldiers` free in
     the supply, `shamed` those there with a shame marker; `overseers` (level, kind) by site; `claimed` hordes with their
     shame markers; `seen` the next hordes of the deck as far as this seat has looked at them, the top one first; `lost`
     soldiers that have left the game, `lost_clerks` likewise; `honour` with where it came from in `earned`.
@@ -148,7 +148,7 @@ class Clan:
 
     @property
     def strength(self) -> int:
-        """N: the symbols of the supporting advisors (rules 4.1.6)."""
+        """N: the symbols of the supporting advisors (rules 4.1)."""
         return len(self.supporters)
 
     def markers(self) -> int:

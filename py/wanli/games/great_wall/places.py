@@ -1,4 +1,4 @@
-"""Locations activate (rules 4.6, state 15): whose clerks work there, the tea house and the academy, and clerks go home.
+"""Locations activate (rules 4.6): whose clerks work there, the tea house and the academy, and clerks go home.
 
 The other locations have modules of their own: sites, barracks, settlement, command_post, legation.
 """
@@ -62,7 +62,7 @@ def _location(g: GreatWallState, data: JsonDict) -> None:
 
 @step("clerks_home")
 def _clerks_home(g: GreatWallState, data: JsonDict) -> None:
-    """All clerks but Reed clerks go back to the supply; the Rival's token goes to the left (rules 4.6.2, 7.1.5)."""
+    """All clerks but Reed clerks go back to the supply; the Rival's token goes to the left (rules 4.6, 7.1)."""
     at = data["location"]
     clerks = g.clerks[at]
     for owner in g.owners():
@@ -78,7 +78,7 @@ def _clerks_home(g: GreatWallState, data: JsonDict) -> None:
 def _tea_house(g: GreatWallState, data: JsonDict) -> None:
     at = LOCATIONS.index(TEA_HOUSE)
     owners = present(g, at)
-    if len(owners) == 1 and owners[0] < REED and g.full(at):  # one clan holds every slot (4.6.9, ruling 17)
+    if len(owners) == 1 and owners[0] < REED and g.full(at):  # one clan holds every slot (rules 4.6, ruling R17)
         tea.top(g, owners[0])
     else:
         tea.up(g, owners)

@@ -1,4 +1,4 @@
-"""The final score (rules 4.9.7, 5.7; solo 7.1.10, cooperative 7.2)."""
+"""The final score (rules 4.9, 5.7; solo 7.1, cooperative 7.2)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def lines_of(g: GreatWallState, seat: int) -> list[Line]:
 
 
 def rival_score(g: GreatWallState) -> int:
-    """The Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1.9)."""
+    """The Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1)."""
     assert g.rival is not None
     hordes = sum(BOX.hordes[card].honour for card, _ in g.rival.claimed)
     return g.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(g.artifacts)

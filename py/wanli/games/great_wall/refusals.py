@@ -17,7 +17,7 @@ RULES = {
     "betray": "R28", "extend": "R54", "activate": "4.5", "storm": "R55", "storm_attack": "R55", "sortie": "4.7",
     "signal": "4.7", "deploy": "4.6", "recruit": "4.6", "more": "4.6", "pay": "4.6", "store": "R21", "upgrade": "4.6",
     "ledger": "5.2", "donate": "4.6", "build": "4.6", "extra_barricade": "R59", "march": "4.6", "hire": "4.6",
-    "reed_legation": "4.10", "reed_barricade": "4.10", "reed_attack": "4.10", "window": "4.10", "gain": "5.5",
+    "reed_legation": "4.11", "reed_barricade": "4.11", "reed_attack": "4.11", "window": "4.10", "gain": "5.5",
     "swap": "5.4", "purse": "5.4", "spare": "5.5", "repeat": "5.5", "shift": "5.5", "peek": "5.5", "wound": "4.7",
     "kill": "4.8", "save": "4.8", "shame": "4.9", "penance": "4.4", "reclaim": "4.4", "discard": "4.6", "gate": "5.4",
     "winter_shot": "4.9", "fulfil": "7.2", "contribute": "7.2", "recall": "7.2", "withdraw": "7.2",
@@ -137,7 +137,7 @@ def _reed(g: GreatWallState, source: str, target: str) -> Reason | None:
     if source not in places:
         return Reason("no_clerk_there", {"location": source}, "R60")
     if target in places:
-        return Reason("one_reed_clerk", {"location": target}, "4.10")
+        return Reason("one_reed_clerk", {"location": target}, "4.11")
     for place in (source, target):
         if g.full(LOCATIONS.index(place)):
             return Reason("location_locked", {"location": place}, "R60")
@@ -147,7 +147,7 @@ def _reed(g: GreatWallState, source: str, target: str) -> Reason | None:
 def _copy(g: GreatWallState, seat: int, slot: int) -> Reason:
     owner, card = g.track[slot]
     if card == REED_COMMAND:
-        return Reason("never_reed", {}, "4.10")
+        return Reason("never_reed", {}, "4.11")
     if card == BETRAYAL and owner != seat:
         return Reason("never_betrayal", {}, "R28")
     return Reason("nothing_to_copy", {"slot": slot}, "R28")

@@ -1,4 +1,4 @@
-"""The Rival of the solo game: what he does is fixed, so he never decides anything (rules 7.1, ruling 63)."""
+"""The Rival of the solo game: what he does is fixed, so he never decides anything (rules 7.1, ruling R63)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lowest_first(g: GreatWallState) -> list[int]:
 
 
 def token_first(g: GreatWallState, location: int) -> None:
-    """After an activation with his clerks the token goes to the leftmost slot (rules 7.1.5)."""
+    """After an activation with his clerks the token goes to the leftmost slot (rules 7.1)."""
     token = next((token for token in g.tokens if place_of(token) == location), None)
     if token is not None:
         g.tokens = [token, *(other for other in g.tokens if other != token)]
@@ -54,7 +54,7 @@ def section_order(g: GreatWallState) -> list[int]:
     return [indicated, *(section for section in g.sections if section != indicated)]
 
 
-# Clerks (rules 7.1.4) -----------------------------------------------------------------------------------------------
+# Clerks (rules 7.1) -------------------------------------------------------------------------------------------------
 
 
 def place_clerk(g: GreatWallState, wanted: list[int]) -> None:
@@ -142,7 +142,7 @@ def _own_card(g: GreatWallState, clerks: int) -> None:
 
 
 def _build(g: GreatWallState) -> None:
-    """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1.7)."""
+    """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1)."""
     from wanli.games.great_wall import settlement
 
     order = [section for section in section_order(g) if g.wall[section] < 3]
@@ -168,7 +168,7 @@ def _upgrade(g: GreatWallState) -> None:
         g.tell("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
 
 
-# His soldiers (rules 7.1.6) -----------------------------------------------------------------------------------------
+# His soldiers (rules 7.1) -------------------------------------------------------------------------------------------
 
 
 def spear_target(g: GreatWallState) -> Action | None:
@@ -216,14 +216,14 @@ def shoot(g: GreatWallState, section: int, archers: int) -> None:
 
 
 def first_location(g: GreatWallState) -> int | None:
-    """In his turn his locations activate first, from the highest to the lowest (rules 7.1.5)."""
+    """In his turn his locations activate first, from the highest to the lowest (rules 7.1)."""
     from wanli.games.great_wall import turn
 
     able = turn.eligible(g)
     return next((at for at in reversed(lowest_first(g)) if at in able and g.clerks[at][RIVAL]), None)
 
 
-# The Reed Clan under his command (rules 7.1.8) ----------------------------------------------------------------------
+# The Reed Clan under his command (rules 7.1) ------------------------------------------------------------------------
 
 
 def move_reed(g: GreatWallState, count: int) -> None:

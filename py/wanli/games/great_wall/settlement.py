@@ -1,11 +1,12 @@
-"""The settlement (rules 4.6.7): barricades and levels of the wall."""
+"""The settlement (rules 4.6): barricades and levels of the wall."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall import abilities, automatic, bank, payment, tactics
+from wanli.games.great_wall import abilities, automatic, bank, payment
+from wanli.games.great_wall.barricades import barricade_sections
 from wanli.games.great_wall.cards import WALL
 from wanli.games.great_wall.machine import PASS, always, answer, options, step
 from wanli.games.great_wall.windows import payable, window
@@ -18,14 +19,8 @@ if TYPE_CHECKING:
 def _builds(g: GreatWallState, data: JsonDict) -> None:
     """One clerk after the other."""
     sections_left = [section for section in g.sections if g.wall[section] < 3]
-    if data["left"] and (sections_left or _barricade_sections(g)):
+    if data["left"] and (sections_left or barricade_sections(g)):
         g.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
-
-
-def _barricade_sections(g: GreatWallState) -> list[int]:
-    if not tactics.barricades_left(g):
-        return []
-    return [section for section in g.sections if g.barricades[section] < WALL["barricade_slots"]]
 
 
 def build_price(g: GreatWallState, what: str, section: int) -> int:
@@ -36,7 +31,7 @@ def build_price(g: GreatWallState, what: str, section: int) -> int:
 
 
 def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
-    """What is left to pay after the warehouse and a07 (rules 4.6.7, ruling 22)."""
+    """What is left to pay after the warehouse and a07 (rules 4.6, ruling R22)."""
     stored = sum(g.warehouse)
     if what == "wall":
         return abilities.wall_share(abilities.effects(g, seat, "BUILD:wall"), price, stored)
@@ -45,7 +40,7 @@ def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
 
 @options("build", sure=always)
 def _build_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    wanted = [("barricade", section) for section in _barricade_sections(g)]
+    wanted = [("barricade", section) for section in barricade_sections(g)]
     wanted += [("wall", section) for section in g.sections if g.wall[section] < 3]
     found: list[Action] = [PASS]
     can: dict[int, bool] = {}  # by share: most things cost the same
@@ -73,8 +68,8 @@ def _build(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
 
 @options("extra_barricade")
 def _extra_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    """a08: one more barricade for less, once per activation (ruling 59)."""
-    sections = _barricade_sections(g)
+    """a08: one more barricade for less, once per activation (ruling R59)."""
+    sections = barricade_sections(g)
     bill = payment.bill(mix=max(0, data["price"] - sum(g.warehouse)))
     if not sections:
         return []
@@ -130,7 +125,7 @@ def raise_building(g: GreatWallState, owner: int, what: str, section: int) -> No
 
 @options("recall", public=True)
 def _recalls(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    """The cooperative game gives a command back for a wall level; never Betrayal (rules 7.2.5, ruling 64)."""
+    """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
     return [("recall", card) for owner, card in g.command_discard if owner == seat and card != "betrayal"]
 
 

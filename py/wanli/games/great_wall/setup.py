@@ -1,4 +1,4 @@
-"""Setting up: the deal, and what follows from the first choices (rules 4.2, states 0-2)."""
+"""Setting up: the deal, and what follows from the first choices (rules 4.2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHOICES = 2
 
 
 def deal(g: GreatWallState) -> None:
-    """Rules 4.2, steps 1-11 and 15; then the seats choose."""
+    """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
     chance: Chance = g.chance
     g.slot = 2 if g.seats == 5 else 1
     if g.coop:
@@ -65,7 +65,7 @@ def deal(g: GreatWallState) -> None:
 
 
 def _deal_requests(g: GreatWallState) -> None:
-    """Open requests in place of artifacts, and the deck of events (rules 7.2.2)."""
+    """Open requests in place of artifacts, and the deck of events (rules 7.2)."""
     cards = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
     g.request_deck = g.chance.shuffled(cards)
     g.requests_open = [g.request_deck.pop() for _ in range(BOX.coop["open"][g.seats])]
@@ -73,7 +73,7 @@ def _deal_requests(g: GreatWallState) -> None:
 
 
 def _deal_reed(g: GreatWallState) -> None:
-    """All spearmen of an unused clan, and three clerks on three sites (rules 4.2.8)."""
+    """All spearmen of an unused clan, and three clerks on three sites (rules 4.11)."""
     g.reed = Clan()
     g.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
     for location in BOARD["reed"]["clerks"]:
@@ -82,7 +82,7 @@ def _deal_reed(g: GreatWallState) -> None:
 
 
 def _deal_rival(g: GreatWallState) -> None:
-    """Rules 7.1.1."""
+    """The clan of the Rival, his overseers, his track and his commands (rules 7.1)."""
     rules = BOARD["rival"]
     clan = g.rival = Clan()
     clan.clerks = CLAN["clerks"]
@@ -102,7 +102,7 @@ def _deal_rival(g: GreatWallState) -> None:
 
 
 def lay_horde(g: GreatWallState, card: str, section: int) -> None:
-    """On the lowest free slot; where three lie already it is a Raid (rules 4.3.2d, ruling 31)."""
+    """On the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
     if len(g.hordes[section]) < WALL["rows"]:
         g.hordes[section] = (*g.hordes[section], Horde(card))
         g.uncover("horde", "chance", card=card, section=section)
@@ -114,7 +114,7 @@ def lay_horde(g: GreatWallState, card: str, section: int) -> None:
     g.uncover("raid", "chance", card=card, section=section, shame=shame)
 
 
-# Choosing (states 1 and 2) ------------------------------------------------------------------------------------------
+# Choosing (rules 4.2) -----------------------------------------------------------------------------------------------
 
 
 @options("pick_general")
@@ -130,7 +130,7 @@ def _general(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> No
 
 @step("reveal_generals")
 def _reveal_generals(g: GreatWallState, data: JsonDict) -> None:
-    """All at once; the others go to the box (rules 4.2.12)."""
+    """All at once; the others go to the box (rules 4.2)."""
     for clan in g.players:
         clan.general, clan.sealed = clan.sealed, ""
         clan.offer = (), clan.offer[1]
@@ -150,7 +150,7 @@ def _advisor(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> No
 
 @step("reveal_advisors")
 def _reveal_advisors(g: GreatWallState, data: JsonDict) -> None:
-    """The chosen one is active, the other a supporter that only its owner knows (rules 4.2.13-14)."""
+    """The chosen one is active, the other a supporter that only its owner knows (rules 4.2)."""
     for clan in g.players:
         clan.active = (clan.sealed,)
         clan.supporters = tuple((card, False) for card in clan.offer[1] if card != clan.sealed)
@@ -160,7 +160,7 @@ def _reveal_advisors(g: GreatWallState, data: JsonDict) -> None:
 
 @step("outfit")
 def _outfit(g: GreatWallState, data: JsonDict) -> None:
-    """Resources, tactics, the advisor row, the tea stack (rules 4.2.16-19)."""
+    """Resources, tactics, the advisor row, the tea stack (rules 4.2)."""
     for seat, clan in enumerate(g.players):
         general = BOX.generals[clan.general]
         bank.gain_mix(g, seat, general.resources, "general")

@@ -1,4 +1,4 @@
-"""Shame markers: gained, placed, laid down again (rules 4.4.2, 4.9.5; rulings 32-35; in the cooperative game 7.2.4)."""
+"""Shame markers: gained, placed, laid down again (rules 4.4, 4.9; rulings R32-R35; in the cooperative game 7.2)."""
 
 from __future__ import annotations
 

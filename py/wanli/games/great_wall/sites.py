@@ -1,4 +1,4 @@
-"""The sawmill, the quarry, the gold mine and the temple (rules 4.6.5): gathering, overseers, donations."""
+"""The sawmill, the quarry, the gold mine and the temple (rules 4.6): gathering, overseers, donations."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _gather(g: GreatWallState, data: JsonDict) -> None:
 
 
 def upgrade_price(g: GreatWallState, seat: int, site: int, less: int = 0) -> int:
-    """What the next level costs; -1 if there is none (rules 4.6.5 ii, a25; never below 1)."""
+    """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
     level = g.players[seat].overseers[site][0]
     prices = BOARD["overseers"]["prices"]
     if level >= len(prices):

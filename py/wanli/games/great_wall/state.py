@@ -100,7 +100,7 @@ class GreatWallState(State):
 
     @property
     def side_number(self) -> int:
-        """The side of the board: 3 for up to three seats, else 4 (rules 4.2.1)."""
+        """The side of the board: 3 for up to three seats, else 4 (rules 5.1, ruling R62)."""
         return 3 if self.seats <= 3 else 4
 
     @property
@@ -110,17 +110,17 @@ class GreatWallState(State):
 
     @property
     def sections(self) -> range:
-        """The sections in play: with one or two seats without the left one (rules 4.2.1)."""
+        """The sections in play: with one or two seats without the left one (rules 4.11)."""
         return _RIGHT if self.seats <= 2 else _ALL
 
     @property
     def track_size(self) -> int:
-        """Slots of the command track (rules 5.1)."""
+        """Slots of the command track (rules 4.5)."""
         return max(3, self.seats)
 
     @property
     def brutality(self) -> int:
-        """B (rules 4.1.5)."""
+        """The brutality of this year (rules 4.1, 5.1)."""
         return self.side.brutality[self.slot - 1]
 
     # Who is who -----------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class GreatWallState(State):
         return clan
 
     def people(self) -> list[int]:
-        """The seats in Tea order (rules 4.1.4)."""
+        """The seats in Tea order (rules 4.1)."""
         return [owner for owner in self.tea if owner < REED]
 
     @property
@@ -144,7 +144,7 @@ class GreatWallState(State):
 
     @property
     def commander(self) -> int:
-        """Who decides for the Reed Clan: the active clan, else the highest player in Tea order (rules 4.10.3)."""
+        """Who decides for the Reed Clan: the active clan, else the highest player in Tea order (rules 4.11)."""
         return self.active if self.active not in (-1, REED) else self.people()[0]
 
     @property
@@ -153,12 +153,12 @@ class GreatWallState(State):
         return _SLOTS[self.side_number]
 
     def full(self, location: int) -> bool:
-        """Whether a regular location is filled, and so locked (rules 4.6.1)."""
+        """Whether a regular location is filled, and so locked (rules 4.6)."""
         slots = self.slots[location]
         return slots is not None and sum(self.clerks[location]) >= slots
 
     def on_track(self, command: str) -> int:
-        """Cards of that name on the command track, whoever's (ruling 27)."""
+        """Cards of that name on the command track, whoever's (ruling R27)."""
         return sum(card == command for _, card in self.track)
 
     def passive(self, what: str) -> int:

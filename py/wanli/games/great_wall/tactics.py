@@ -6,22 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall import bank, clerks, payment, shame, tea, toll
-from wanli.games.great_wall.cards import BOARD, BOX, WALL, Effect
+from wanli.games.great_wall.barricades import barricade_sections
+from wanli.games.great_wall.cards import BOARD, BOX, Effect
 from wanli.games.great_wall.machine import answer, options
-from wanli.games.great_wall.terms import KINDS, RESOURCES, SECTIONS
+from wanli.games.great_wall.terms import KINDS, RESOURCES
 
 if TYPE_CHECKING:
     from wanli.games.great_wall.state import GreatWallState
 
 
-def barricades_left(g: GreatWallState) -> int:
-    """Barricades in the supply: those of the board and the blockers of a section out of play are not (rules 4.2.1)."""
-    blocked = (len(SECTIONS) - len(g.sections)) * int(WALL["rows"])
-    return int(WALL["barricades"]) - blocked - sum(g.barricades)
-
-
 def matters(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> bool:
-    """Whether the effect can change something besides triggers, by what all can see (ruling 52)."""
+    """Whether the effect can change something besides triggers, by what all can see (ruling R52)."""
     match effect["op"]:
         case "save" | "save_all":
             note = g.pending("fallen")
@@ -48,8 +43,7 @@ def matters(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> bo
         case "tea_up" | "tea_top":
             return g.tea[0] != seat
         case "barricade_add":
-            section = about["section"]
-            return barricades_left(g) > 0 and g.barricades[section] < WALL["barricade_slots"]
+            return about["section"] in barricade_sections(g)
         case "peek_hordes":
             return len(g.horde_deck) > 1
     return True

@@ -1,4 +1,4 @@
-"""The tea stack (rules 4.1.4, 4.6.9)."""
+"""The tea stack (rules 4.1, 4.6)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ NOBODY = (0,) * OWNERS
 RESOURCES = ("wood", "stone", "gold", "chi")
 WOOD, STONE, GOLD, CHI = range(4)
 GOODS = 3
-"""Wood, stone and gold: what walls, barricades and donations take (ruling 46)."""
+"""Wood, stone and gold: what walls, barricades and donations take (ruling R46)."""
 
 KINDS = ("spearman", "archer", "horseman")
 SPEARMAN, ARCHER, HORSEMAN = range(3)

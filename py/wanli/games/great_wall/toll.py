@@ -1,4 +1,4 @@
-"""Who would fall, and who has been saved so far: the data of the step `fallen` (rules 4.8, 4.9.2)."""
+"""Who would fall, and who has been saved so far: the data of the step `fallen` (rules 4.8, 4.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Autumn: commands are chosen, laid on the track, and carried out box by box (rules 4.5, states 10-17)."""
+"""Autumn: commands are chosen, laid on the track, and carried out box by box (rules 4.5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FREE_SLOT = (-1, "")
 BOXES = 3
 STEPS = ("box1", "box2", "box3", "after_command", "activate", "after_activation", "defeat")
 
-# Choosing (state 10) ------------------------------------------------------------------------------------------------
+# Choosing a command -------------------------------------------------------------------------------------------------
 
 
 def choose_commands(g: GreatWallState) -> None:
@@ -55,11 +55,11 @@ def _reveal(g: GreatWallState, data: JsonDict) -> None:
     g.uncover("commands", "reveal", cards=cards)
 
 
-# Placing (state 11) -------------------------------------------------------------------------------------------------
+# Laying it on the track ---------------------------------------------------------------------------------------------
 
 
 def place_commands(g: GreatWallState) -> None:
-    """In Tea order each lays its card on a free slot of the track; automatic clans take the first (rules 4.10.2)."""
+    """In Tea order each lays its card on a free slot; automatic clans take the first (rules 4.5, rulings R29, R63)."""
     g.then("slots", left=g.tea[:])
 
 
@@ -91,7 +91,7 @@ def _lay(g: GreatWallState, owner: int, card: str, slot: int) -> None:
     g.tell("slot", seat=owner, slot=slot, card=card)
 
 
-# A turn (states 12-17) ----------------------------------------------------------------------------------------------
+# A turn, step by step -----------------------------------------------------------------------------------------------
 
 
 @step("turns")
@@ -162,7 +162,7 @@ def _start_box(g: GreatWallState, owner: int, card: str, at: int) -> None:
 
 @step("framed")
 def _framed(g: GreatWallState, data: JsonDict) -> None:
-    """The framed box, for all others in Tea order, automatic clans in their place (rules 5.2, 4.10.3, 7.1.4)."""
+    """The framed box, for all others in Tea order, automatic clans in their place (rules 5.2, 4.11, 7.1)."""
     owner = first_of(g, "framed", data)
     effect = BOX.commands[data["card"]][data["box"]].ops[0]
     framed_for(g, owner, effect, BOX.commands[data["card"]][data["box"]].who == "others")
@@ -187,7 +187,7 @@ def framed_for(g: GreatWallState, owner: int, effect: Effect, others: bool) -> N
 
 @step("ops")
 def _ops(g: GreatWallState, data: JsonDict) -> None:
-    """The effects of the active player's own box, one after the other; each is optional (rules 4.5.3a)."""
+    """The effects of the active player's own box, one after the other; each is optional (rules 4.5)."""
     ops = BOX.commands[data["card"]][data["box"]].ops
     at, seat = data["at"], data["seat"]
     if at + 1 < len(ops):
@@ -222,7 +222,7 @@ def _standing(g: GreatWallState, seat: int) -> int:
 
 @options("betray", public=True, sure=always)
 def _betrayals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    """Another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings 28, 57)."""
+    """Another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings R28, R57)."""
     copies = [
         ("copy", at)
         for at, (owner, card) in enumerate(g.track)
@@ -233,7 +233,7 @@ def _betrayals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
 
 @answer("betray")
 def _betray(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
-    """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1.4)."""
+    """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1)."""
     if action[0] == "copy":
         owner, card = g.track[action[1]]
         set_turn(g, **{"as": card})
@@ -253,7 +253,7 @@ def _betray(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
 
 
 def extendable(g: GreatWallState, seat: int, own: bool) -> list[str]:
-    """Locations that an extended activation may choose (rulings 14, 54)."""
+    """Locations that an extended activation may choose (rulings R14, R54)."""
     found = []
     for at, location in enumerate(LOCATIONS):
         clerks = g.clerks[at]
@@ -283,9 +283,9 @@ def _extend(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
 
 
 def eligible(g: GreatWallState) -> list[int]:
-    """Locations that activate now: full regular ones, special ones with more than a Reed clerk (rules 4.5.3b).
+    """Locations that activate now: full regular ones, special ones with more than a Reed clerk (rules 4.5, 4.6, 4.11).
 
-    What has activated in this step is out (ruling 16).
+    What has activated in this step is out (ruling R16).
     """
     assert g.turn is not None
     activated = g.turn["activated"]

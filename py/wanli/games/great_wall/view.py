@@ -1,4 +1,4 @@
-"""What a seat may know of a position of The Great Wall (rules 4.1, ruling 53)."""
+"""What a seat may know of a position of The Great Wall (rules 4.1, ruling R53)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows for tactics (rules 4.10.1, 5.5): who is asked when, and what a tactic does.
+"""Windows for tactics (rules 4.10, 5.5): who is asked when, and what a tactic does.
 
 One round in Tea order, nobody twice. With the option "quick" only holders of a playable tactic are asked, which tells
 everybody something and stops undo; with "strict" all are asked who might hold one,
@@ -53,7 +53,7 @@ def _window(g: GreatWallState, data: JsonDict) -> None:
 
 
 def might_play(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> bool:
-    """Whether some tactic of these windows could change something, by what all can see (ruling 52)."""
+    """Whether some tactic of these windows could change something, by what all can see (ruling R52)."""
     return any(tactics.matters(g, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
 
 
@@ -63,7 +63,7 @@ def boost_price(g: GreatWallState, seat: int, tactic: str) -> int:
 
 
 def playable(g: GreatWallState, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
-    """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling 52)."""
+    """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling R52)."""
     card = BOX.tactics[tactic]
     if card.window not in data["names"]:
         return False

@@ -1,4 +1,4 @@
-"""Winter: shooting, the assault on each section, breaches (rules 4.9; states 18-22)."""
+"""Winter: shooting, the assault on each section, breaches (rules 4.9)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def shooting(g: GreatWallState) -> None:
-    """Section by section, in Tea order, every archer on a post shoots (rules 4.9.1)."""
+    """Section by section, in Tea order, every archer on a post shoots (rules 4.9)."""
     g.then("shootings", left=[[section, owner] for section in g.sections for owner in g.tea])
 
 
@@ -50,7 +50,7 @@ def _shot(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
     attack.strike(g, seat, action)
 
 
-# Strength and defence (rules 4.9.2, 5.6) -----------------------------------------------------------------------------
+# Strength and defence (rules 4.9, 5.6) ------------------------------------------------------------------------------
 
 
 def strengths(g: GreatWallState, section: int) -> list[tuple[str, int]]:
@@ -132,7 +132,7 @@ def _assaults(g: GreatWallState, data: JsonDict) -> None:
 
 @step("assault")
 def _assault(g: GreatWallState, data: JsonDict) -> None:
-    """Windows, then defence against strength; equal holds (rules 4.9.2)."""
+    """Windows, then defence against strength; equal holds (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
         g.then("assault", **{**data, "stage": 1})
@@ -157,7 +157,7 @@ def _stands(g: GreatWallState, seat: int, section: int) -> bool:
 
 
 def _due(g: GreatWallState, seat: int, section: int) -> int:
-    """One marker for each horde without an own soldier on it; posts and rest zone do not count (ruling 1)."""
+    """One marker for each horde without an own soldier on it; posts and rest zone do not count (ruling R1)."""
     return sum(not horde.covered_by(seat) for horde in g.hordes[section])
 
 
@@ -180,7 +180,7 @@ def _breach(g: GreatWallState, data: JsonDict) -> None:
 
 
 def clear_barricades(g: GreatWallState) -> None:
-    """All barricades go, the blockers of a section out of play stay (rules 4.9.3)."""
+    """All barricades go, the blockers of a section out of play stay (rules 4.9)."""
     g.gate = [0] * len(SECTIONS)
     if any(g.barricades):
         g.barricades = [0] * len(SECTIONS)

@@ -1,4 +1,4 @@
-"""The course of a year, season by season (rules 4.3, 4.4, 4.9.6), and how a match ends."""
+"""The course of a year, season by season (rules 4.3, 4.4, 4.9), and how a match ends."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def new_hordes(g: GreatWallState) -> None:
 
 
 def draw_horde(g: GreatWallState) -> None:
-    """Empty sections first from the left, else the section on the back of the next card (rules 4.3.2, ruling 30)."""
+    """Empty sections first from the left, else the section on the back of the next card (rules 4.3, ruling R30)."""
     if not g.horde_deck and g.horde_discard:
         g.horde_deck = g.chance.shuffled(g.horde_discard)
         g.horde_discard = []
@@ -54,7 +54,7 @@ def draw_horde(g: GreatWallState) -> None:
 
 
 def row_moves(g: GreatWallState) -> None:
-    """The two leftmost advisors go, two new ones come; the Rival takes the leftmost (rules 4.3.3, 7.1.9)."""
+    """The two leftmost advisors go, two new ones come; the Rival takes the leftmost (rules 4.3, 7.1)."""
     gone = g.advisor_row[:2]
     g.advisor_row = g.advisor_row[2:]
     if g.rival is not None and gone:
@@ -70,7 +70,7 @@ def row_moves(g: GreatWallState) -> None:
 
 
 def income(g: GreatWallState) -> None:
-    """Every overseer yields its level, then abilities, then tactics (state 6)."""
+    """Every overseer yields its level, then abilities, then tactics (rules 4.4)."""
     window(g, ["SUMMER"], g.people())
     g.then("summer", left=g.people())
     for seat in g.people():
@@ -89,7 +89,7 @@ def _summer(g: GreatWallState, data: JsonDict) -> None:
 
 
 def penance(g: GreatWallState) -> None:
-    """Tea order: shame markers for chi each, or 10 honour in the cooperative game (rules 4.4.2, 7.2.4)."""
+    """Tea order: shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
     g.then("penances", left=g.people())
 
 
@@ -103,7 +103,7 @@ def _penance(g: GreatWallState, data: JsonDict) -> None:
 
 
 def clear_track(g: GreatWallState) -> None:
-    """All commands go face up to the discard, the Reed command beside the board (rules 4.4.3)."""
+    """All commands go face up to the discard, the Reed command beside the board (rules 4.4, 4.11)."""
     for owner, card in g.track:
         if owner == RIVAL:
             g.solo_played.append(card)
@@ -114,7 +114,7 @@ def clear_track(g: GreatWallState) -> None:
 
 
 def reclaim(g: GreatWallState) -> None:
-    """Tea order: all own commands back, or 2 honour for each; not in the cooperative game (rules 4.4.4, 7.2.5)."""
+    """Tea order: all own commands back, or 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
     if not g.coop:
         g.then("reclaims", left=g.people())
 
@@ -133,7 +133,7 @@ def _reclaim_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Actio
 
 @answer("reclaim")
 def _reclaim(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
-    """Betrayal is never taken back, but counts for the honour (rulings 24, 25)."""
+    """Betrayal is never taken back, but counts for the honour (rulings R24, R25)."""
     own = [card for owner, card in g.command_discard if owner == seat]
     if action[0] == "honour":
         g.tell("left_commands", seat=seat, count=len(own))
@@ -154,19 +154,19 @@ def carry_out_commands(g: GreatWallState) -> None:
 
 
 def check_defeated(g: GreatWallState) -> None:
-    """After the shooting (rules 4.9.1)."""
+    """After the shooting (rules 4.9)."""
     g.then("defeats", left=list(g.sections))
 
 
 def after_assault(g: GreatWallState) -> None:
-    """Barricades go; the Rival has honour for his supporters (rules 4.9.3, 7.1)."""
+    """Barricades go; the Rival has honour for his supporters (rules 4.9, 7.1)."""
     winter.clear_barricades(g)
     if g.rival is not None:
         bank.honour(g, RIVAL, g.rival.strength // BOARD["rival"]["supporters_per_honour"], "supporters")
 
 
 def end_check(g: GreatWallState) -> None:
-    """Rules 4.9.6; in the cooperative game 7.2.1 and 7.2.8."""
+    """Whether the match ends this Winter (rules 4.9; in the cooperative game 7.2)."""
     if g.coop:
         if len(g.requests_done) >= BOX.coop["goals"][g.seats]:
             finish(g, "goal")
@@ -174,7 +174,7 @@ def end_check(g: GreatWallState) -> None:
             finish(g, "time")
         return
     if g.rival is not None and not g.shame_supply:
-        finish(g, "shame")  # alone that loses, whatever else has come about (rules 7.1.10)
+        finish(g, "shame")  # alone that loses, whatever else has come about (rules 7.1)
         return
     finished = sum(level == len(WALL["defence"]) - 1 for level in g.wall)
     if finished >= g.side.walls:
@@ -185,7 +185,7 @@ def end_check(g: GreatWallState) -> None:
         finish(g, "time")
 
 
-# The order of all that --------------------------------------------------------------------------------------------
+# The order of all that ----------------------------------------------------------------------------------------------
 
 Phase = Callable[["GreatWallState"], None]
 
@@ -199,11 +199,11 @@ PHASES: tuple[tuple[str, str, Phase], ...] = (
     ("winter", "assault", winter.assaults), ("winter", "after", after_assault), ("winter", "fulfil", coop.fulfil),
     ("winter", "end_check", end_check), ("winter", "requests", coop.request_step), ("winter", "event", coop.event_step),
 )  # fmt: skip
-"""Season, name and what happens (states 3-24)."""
+"""The steps of a year in their order: season, name and what happens."""
 NAMES = tuple(name for _, name, _ in PHASES)
 SEASON = {name: season for season, name, _ in PHASES}
 FIRST_PHASE = "choose"
-"""Year 1 starts with Autumn (rules 4.2.20)."""
+"""The first year begins with Autumn (rules 4.2)."""
 
 
 @step("phase")

@@ -206,7 +206,7 @@ def _events(seen: Sequence[str]) -> list[str]:
 
 
 def goal(scene: Scene) -> int:
-    """Requests that the cooperative game asks for (rules 7.2.1)."""
+    """Requests that the cooperative game asks for (rules 7.2)."""
     return int(BOX.coop["goals"][scene.view["seats"]])
 
 

@@ -102,7 +102,7 @@ def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
 
 
 def fills(scene: Scene, place: str, coming: int = 1, reed: bool = False) -> bool:
-    """Whether so many more clerks would make a location activate; of the Reed Clan, if `reed` (rules 4.10.4)."""
+    """Whether so many more clerks would make a location activate; of the Reed Clan, if `reed` (rules 4.11)."""
     found = scene.view["places"][place]
     if found["slots"] is None:
         return not reed or any(owner != REED for owner, _ in found["clerks"])

@@ -29,7 +29,6 @@ from wanli.ui.people import seat_badge
 
 SILENT = frozenset(["indicator", "window", "quiet"])
 """What is told by what follows: a window by what is played in it."""
-_ROW_FACTS = ("cards", "generals", "advisors", "requests", "commands")
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
 
@@ -79,7 +78,7 @@ def _told(event: SeenEvent, scene: Scene) -> str:
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
-            key += ".nobody" if facts["seat"] in (-1, REED) else ""  # what it wins is discarded (rules 4.10.2)
+            key += ".nobody" if facts["seat"] in (-1, REED) else ""  # what it wins is discarded (rules 4.11)
         case "defeated":
             values["owners"] = names(scene, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":

@@ -75,7 +75,7 @@ def supporters(scene: Scene, clan: JsonDict) -> str:
 
 
 def _locations(scene: Scene) -> str:
-    """The Rival's locations, from the highest token (rules 7.1.5)."""
+    """The Rival's locations, from the highest token (rules 7.1)."""
     return scene.t("great_wall.rival_line", tokens=tracked(scene, scene.view["tokens"]))
 
 
