@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """One measurement: what, how much, and the most (or least) that the design allows."""
+    """One measurement: what, how much, and the most (or least) that it may be, its budget."""
 
     what: str
     measured: str
