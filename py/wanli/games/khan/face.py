@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.khan import choice, hand, markup, prompts, scoring, story, strip, textboard, words
+from wanli.games.khan import choice, hand, markup, prompts, story, strip, textboard, words
 from wanli.ui.face import Face
 
 FACE = Face(
@@ -16,6 +16,6 @@ FACE = Face(
     show=choice.selection_for,
     text_board=textboard.text_board,
     sentence=story.sentence,
-    score=scoring.score,
+    score=story.score,
     reason=words.reason,
 )

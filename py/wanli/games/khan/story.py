@@ -1,11 +1,26 @@
-"""What happened, as sentences of the log."""
+"""What happened, as sentences of the log, and the final reckoning village by village, stone by stone."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict, SeenEvent
+from itertools import groupby
+
+from wanli.engine import JsonDict, Line, Result, SeenEvent
+from wanli.games.khan.art import figure
 from wanli.games.khan.marching import Step
-from wanli.games.khan.words import flips, kind_name, line_name, name, stones, village_name, way_words
+from wanli.games.khan.words import (
+    empire,
+    flips,
+    kind_name,
+    line_name,
+    name,
+    signed,
+    stones,
+    village_name,
+    way_words,
+)
 from wanli.ui.face import Scene
+from wanli.ui.html import Markup, el, hidden
+from wanli.ui.people import seat_badge
 
 SILENT = frozenset({"turn"})
 
@@ -69,3 +84,69 @@ def _built(scene: Scene, facts: JsonDict, values: dict[str, object]) -> str:
     if facts["flipped"]:
         parts.append(flips(scene, facts["flipped"]) + ".")
     return " ".join(parts)
+
+
+# The final reckoning ------------------------------------------------------------------------------------------------
+
+
+def score(result: Result, scene: Scene) -> Markup:
+    """Per seat its villages, best seat first, each with its stones and what plague or herb made of them."""
+    return el(
+        "div",
+        {"class": "khan khan-score"},
+        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
+    )
+
+
+def _seat(result: Result, scene: Scene, seat: int) -> Markup:
+    t, person = scene.t, scene.people[seat]
+    lines = [line for line in result.breakdown if line.seat == seat]
+    groups = [list(group) for _, group in groupby(lines, key=lambda line: line.values["village"])]
+    groups.sort(key=lambda group: -sum(line.points for line in group))
+    won = seat in result.winners
+    return el(
+        "li",
+        {"class": ["seat-score", f"seat-{person.colour}", "winner" if won else ""]},
+        el(
+            "h3",
+            None,
+            seat_badge(person),
+            el("span", None, person.name),
+            el("small", None, t("khan.score.winner")) if won else None,
+            el("b", None, t.plural("khan.score.points", result.scores[seat], points=signed(result.scores[seat]))),
+        ),
+        el("ul", {"class": "villages"}, [_village(scene, group) for group in groups])
+        if groups
+        else el("p", None, t("khan.score.nothing")),
+    )
+
+
+def _village(scene: Scene, lines: list[Line]) -> Markup:
+    """One village: empire, sum, what rules the stack, and every stone with its points."""
+    t, facts = scene.t, lines[0].values
+    total = sum(line.points for line in lines)
+    state = facts["state"]
+    heading = t("khan.village", village=village_name(facts["village"]), empire=empire(scene, facts["china"]))
+    return el(
+        "li",
+        {"class": ["village-score", "china" if facts["china"] else "mongolia"]},
+        el("h4", None, el("span", None, heading), el("b", {"class": "bad" if total < 0 else "good"}, signed(total))),
+        el("p", {"class": f"health {state}"}, t(f"khan.health.{state}")) if state != "normal" else None,
+        el("ol", {"class": "items"}, [_stone(scene, line) for line in lines]),
+    )
+
+
+def _stone(scene: Scene, line: Line) -> Markup:
+    """One stone: whose, what, its points, and why."""
+    facts = line.values
+    person = scene.people[facts["owner"]]
+    why = scene.t(f"khan.score.{line.key}", kind=kind_name(scene, facts["kind"]), empire=empire(scene, facts["china"]))
+    words = scene.t("khan.stone.open", name=name(scene, facts["owner"]), kind=kind_name(scene, facts["kind"]))
+    return el(
+        "li",
+        {"class": ["item", person.style], "title": f"{words}: {why}"},
+        el("span", {"class": "chip"}, figure(facts["kind"])),
+        hidden(words, ": "),
+        el("span", {"class": "why"}, why),
+        el("b", {"class": "bad" if line.points < 0 else "good" if line.points else ""}, signed(line.points)),
+    )
