@@ -3,7 +3,7 @@
 from wanli.app.languages import translator
 from wanli.games import GAMES
 from wanli.ui.html import Markup
-from wanli.ui.screens.common import Toast, whole
+from wanli.ui.screens.common import Spoken, Toast, whole
 from wanli.ui.screens.home import Home
 from wanli.ui.screens.home import home as home_screen
 
@@ -11,4 +11,4 @@ from wanli.ui.screens.home import home as home_screen
 def home(language: str) -> Markup:
     """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
     t = translator(language)
-    return whole(home_screen(Home(tuple(GAMES.values())), t), None, Toast(), "", t)
+    return whole(home_screen(Home(tuple(GAMES.values())), t), None, Toast(), Spoken(), t)

@@ -95,7 +95,7 @@ def test_the_panel_names_three_moves_with_what_decides(game: str) -> None:
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
     assert made.t(f"{game}.feature.rivals") in shown.words
-    assert made.spoken == made.t("advice.spoken", move=room.face.move(scene, legal[0]))
+    assert made.saying.spoken.text == made.t("advice.spoken", move=room.face.move(scene, legal[0]))
     assert shown.nameless == []
     made.handle(ASK)
     assert "advice" not in page(made).ids
@@ -131,7 +131,7 @@ def test_showing_a_move_previews_it_and_puts_it_back() -> None:
     advised = made.advisor.advice[number].action
     made.handle(["advice_show", number])
     assert sitting.selection
-    assert made.spoken
+    assert made.saying.spoken.text
     assert "advice" in page(made).ids, "it stays while a move is shown"
     made.handle(["advice_show", number])
     assert sitting.selection == ()
@@ -248,7 +248,7 @@ def test_whoever_comes_next_sees_nothing_of_it(leave: list[str]) -> None:
     made, _ = asked_for("human", "human")
     assert "advised" in made.render()
     made.handle(leave)
-    shown = made.render() + made.spoken
+    shown = made.render() + made.saying.spoken.text
     assert "advised" not in shown
     assert made.advisor.advice == []
     assert made.advisor._advice == []
@@ -261,9 +261,9 @@ def test_advice_that_comes_too_late_is_dropped() -> None:
         action = list(sitting_of(made).match.state.legal()[0])
         made.handle(["play", action] if late == ["play"] else late)
         port.wait(100)
-        if late != ["undo"] or not made.toast.text:  # what cannot be undone leaves the moment as it was
+        if late != ["undo"] or not made.saying.toast.text:  # what cannot be undone leaves the moment as it was
             assert "advised" not in made.render()
-            assert made.spoken == "" or late == ["play"]
+            assert made.saying.spoken.text == "" or late == ["play"]
 
 
 def test_another_position_is_another_question() -> None:
@@ -321,7 +321,7 @@ def test_a_worker_that_fails_is_told_calmly(answer: str | None) -> None:
     made.handle(ASK)
     port.wait(50)
     assert made.t("advice.failed") in page(made).words
-    assert made.spoken == made.t("advice.failed")
+    assert made.saying.spoken.text == made.t("advice.failed")
     port.thinker = counsel
     made.handle(["advice_again"])
     port.wait(50)

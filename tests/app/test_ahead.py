@@ -118,7 +118,7 @@ def test_everybody_out_of_trade_leaves_the_device_where_it_is() -> None:
     made.handle(["play", list(offer)])
     assert [record.action for record in sitting.match.log[-4:]] == [offer, *[("refuse",)] * 3]
     assert sitting.viewer == sitting.due == offerer
-    assert all(sitting.people[seat].name in made.spoken for seat, _ in stands(made))
+    assert all(sitting.people[seat].name in made.saying.spoken.text for seat, _ in stands(made))
 
 
 def test_it_is_kept_over_a_reload_and_in_files() -> None:

@@ -10,10 +10,12 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
+from wanli.app.controller import Table
 from wanli.app.rooms.match import AtMatch
 from wanli.app.rooms.match_log import MatchLog
 from wanli.app.rooms.pages import AtSettings
 from wanli.app.rooms.replay import PAUSE, AtReplay
+from wanli.app.saying import TOAST, TOAST_WITH_RULE
 from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
 from wanli.games.mauer.face import FACE
@@ -108,7 +110,7 @@ def test_undo_names_its_barrier() -> None:
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
     made.handle(["play", ["draw"]])
     made.handle(["undo"])
-    assert made.toast.text == made.t("reason.undo_reveal")
+    assert made.saying.toast.text == made.t("reason.undo_reveal")
     assert len(sitting_of(made).match.log) == 1
 
 
@@ -132,8 +134,8 @@ def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
     play_on(made, port, Chance(1), stop=lambda s: s.acting)
     before = sitting_of(made).match.state.encode()
     made.handle(["play", ["play", "wall", 7, 0]])
-    assert made.toast.text
-    assert made.toast.text in Page(made.render()).words
+    assert made.saying.toast.text
+    assert made.saying.toast.text in Page(made.render()).words
     assert sitting_of(made).match.state.encode() == before
 
 
@@ -155,7 +157,7 @@ def test_an_answer_that_betrays_nothing_is_given_without_showing_a_hand() -> Non
     assert len(sitting_of(made).match.log) == 1
     assert sitting_of(made).viewer is None
     made.handle(["play", ["play", "wall", 40, 0]])
-    assert made.toast.text
+    assert made.saying.toast.text
 
 
 def test_what_is_refused_before_a_hand_is_shown_tells_nothing_about_it() -> None:
@@ -170,8 +172,8 @@ def test_what_is_refused_before_a_hand_is_shown_tells_nothing_about_it() -> None
     made.room.face = replace(FACE, openly=openly)
     made.handle(["play", list(too_far)])
     assert not sitting_of(made).match.log
-    assert made.toast.text == made.t("handover.look_first")
-    assert not made.toast.rule
+    assert made.saying.toast.text == made.t("handover.look_first")
+    assert not made.saying.toast.rule
 
 
 def test_a_refusal_leads_to_the_rule_behind_it() -> None:
@@ -329,10 +331,10 @@ def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
     made.handle(["pick", "site", 0])
-    assert made.toast.text == "It is Bea’s turn."
+    assert made.saying.toast.text == "It is Bea’s turn."
     play_on(made, port, Chance(1))
     made.handle(["pick", "site", 0])
-    assert made.toast.text == "The match is over."
+    assert made.saying.toast.text == "The match is over."
 
 
 def test_escape_puts_the_selection_away_before_it_leaves() -> None:
@@ -439,3 +441,61 @@ def test_the_file_of_a_match_is_read_by_the_engine_alone() -> None:
     made.handle(["export_this"])
     data = json.loads(port.files[0][1])
     assert Match.decode(data["matches"][0]["match"]).encode() == sitting_of(made).match.encode()
+
+
+def refused(made: Table) -> str:
+    """Plays what the rules forbid; gives the page with the message about it."""
+    made.handle(["play", ["take", 0]])
+    return str(made.render())
+
+
+def test_the_same_message_again_is_a_new_element_that_is_spoken_again() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    first = refused(made)
+    again = refused(made)
+    assert Page(first).words == Page(again).words
+    assert Page(first).ids ^ Page(again).ids
+    made.speak("Ben passes.")
+    said = str(made.render())
+    made.speak("Ben passes.")
+    assert str(made.render()) != said
+
+
+def test_what_the_browser_tells_of_itself_takes_no_message_away() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    refused(made)
+    for told in (["install_ready", True], ["update_ready"], ["storage", "elsewhere"], ["shown"]):
+        made.handle(told)
+        assert made.saying.toast.text, told
+    made.handle(["log"])
+    assert not made.saying.toast.text, "what a person does takes it away"
+
+
+def test_the_rule_behind_a_message_is_a_key_away_and_stays_long_enough_to_be_reached() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    refused(made)
+    assert made.saying.toast.rule
+    port.wait(TOAST * 2)
+    assert made.saying.toast.rule
+    made.handle(["key", "w"])
+    assert made.place.startswith("rules/")
+    made.handle(["back"])
+    made.handle(["key", "w"])
+    assert made.place.startswith("match/"), "no message, no rule"
+    refused(made)
+    port.wait(TOAST_WITH_RULE)
+    assert not made.saying.toast.text
+
+
+def test_what_a_choice_would_do_is_spoken() -> None:
+    made, port = seat_down("human", "human")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    sitting = sitting_of(made)
+    kind = next(action[1] for action in sitting.match.state.legal() if action[0] == "play")
+    made.handle(["pick", "hand", kind])
+    assert sitting.selection
+    prompt = FACE.prompt(sitting.scene(made.t))
+    assert made.saying.spoken.text == prompt

@@ -147,7 +147,7 @@ def test_a_bot_in_between_opens_no_way_back_to_what_somebody_else_has_seen() -> 
     made.handle(["seat", 1 - asking, "kind", "bot"])
     made.handle(["undo"])
     assert len(sitting_of(made).match.log) == 4
-    assert made.toast.text == made.t("reason.undo_reveal")
+    assert made.saying.toast.text == made.t("reason.undo_reveal")
 
 
 def test_what_the_log_says_about_seats_outlives_an_undo() -> None:

@@ -16,7 +16,8 @@ from wanli.engine import Chance
 def everything(made: Table, port: FakePort) -> str:
     """All that leaves the table towards the page."""
     keys = "".join(port.storage.names())
-    return "\n".join([made.render(), made.title, made.place, made.toast.text, made.spoken, keys, *port.reports])
+    said = [made.saying.toast.text, made.saying.spoken.text]
+    return "\n".join([made.render(), made.title, made.place, *said, keys, *port.reports])
 
 
 def otherwise(made: Table, eyes: int | None, seed: int) -> None:
@@ -93,7 +94,7 @@ def test_what_was_said_to_one_person_does_not_meet_the_next() -> None:
         made.handle(["play", ["draw"]])
         event = next(e for e in sitting_of(made).match.log[-1].events if e.kind == "draw")
         said = made.t(f"mauer.kind.{event.secret['kind']}").lower()
-        sentence = made.spoken
+        sentence = made.saying.spoken.text
         assert said in sentence.lower(), "a drawn card is not spoken: the test is blind"
         assert sentence in Page(made.render()).words
         made.handle([way])

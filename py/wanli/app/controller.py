@@ -23,6 +23,7 @@ from wanli.app.rooms.pages import AtCredits, AtError, AtHelp, AtRules, AtSetting
 from wanli.app.rooms.replay import AtReplay
 from wanli.app.rooms.room import Intent, Room
 from wanli.app.saves import Kept, Note
+from wanli.app.saying import Saying
 from wanli.app.settings import Settings
 from wanli.app.sitting import Sitting
 from wanli.app.store import ConflictError, Thread, match_of
@@ -32,10 +33,10 @@ from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.people import Person
-from wanli.ui.screens.common import Dialog, Toast, button, whole
+from wanli.ui.screens.common import Dialog, button, whole
 
-TOAST = 6000
-"""Milliseconds that a message stays."""
+BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready"})
+"""What the browser tells without anybody having done anything: no reason to fall silent."""
 PAGES: dict[str, type[Room]] = {"settings": AtSettings, "help": AtHelp, "credits": AtCredits}
 """The quiet pages by their address."""
 
@@ -44,7 +45,7 @@ class Table:
     """The state of the app.
 
     `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an element
-    once. `toast` is seen for a moment, `spoken` only heard.
+    once.
     """
 
     def __init__(self, port: Port, version: str = "") -> None:
@@ -58,15 +59,14 @@ class Table:
         self.advisor = Advisor(port, self._advised, self.bots.worker_stopped)
         self.room: Room = AtHome(self)
         self.focus = ""
-        self.toast = Toast()
-        self.spoken = ""
+        self.saying = Saying(port)
         self.can_install = False
         self.update_ready = False
         self.persisted: bool | None = None
+        self._rule: Intent | None = None
         self._way_back: list[Room] = []
         self._dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
-        self._toasts = 0
 
     # The page asks ------------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Table:
 
     def _render(self) -> Markup:
         shown = self._dialog() if self._dialog else None
-        return whole(self.room.render(), shown, self.toast, self.spoken, self.t)
+        return whole(self.room.render(), shown, self.saying.toast, self.saying.spoken, self.t)
 
     @property
     def title(self) -> str:
@@ -115,7 +115,9 @@ class Table:
         intent = thaw(asked)
         with self._guard():
             if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
-                self.toast, self.spoken = Toast(), ""  # what was said to one person must not meet the next
+                self._rule = self.saying.rule
+                if intent[0] not in BACKGROUND:
+                    self.saying.hush()
                 self._handle(intent)
 
     def _handle(self, intent: Intent) -> None:
@@ -175,7 +177,7 @@ class Table:
             return
         if self.settings.keys == "off" and len(key) == 1:
             return
-        intent = self.room.key(key)
+        intent = self._rule if key == "w" else self.room.key(key)
         if intent is not None:
             self._handle(intent)
 
@@ -190,7 +192,7 @@ class Table:
     def _show(self, room: Room) -> None:
         self.room = room
         self.focus = "title"
-        self.spoken = ""
+        self.speak("")
         self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
 
     def _back(self) -> None:
@@ -418,20 +420,11 @@ class Table:
 
     def tell(self, text: str, game: str = "", rule: str = "") -> None:
         """Show a short message, also spoken by screen readers, with a way to the `rule` of `game` behind it."""
-        self.toast = Toast(text, game, rule)
-        self._toasts += 1
-        shown = self._toasts
-
-        def fade() -> None:
-            if shown == self._toasts and self.toast.text:
-                self.toast = Toast()
-                self.port.paint()
-
-        self.port.later(TOAST, fade)
+        self.saying.tell(text, game, rule)
 
     def speak(self, text: str) -> None:
         """Let screen readers say what happened."""
-        self.spoken = text
+        self.saying.speak(text)
 
     def ask(self, question: Callable[[], Dialog], opener: str = "") -> None:
         """Put a dialog in front; it is drawn anew each time, so that it follows the language."""

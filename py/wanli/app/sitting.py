@@ -218,6 +218,7 @@ class Sitting:
             t=t,
             last=tuple(self.seen(event, eyes) for event in last),
             why_not=_over_already,
+            present=self.match.state.view(eyes) if count < len(self.match.log) else None,
         )
 
     def seen(self, event: Event, eyes: int | None) -> SeenEvent:

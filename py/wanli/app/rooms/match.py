@@ -222,6 +222,7 @@ class AtMatch(Room):
         answer = self.face.pick(scene, pick)
         if isinstance(answer, Picked):
             sitting.selection = answer.selection
+            self.table.speak(self.face.prompt(sitting.scene(self.table.t)))  # the preview in words
         elif isinstance(answer, Play):
             self._play(answer.action)
         elif isinstance(answer, Refuse):
@@ -263,11 +264,11 @@ class AtMatch(Room):
     def answer_ahead(self) -> None:
         """Play what persons have answered ahead, as long as one of them is asked."""
         while (action := answer(self.sitting, self.face.ahead)) is not None:
-            spoken = self.table.spoken
+            spoken = self.table.saying.spoken.text
             events = self.sitting.play(action)
             self.table.keep_action()
             self._tell_what_happened(events)
-            self.table.speak(f"{spoken} {self.table.spoken}".strip())
+            self.table.speak(f"{spoken} {self.table.saying.spoken.text}".strip())
 
     def _is_open(self, action: Intent) -> bool:
         """Whether the next person may do this before their hand is shown."""

@@ -24,6 +24,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("h", "key.hand"),
     ("p", "key.prompt"),
     ("n", "key.next"),
+    ("w", "key.rule"),
     ("a", "key.advice"),
     ("m", "key.menu"),
     ("r", "key.replay"),

@@ -185,27 +185,44 @@ def dialog(shown: Dialog, t: Translator) -> Markup:
 
 @dataclass(frozen=True)
 class Toast:
-    """A short message that goes by itself. `game` and `rule`: the rule behind it, to be read on a press."""
+    """A short message that goes by itself. `game` and `rule`: the rule behind it, to be read on a press.
+
+    `number` differs from message to message, so that the same words said again are a change in the page, which
+    screen readers speak.
+    """
 
     text: str = ""
     game: str = ""
     rule: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A sentence for screen readers alone; `number` as in a toast."""
+
+    text: str = ""
+    number: int = 0
 
 
 def _toast(toast: Toast, t: Translator) -> Markup | None:
     if not toast.text:
         return None
     about = button(t("rules.rule", rule=toast.rule), ("rule", toast.game, toast.rule), drawing="rules")
-    return el("p", None, el("span", None, toast.text), about if toast.rule else None)
+    return el("p", {"id": f"toast-{toast.number}"}, el("span", None, toast.text), about if toast.rule else None)
 
 
-def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: str, t: Translator) -> Markup:
+def _spoken(spoken: Spoken) -> Markup | None:
+    return el("p", {"id": f"live-{spoken.number}"}, spoken.text) if spoken.text else None
+
+
+def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: Spoken, t: Translator) -> Markup:
     """All of the page: a screen, perhaps a dialog over it, and the two lines that screen readers speak."""
     return fragment(
         el("div", {"id": "stage", "inert": shown is not None}, content),
         dialog(shown, t) if shown else None,
         el("div", {"id": "toast", "class": "toast", "role": "alert"}, _toast(toast, t)),
-        el("div", {"id": "live", "class": "sr", "role": "status"}, spoken),
+        el("div", {"id": "live", "class": "sr", "role": "status"}, _spoken(spoken)),
     )
 
 
