@@ -37,7 +37,7 @@ class Scene:
 
     `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
     to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
-    action.
+    action. `present` is given when `view` is a moment of the past: what the same seat knows now.
     """
 
     game: Game
@@ -48,6 +48,12 @@ class Scene:
     t: Translator
     last: tuple[SeenEvent, ...]
     why_not: Callable[[Action], Reason | None]
+    present: JsonDict | None = None
+
+    @property
+    def now(self) -> JsonDict:
+        """What the seat knows at the present moment, whatever moment is shown."""
+        return self.view if self.present is None else self.present
 
     @property
     def seat(self) -> int | None:
