@@ -9,7 +9,7 @@ from tests.games.settlers.scenes import moments, scene
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
-from wanli.engine import Match, SeenEvent
+from wanli.engine import Match, Result, SeenEvent
 from wanli.games.settlers import SETTLERS
 from wanli.games.settlers.board import board_for
 from wanli.games.settlers.face import FACE
@@ -81,6 +81,17 @@ def test_nobody_wins_at_the_round_limit_and_that_is_no_defeat(language: str) -> 
     assert nobody in said
     assert best in said
     assert {"en": "1 points", "nl": "1 punten", "de": "1 Punkte"}[language] not in said.replace("11", "")
+
+
+def test_points_below_nothing_have_a_true_minus() -> None:
+    """P21."""
+    state = position()
+    lost = Result((-2, -3, -4, -5), (), "breaches")
+    said = words(FACE.score(lost, look(state, None)))
+    end = SeenEvent("end", {"reason": "breaches", "scores": [*lost.scores], "winners": [], "best": [0]})
+    assert FACE.sentence(end, look(state, None)).endswith("(−2 points).")
+    assert "(−2 points)" in said
+    assert [f"−{points} points" in said for points in (3, 4, 5)] == [True] * 3
 
 
 def test_partners_are_offered_with_their_terms() -> None:

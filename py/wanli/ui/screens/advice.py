@@ -8,10 +8,10 @@ from typing import Literal
 
 from wanli.engine import Action
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.numbers import MINUS
 from wanli.ui.screens.common import button
 from wanli.ui.translate import Translator
 
-MINUS = "−"
 LEAST = 0.05
 """Points below which nothing is told: they would be rounded to nothing."""
 REASONS = 3

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from wanli.engine import Game
 from wanli.ui.art import emblem, seal, skyline
 from wanli.ui.html import Markup, el
+from wanli.ui.numbers import number
 from wanli.ui.people import Person, name_tag
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.translate import Translator
@@ -106,8 +107,16 @@ def _section(heading: str, rows: list[Markup], t: Translator) -> Markup | None:
     )
 
 
+def _seats(game: Game, t: Translator) -> str:
+    """For how many players a game is: "2–5 players", or each number where some between are left out."""
+    *fewer, most = sorted(game.seats)
+    fewest = min(game.seats)
+    if fewer == [*range(fewest, most)]:
+        return t("home.seats", fewest=fewest, most=most)
+    return t("home.seats_either", fewest=", ".join(map(str, fewer)), most=most)
+
+
 def _game(game: Game, t: Translator) -> Markup:
-    seats = t("home.seats", fewest=min(game.seats), most=max(game.seats))
     return el(
         "li",
         {"class": ["game-card", f"game-{game.slug}"]},
@@ -117,7 +126,7 @@ def _game(game: Game, t: Translator) -> Markup:
             {"class": "game-words"},
             el("h3", None, game.title),
             el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")),
-            el("p", {"class": "fine"}, t("home.by", designer=game.designer, year=game.year), " · ", seats),
+            el("p", {"class": "fine"}, t("home.by", designer=game.designer, year=game.year), " · ", _seats(game, t)),
         ),
         el(
             "div",
@@ -159,7 +168,7 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
             "li",
             {"class": ["winner" if seat in row.winners else ""]},
             name_tag(person),
-            el("span", {"class": "points"}, row.scores[seat] if row.scores else ""),
+            el("span", {"class": "points"}, number(row.scores[seat]) if row.scores else ""),
         )
         for seat, person in enumerate(row.people)
     ]

@@ -11,6 +11,7 @@ from wanli.games.settlers.table.drawings import icon
 from wanli.games.settlers.table.words import cards, corner_name, edge_name, hex_name, name, resource, section_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
+from wanli.ui.numbers import number
 from wanli.ui.people import seat_badge
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
@@ -121,7 +122,12 @@ def _best_losers(scene: Scene, seats: Sequence[int], points: int) -> str:
     """Who holds the title when nobody has won (B18, B19); several share it (P22)."""
     t = scene.t
     names = t.list([name(scene, seat) for seat in seats])
-    return t.plural("settlers.best", len(seats), names=names, points=t.plural("settlers.score.points", points))
+    return t.plural("settlers.best", len(seats), names=names, points=_points(scene, points))
+
+
+def _points(scene: Scene, points: int) -> str:
+    """So many points; they may be fewer than none (P21)."""
+    return scene.t.plural("settlers.score.points", points, n=number(points))
 
 
 # The reckoning ------------------------------------------------------------------------------------------------------
@@ -154,7 +160,7 @@ def _seat(result: Result, scene: Scene, seat: int, best: bool) -> Markup:
             seat_badge(person),
             el("span", None, person.name),
             el("small", None, t(title)) if title else None,
-            el("b", None, t.plural("settlers.score.points", result.scores[seat])),
+            el("b", None, _points(scene, result.scores[seat])),
         ),
         el("ul", {"class": "items"}, [_item(scene, line) for line in lines]),
     )
@@ -164,7 +170,7 @@ def _item(scene: Scene, line: Line) -> Markup:
     key = f"settlers.score.{line.key}"
     count = next(iter(line.values.values()), 0)
     words = scene.t.plural(key, int(count) if isinstance(count, int) else 0)
-    points = f"+{line.points}" if line.points > 0 else f"−{-line.points}"
+    points = f"+{line.points}" if line.points > 0 else number(line.points)
     return el(
         "li",
         {"class": ["item", line.key]},
