@@ -2,7 +2,8 @@
 or `redo`.
 
 `redo` replays the recorded actions of all of them and writes what the engine now makes of them; read the diff
-before committing it. A match whose actions have become illegal is played anew by its policy from its seed.
+before committing it. A match whose actions have become illegal is played anew by its policy from its seed; so would
+the matches that people keep become unplayable, so `redo` asks for a new `version` of that game first.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import argparse
 import json
 
 from tests.golden.report import FOLDER, files, play, replay, report
-from wanli.engine import IllegalAction, Match
+from wanli.engine import IllegalAction, JsonDict, Match
+from wanli.games import GAMES
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -32,17 +34,29 @@ def main(arguments: list[str] | None = None) -> int:
         _save(match, chosen.policy, chosen.name)
         return 0
     for path in files():
-        lines = path.read_text("utf-8").splitlines()
-        try:
-            match, _ = replay(lines)
-            again = match if match.over else None
-        except IllegalAction:
-            again = None
-        setup = json.loads(lines[0])
-        if again is None:
-            again = play(setup["game"], setup["seats"], setup["seed"], setup["policy"], setup["options"])
-        _save(again, setup["policy"], path.stem)
+        told = path.read_text("utf-8").splitlines()
+        setup = json.loads(told[0])
+        _save(redone(told) or _anew(path.stem, setup), setup["policy"], path.stem)
     return 0
+
+
+def redone(told: list[str]) -> Match | None:
+    """The recorded match, played through again; None if its actions no longer make a whole match."""
+    try:
+        match, _ = replay(told)
+    except IllegalAction:
+        return None
+    return match if match.over else None
+
+
+def _anew(name: str, setup: JsonDict) -> Match:
+    """Another match by the same policy from the same seed. Leaves if the game has no new version yet."""
+    game = GAMES[setup["game"]]
+    if setup["version"] == game.version:
+        raise SystemExit(
+            f"{game.slug}/{name} cannot be replayed: matches that people keep cannot either. Raise {game.slug}'s version."
+        )
+    return play(game.slug, setup["seats"], setup["seed"], setup["policy"], setup["options"])
 
 
 def _save(match: Match, policy: str, name: str) -> None:

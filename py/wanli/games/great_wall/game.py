@@ -46,6 +46,7 @@ class GreatWall(Game):
         Option("rival", "normal", ("normal", "hard", "harder")),
     )
     secrets = ("resources", "tactics", "command", "supporter")
+    version = 2  # generals begin with other pieces, and four rulings are kept, since version 1
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
         """The cooperative game takes 2-4 seats; a harder Rival needs the solo game."""
