@@ -61,3 +61,11 @@ class Page(HTMLParser):
     def actions(self) -> list[list[Any]]:
         """What every data-action asks for."""
         return [json.loads(attrs["data-action"]) for _, attrs in self.tags if attrs.get("data-action")]
+
+    @property
+    def offered(self) -> list[list[Any]]:
+        """What the elements ask for that keys reach; the others are there to say why not."""
+        reached = [
+            attrs for tag, attrs in self.tags if attrs.get("tabindex", "0" if tag in TALKING else "-1") != "-1"
+        ]
+        return [json.loads(attrs["data-action"]) for attrs in reached if attrs.get("data-action")]
