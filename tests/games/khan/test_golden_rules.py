@@ -96,7 +96,7 @@ def test_g0_5_blues_new_end_4_to_2() -> None:
 
 
 def test_g0_6_greens_turn() -> None:
-    """Red has D4 and D5, his scout on D4; green stands on E3 and walks D3, C3 and by the wall on to D5's neighbour."""
+    """Red has C4, with his scout, and D4; green walks from E3 by D3 and C3 over the wall to D4 and takes it."""
     state = position(
         {"C4": "1F", "D4": "1M", "E3": "0F", "E2": "0F"},
         scouts=("E3", "C4"),
