@@ -12,13 +12,14 @@ from importlib import resources
 
 import pytest
 
-from tests.games.khan.positions import line, position, village, walk_wall
+from tests.games.khan.positions import LETTERS, line, position, village, walk_wall, with_branches
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
-from wanli.engine import Action, Chance, Json, Match, Reason, State, thaw
+from wanli.engine import Action, Chance, Json, JsonDict, Match, Reason, SeenEvent, State, thaw
 from wanli.games import GAMES
 from wanli.games.khan.board import BOARD
+from wanli.games.khan.box import BOX
 from wanli.games.khan.choice import Choice, chosen, targets
 from wanli.games.khan.face import FACE
 from wanli.games.khan.textboard import action_label
@@ -192,6 +193,36 @@ def test_a_click_on_what_is_forbidden_names_the_rule() -> None:
         assert "{" not in FACE.reason(answer.reason, shown)
 
 
+def test_a_tap_on_a_stone_that_cannot_be_deployed_is_answered_without_a_village() -> None:
+    blocked = position(stones=("F", "", ""), walls=(1, 0, 0), scouts=("A1", "A2", "B1"))
+    idle = position(stones=("F", "", ""), scouts=("A1", "A2", "B1"))
+    off = taken_everywhere()
+    for state, rule in ((blocked, "R16"), (idle, "R16"), (off, "R19")):
+        shown = look(state, 0)
+        picked: list[Action] = [("pick", "stone", "farmer"), ("pick", "mode", "march"), ("pick", "mode", "enter")]
+        for pick in picked:
+            answer = FACE.pick(shown, pick)
+            assert isinstance(answer, Refuse)
+            assert answer.reason.rule == rule
+            words = FACE.reason(answer.reason, shown)
+            assert words.endswith("stones cannot be deployed.")
+            assert not re.search(r"[A-H][1-7]", words), "nobody touched a village"
+
+
+def taken_everywhere() -> State:
+    """Every village belongs to somebody else, so that a lifted scout cannot come back (R19)."""
+    names = {kind: letter for letter, kind in LETTERS.items()}
+    stones = [f"{seat}{names[kind]}" for kind in BOX.stone_set() for seat in (1, 2, 3)]
+    state = position(
+        dict(zip(BOARD.names, stones, strict=False)),
+        stones=("F", "", "", ""),
+        walls=(1, 0, 0, 0),
+        scouts=(None, "A1", None, None),
+    )
+    assert not state.entrances(0)
+    return state
+
+
 # Previews ------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +275,36 @@ def test_lifting_and_coming_back() -> None:
     assert buttons == {("pick", "village", village("C1"))}
 
 
+@pytest.mark.parametrize(
+    ("stones", "walls", "standing", "words"),
+    [
+        ("CFMF", 3, 7, "Draw one more; only a wall is possible."),
+        ("CFMF", 2, 7, "Draw 2; only walls are possible."),
+        ("CFMF", 2, 21, "Draw one more; only a wall is possible."),
+        ("CFM", 4, 7, "Draw one more; only a stone is possible."),
+        ("CF", 4, 7, "Draw 2; only stones are possible."),
+        ("CFM", 3, 7, "Draw 2: stones (unseen) or walls? After a stone you may look at it before going on."),
+    ],
+)
+def test_the_prompt_asks_for_no_more_than_fits(stones: str, walls: int, standing: int, words: str) -> None:
+    """Of 28 walls so many stand, and the other seat has 4: once there is but one in the supply."""
+    state = position(stones=(stones, ""), walls=(walls, 4), phase="draw", wall=with_branches(standing))
+    assert FACE.prompt(look(state, 0)) == words
+
+
+def test_a_stock_with_one_stone_left_gives_one() -> None:
+    state = position(stones=("CF", ""), walls=(4, 0), phase="draw", stock=(1, None))
+    assert FACE.prompt(look(state, 0)) == "Draw one more; only a stone is possible."
+
+
+def test_a_button_that_cannot_be_pressed_leads_to_the_rule() -> None:
+    state = position(stones=("CFMF", ""), walls=(2, 0), phase="draw")
+    stone, wall = FACE.buttons(look(state, 0))
+    assert stone.disabled_reason
+    assert stone.rule == "5"
+    assert (wall.disabled_reason, wall.rule) == ("", "")
+
+
 # What is hidden ------------------------------------------------------------------------------------------
 
 
@@ -280,6 +341,17 @@ def test_notes_show_what_was_seen_and_memory_play_does_not() -> None:
         assert ("plague" in text) == notes
         panel = FACE.panel(look(state, 0))
         assert ('class="inside"' in panel) == notes
+
+
+def test_the_text_board_tells_the_own_stock() -> None:
+    """What is still in it is for notes alone, and for the own seat."""
+    for notes in (True, False):
+        state = position(stones=("F", ""), stock=(2, None), options={"notes": notes})
+        words = Page(FACE.text_board(look(state, 0))).words
+        assert ("in your stock: " in words) == notes
+        assert "in your stock" not in Page(FACE.text_board(look(state, None))).words
+    empty = position(stones=("F", ""), stock=(0, None))
+    assert "in your stock" not in Page(FACE.text_board(look(empty, 0))).words
 
 
 def test_the_controller_sees_contents_and_present_value() -> None:
@@ -339,6 +411,39 @@ def test_the_log_tells_faces_only_to_those_who_saw_them() -> None:
                     knows = seat is not None and seat in event.seats
                     told = bool(re.search(r"warrior|rider|farmer|plague|herb", text))
                     assert told == (knows and bool(event.secret)), (event, seat)
+
+
+@pytest.mark.parametrize(
+    ("lang", "points", "words"),
+    [
+        ("en", 1, "wins with 1 point."),
+        ("en", 0, "wins with 0 points."),
+        ("en", -3, "wins with −3 points."),
+        ("nl", 1, "wint met 1 punt."),
+        ("nl", -3, "wint met −3 punten."),
+        ("de", 1, "gewinnt mit 1 Punkt."),
+        ("de", -3, "gewinnt mit −3 Punkten."),
+    ],
+)
+def test_the_end_is_told_with_points_as_one_says_them(lang: str, points: int, words: str) -> None:
+    facts: JsonDict = {"winners": [0], "scores": [points, points - 2], "reason": "two_stocks"}
+    shown = look(position(stones=("F", "")), 0, lang=lang)
+    assert FACE.sentence(SeenEvent("end", facts), shown).endswith(words)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_kind_of_stone_stands_where_a_name_may_stand(lang: str) -> None:
+    """Without an article and in lower case it can neither begin a sentence nor be an object in it."""
+    catalogue = resources.files("wanli.games.khan") / "locale" / f"{lang}.po"
+    texts = re.findall(r'^msgid "(.+)"\n((?:msg.+\n)+)', catalogue.read_text("utf-8"), re.MULTILINE)
+    found = 0
+    for key, forms in texts:
+        if re.match(r"khan\.(prompt|event|do|reason)\.", key):
+            for text in forms.splitlines():
+                bare = re.findall(r"(.{0,2})\{(?:kind|rest)\}", text)
+                assert all(before.endswith((": ", "(")) for before in bare), (key, text)
+                found += len(bare)
+    assert found > 8
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

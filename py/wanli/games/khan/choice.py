@@ -208,7 +208,20 @@ def _why_not(scene: Scene, action: Action) -> Refuse:
 
 
 def _no_mode(scene: Scene, what: str) -> Refuse:
-    return _why_not(scene, ("wall", 0) if what == WALL else _any_march(scene, 0))
+    return _why_not(scene, ("wall", 0)) if what == WALL else _no_deploying(scene)
+
+
+def _no_deploying(scene: Scene) -> Refuse:
+    """Why stones cannot be deployed now, wherever they might go: the scout is blocked (R16), or has no village to come
+    back to (R19); or another rule against it.
+    """
+    if {MARCH, ENTER} & set(sorts(scene)):
+        return Refuse(Reason("choose_first"))
+    if scene.view["phase"] != "deploy" or not held(scene):
+        return _why_not(scene, _any_march(scene, 0))
+    if scene.view["scouts"][scene.seat] is None:
+        return Refuse(Reason("no_entrance", rule="R19"))
+    return Refuse(Reason("scout_blocked", rule="R16"))
 
 
 def _any_march(scene: Scene, village: int) -> Action:
@@ -224,7 +237,7 @@ def _pick_stone(scene: Scene, choice: Choice, kind: str) -> Answer:
         return Picked(replace(choice, kind=kind).encode())
     if MARCH in found or ENTER in found:
         return Picked(Choice(MARCH if MARCH in found else ENTER, kind if MARCH in found else "").encode())
-    return _why_not(scene, _any_march(scene, 0))
+    return _no_deploying(scene)
 
 
 def _pick_village(scene: Scene, choice: Choice, village: int) -> Answer:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from wanli.games.khan.art import figure, piece
 from wanli.games.khan.box import KINDS
 from wanli.games.khan.choice import ENTER, MARCH, SETTLE, WALL, chosen, sorts
-from wanli.games.khan.words import in_stock, own_values, signed, stones
+from wanli.games.khan.words import noted_stock, own_stock_shown, own_values, signed, stones
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.people import mark
 
 
 def panel(scene: Scene) -> Markup:
-    """Active stones and walls of the seat in front of the screen; nothing for an onlooker or after the end."""
-    if scene.seat is None or scene.view["phase"] == "over":
+    """Active stones and walls of the seat in front of the screen; nothing for an onlooker, after the end, and where
+    it would tell what is to be remembered.
+    """
+    if scene.seat is None or not own_stock_shown(scene):
         return Markup("")
     person = scene.people[scene.seat]
     return el(
@@ -89,13 +93,14 @@ def _facts(scene: Scene) -> Markup:
     player = scene.view["players"][scene.seat]
     count, points = own_values(scene, scene.seat)
     stock = t.plural("khan.stock", player["stock"])
-    inside = in_stock(scene.view, scene.seat) if scene.view["options"]["notes"] else None
+    inside = noted_stock(scene)
     chips = None
     if inside:
+        counts = Counter(inside)
         chips = el(
             "span",
-            {"class": "inside", "role": "img", "aria-label": stones(scene, list(inside.elements()))},
-            [el("span", None, figure(kind), el("b", None, inside[kind])) for kind in KINDS if inside[kind]],
+            {"class": "inside", "role": "img", "aria-label": stones(scene, inside)},
+            [el("span", None, figure(kind), el("b", None, counts[kind])) for kind in KINDS if counts[kind]],
         )
     return el(
         "div",

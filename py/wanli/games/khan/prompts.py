@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
+from wanli.games.khan.box import BOX
 from wanli.games.khan.building import Built
 from wanli.games.khan.choice import ENTER, MARCH, WALL, Choice, chosen, held, sorts, ways
 from wanli.games.khan.preview import built, laid, points
@@ -47,10 +48,19 @@ def prompt(scene: Scene) -> str:
 
 def _draw(scene: Scene) -> str:
     t, left = scene.t, scene.view["left"]
-    can = {action[1] for action in scene.legal}
+    can = [action[1] for action in scene.legal]
     if len(can) == 1:
-        return t.plural(f"khan.prompt.draw.{can.pop()}", left)
+        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _room_for(scene, can[0])))
     return t.plural("khan.prompt.draw", left)
+
+
+def _room_for(scene: Scene, what: str) -> int:
+    """How many walls or stones may still be drawn before none is left or no more fit (rule 5, R20)."""
+    assert scene.seat is not None
+    player = scene.view["players"][scene.seat]
+    if what == "wall":
+        return int(min(scene.view["supply"], BOX.most_walls - player["walls"]))
+    return int(min(player["stock"], BOX.most_stones - player["stone_count"]))
 
 
 def _settle(scene: Scene, choice: Choice) -> str:
@@ -164,5 +174,6 @@ def _draw_button(scene: Scene, what: str) -> Button:
         action=action,
         primary=not refused and len(scene.legal) == 1,
         disabled_reason=reason(refused, scene) if refused else "",
+        rule=refused.rule if refused else "",
     )
 

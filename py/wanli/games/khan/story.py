@@ -10,6 +10,8 @@ from wanli.games.khan.marching import Step
 from wanli.games.khan.words import (
     empire,
     flips,
+    from_memory,
+    holds,
     kind_name,
     line_name,
     name,
@@ -17,19 +19,22 @@ from wanli.games.khan.words import (
     stones,
     village_name,
     way_words,
+    with_minus,
 )
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import seat_badge
 
 SILENT = frozenset({"turn"})
+LAID = frozenset({"settle", "march", "look", "lost"})
+"""Events that tell which stone lies where, or was lost."""
 
 
 def sentence(event: SeenEvent, scene: Scene) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
-    t, facts = scene.t, event.facts
+    t, facts = scene.t, _remembered(event, scene)
     values: dict[str, object] = {}
     key = f"khan.event.{event.kind}"
     if "seat" in facts:
@@ -57,9 +62,24 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
         case "end":
             names = [name(scene, seat) for seat in facts["winners"]]
             key += ".shared" if len(names) > 1 else ""
-            values |= {"winner": t.list(names), "points": max(facts["scores"])}
+            points = max(facts["scores"])
+            values |= {"winner": t.list(names), "points": with_minus(points)}
             values["reason"] = t(f"khan.end.{facts['reason']}")
+            return t.plural(key, abs(points), **values)
     return t(key, **values)
+
+
+def _remembered(event: SeenEvent, scene: Scene) -> JsonDict:
+    """What the log may tell of an event: without notes, and while the match goes on, faces only where the own seat
+    may look at them now (R24).
+    """
+    facts = event.facts
+    if event.kind not in LAID or not from_memory(scene):
+        return facts
+    places = [facts[fact] for fact in ("village", "other") if fact in facts]
+    if places and all(holds(scene, place) for place in places):
+        return facts
+    return {fact: value for fact, value in facts.items() if fact not in ("kind", "rest", "kinds")}
 
 
 def _some_stones(scene: Scene, key: str, facts: JsonDict, values: dict[str, object]) -> str:

@@ -19,6 +19,8 @@ from wanli.games.khan.words import (
     kind_name,
     line_name,
     name,
+    noted_stock,
+    own_stock_shown,
     own_values,
     signed,
     stones,
@@ -40,7 +42,7 @@ def text_board(scene: Scene) -> Markup:
     ]
     if scene.legal:
         parts.append(_actions(scene))
-    if scene.seat is not None and view["phase"] != "over":
+    if own_stock_shown(scene):
         parts.append(_own(scene))
     parts += [_land(scene, china) for china in (False, True)]
     parts.append(_part(t("khan.text.wall"), _wall_lines(scene)))
@@ -139,6 +141,9 @@ def _own(scene: Scene) -> Markup:
         t.plural("khan.walls", player["walls"]),
         f"{t.plural('khan.holding', count)}: {signed(points)} {t('khan.holding.points')}",
     ]
+    inside = noted_stock(scene)
+    if inside:
+        lines.append(t("khan.stock.inside", stones=stones(scene, inside)))
     return _part(t("khan.hand"), lines)
 
 

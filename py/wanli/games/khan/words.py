@@ -56,21 +56,41 @@ def empire(scene: Scene, china: bool) -> str:
     return scene.t("khan.empire.china" if china else "khan.empire.mongolia")
 
 
+def with_minus(number: int) -> str:
+    """A number in a sentence, with a true minus if it needs one."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
 def signed(number: int) -> str:
     """A number with its sign, a true minus among them."""
-    return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "0"
+    return f"+{number}" if number > 0 else with_minus(number)
+
+
+def from_memory(scene: Scene) -> bool:
+    """Whether the table helps nobody to remember: the match goes on and is played without `notes` (R24)."""
+    return not scene.view["options"]["notes"] and scene.now["phase"] != "over"
+
+
+def holds(scene: Scene, village: int) -> bool:
+    """Whether the person in front of the screen controls a village now, and so may look at its stones."""
+    return scene.seat is not None and controller(scene.now, village) == scene.seat
+
+
+def own_stock_shown(scene: Scene) -> bool:
+    """Whether the own stock may be shown: from one moment of the past to the next it tells what was laid (R24)."""
+    shown = scene.seat is not None and scene.view["phase"] != "over"
+    return shown and not (scene.present is not None and from_memory(scene))
 
 
 def faces(scene: Scene, village: int) -> list[str | None]:
     """The stones of a village as the person in front of the screen is shown them, lowest first; None is face down.
 
-    A controller may always look. What was seen earlier is shown only with the option `notes` (R24).
+    A controller may always look. What was seen earlier is shown only with the option `notes` (R24); without it a moment
+    of the past shows no village that has been covered since.
     """
-    view = scene.view
-    shown = [stone["kind"] for stone in view["villages"][village]]
-    if view["phase"] == "over" or controller(view, village) == scene.seat or view["options"]["notes"]:
-        return shown
-    return [None] * len(shown)
+    shown = [stone["kind"] for stone in scene.view["villages"][village]]
+    hidden = from_memory(scene) and not (controller(scene.view, village) == scene.seat and holds(scene, village))
+    return [None] * len(shown) if hidden else shown
 
 
 def worth(scene: Scene, village: int) -> int | None:
@@ -118,7 +138,7 @@ def way_words(scene: Scene, step: Step) -> str:
 
 
 def flips(scene: Scene, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
-    """Which villages change side: "C3 and D3 become China"."""
+    """Which villages change side: "C3 and D3 fall to China"."""
     found = []
     for china in (True, False):
         changed = [int(village) for village, side in flipped if bool(side) == china]
@@ -147,6 +167,13 @@ def in_stock(view: JsonDict, seat: int) -> Counter[str]:
     for stack in view["villages"]:
         left.subtract(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"])
     return +left
+
+
+def noted_stock(scene: Scene) -> list[str]:
+    """What is left in the passive stock of the person in front of the screen; nothing without the option `notes`."""
+    if scene.seat is None or not scene.view["options"]["notes"]:
+        return []
+    return list(in_stock(scene.view, scene.seat).elements())
 
 
 def reason(given: Reason, scene: Scene) -> str:

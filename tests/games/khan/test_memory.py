@@ -1,0 +1,146 @@
+"""Playing without notes: board, log and replay tell faces only of villages that are controlled now (R24)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.app.fakes import people, play_on, seat_down, sitting_of
+from tests.games.khan.positions import position, village
+from tests.pages import Page
+from tests.scenes import look
+from wanli.app.languages import translator
+from wanli.app.saves import Kept
+from wanli.app.sitting import Sitting
+from wanli.app.store import Thread
+from wanli.engine import Chance, Event, Match
+from wanli.games.khan import KHAN
+from wanli.games.khan.face import FACE
+from wanli.games.khan.preview import controller
+from wanli.games.khan.words import faces
+from wanli.ui.face import Scene
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+KIND = re.compile(r"warrior|rider|farmer|plague|herb")
+EN = translator("en")
+
+
+@cache
+def midway(seats: int, notes: bool = False) -> Match:
+    """A match of a few rounds between random seats."""
+    match, chance = Match.new("khan", seats, 7, {"notes": notes}), Chance(seats)
+    while match.state.view(None)["turn"] < 8 * seats:
+        legal = match.state.legal()
+        verb = chance.choice(sorted({action[0] for action in legal}))
+        match.play(chance.choice([action for action in legal if action[0] == verb]))
+    return match
+
+
+def sitting(match: Match) -> Sitting:
+    """A table with a person at each seat."""
+    return Sitting(Kept("x", match, people(*["human"] * match.seats)), Thread("x"))
+
+
+def laid(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
+    """Who has seen faces in which event, and the villages where these stones lie."""
+    for record in match.log:
+        for event in record.events:
+            if event.kind in ("settle", "march", "look", "lost"):
+                places = [event.facts[fact] for fact in ("village", "other") if fact in event.facts]
+                for seat in event.seats:
+                    yield seat, event, places
+
+
+def told(event: Event, scene: Scene) -> bool:
+    """Whether the log tells that seat a face."""
+    return bool(KIND.search(FACE.sentence(event.seen_by(scene.seat), scene)))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_log_tells_faces_only_of_villages_controlled_now(seats: int) -> None:
+    match = midway(seats)
+    shown = {seat: look(match.state, seat) for seat in range(seats)}
+    counts = {True: 0, False: 0}
+    for seat, event, places in laid(match):
+        own = bool(places) and all(controller(shown[seat].view, place) == seat for place in places)
+        assert told(event, shown[seat]) == own, event
+        counts[own] += 1
+    assert min(counts.values()) > 0
+
+
+def test_with_notes_the_log_tells_all_that_was_seen() -> None:
+    match = midway(2, notes=True)
+    assert all(told(event, look(match.state, seat)) for seat, event, _ in laid(match))
+
+
+def test_what_a_step_finds_is_told_when_it_is_made_though_it_ends_the_turn() -> None:
+    state = position({"B2": "1P"}, stones=("F", ""), scouts=("B3", "G6"), options={"notes": False})
+    events = state.play(("march", village("B2"), -1, -1, "farmer"))
+    assert state.seat == 1, "the turn is over"
+    scene = look(state, 0)
+    words = [FACE.sentence(event.seen_by(0), scene) for event in events]
+    assert any("lays: farmer" in each for each in words)
+    assert any("finds the plague" in each for each in words)
+
+
+@pytest.mark.parametrize("notes", [True, False])
+def test_a_replay_of_a_running_match_shows_faces_only_in_villages_controlled_now(notes: bool) -> None:
+    match = midway(2, notes)
+    table, hidden = sitting(match), 0
+    for seat in (0, 1):
+        now = look(match.state, seat).view
+        for count in range(1, len(match.log), 3):
+            scene = table.scene_at(count, seat, EN)
+            for place, stack in enumerate(scene.view["villages"]):
+                known = [stone["kind"] for stone in stack]
+                own = controller(scene.view, place) == controller(now, place) == seat
+                assert faces(scene, place) == (known if notes or own else [None] * len(known))
+                hidden += not own and any(known)
+    assert hidden > 10
+
+
+def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
+    """What is missing from it after a step is what was laid."""
+    match = midway(2)
+    table, total = sitting(match), len(match.log)
+    past = table.scene_at(total // 2, 0, EN)
+    assert FACE.panel(past) == ""
+    assert "Your active stock" not in Page(FACE.text_board(past)).words
+    present = table.scene_at(total, 0, EN)
+    assert FACE.panel(present) == FACE.panel(look(match.state, 0, name="x")) != ""
+    noted = sitting(midway(2, notes=True)).scene_at(10, 0, EN)
+    assert FACE.panel(noted) != ""
+
+
+def test_when_the_match_is_over_everything_is_told() -> None:
+    match = Match.decode(midway(2).encode())
+    chance = Chance(3)
+    while match.state.seat is not None:
+        match.play(chance.choice(match.state.legal()))
+    table = sitting(match)
+    scene = look(match.state, 0)
+    assert all(told(event, scene) for seat, event, _ in laid(match) if seat == 0)
+    count = next(n for n, record in enumerate(match.log, 1) if record.seat == 1 and record.action[0] == "march")
+    early = table.scene_at(count, 1, EN)
+    assert KIND.search(FACE.sentence(table.seen(match.log[count - 1].events[0], 1), early))
+    assert FACE.panel(early) != ""
+    assert any(any(faces(early, place)) for place in range(len(early.view["villages"])))
+
+
+def test_the_replay_at_the_table() -> None:
+    """The room draws both: what the table has shown since the beginning, and no stock of the past."""
+    made, port = seat_down("human", "easy", game="khan")
+    made.show_lobby(KHAN, people("human", "easy"), {"notes": False})
+    made.handle(["start"])
+    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 30)
+    assert sitting_of(made).match.options["notes"] is False
+    made.handle(["replay"])
+    total = len(sitting_of(made).match.log)
+    made.handle(["seek", total])
+    assert "panel" in Page(made.render()).ids
+    made.handle(["seek", total // 2])
+    assert "panel" not in Page(made.render()).ids
