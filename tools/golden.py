@@ -53,9 +53,8 @@ def _anew(name: str, setup: JsonDict) -> Match:
     """Another match by the same policy from the same seed. Leaves if the game has no new version yet."""
     game = GAMES[setup["game"]]
     if setup["version"] == game.version:
-        raise SystemExit(
-            f"{game.slug}/{name} cannot be replayed: matches that people keep cannot either. Raise {game.slug}'s version."
-        )
+        broken = f"{game.slug}/{name} cannot be replayed: matches that people keep cannot either."
+        raise SystemExit(f"{broken} Raise {game.slug}'s version.")
     return play(game.slug, setup["seats"], setup["seed"], setup["policy"], setup["options"])
 
 

@@ -166,14 +166,43 @@ def test_move_now_waits_no_longer_for_the_pace() -> None:
 
 def test_a_bot_that_cannot_be_hurried_is_stopped() -> None:
     port = FakePort()
+    made, port = waiting_for_a_bot(port, pace="fast")
+    play_on(made, port, Chance(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    made, port = waiting_for_a_bot(port)
+    while sitting_of(made).acting:
+        made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
     length = len(sitting_of(made).match.log)
     made.handle(["hurry"])
     port.wait(bots_at_table.HURRY)
     assert port.stopped
     assert len(sitting_of(made).match.log) == length + 1
     assert made.t("note.bot_hurried", name="Bea") in log_of(made)
+
+
+def test_a_worker_that_still_starts_is_not_stopped_by_hurry() -> None:
+    port = FakePort()
+    port.thinker = lambda _: "hang"
+    made, port = waiting_for_a_bot(port)
+    length = len(sitting_of(made).match.log)
+    made.handle(["hurry"])
+    port.wait(bots_at_table.HURRY)
+    assert len(sitting_of(made).match.log) == length + 1
+    assert not port.stopped, "its start would begin all over again"
+
+
+def test_a_tablet_that_was_asleep_costs_a_bot_nothing() -> None:
+    port = FakePort()
+    port.thinker = lambda _: "until hurried"
+    made, port = waiting_for_a_bot(port)
+    length = len(sitting_of(made).match.log)
+    port.clock += 600_000  # nothing runs meanwhile
+    port.wait(0)
+    assert not port.stopped
+    port.answer_if_hurried()  # the worker goes on where it was
+    port.wait(2000)
+    assert len(sitting_of(made).match.log) > length
+    assert made.t("note.bot_failed", name="Bea") not in log_of(made)
+    assert not port.stopped
 
 
 def test_pace_gives_people_time_to_follow() -> None:

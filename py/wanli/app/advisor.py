@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.app.bots_at_table import FIRST_PATIENCE, GIVE_UP
+from wanli.app.patience import after
 from wanli.app.port import Port
 from wanli.app.sitting import Sitting
 from wanli.app.thinking import ADVICE, BUDGET, question, read_advice
@@ -83,7 +84,7 @@ class Advisor:
             self._port.later(0, lambda: self._answer(asked, None))
             return
         text = question(sitting.kept.game, state.view(sitting.viewer), ADVICE, self._port.seed(), BUDGET)
-        self._port.later(FIRST_PATIENCE, lambda: self._too_long(asked))
+        after(self._port, FIRST_PATIENCE, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from wanli.app.patience import after
 from wanli.app.port import Port
 from wanli.app.sitting import Sitting
 from wanli.app.thinking import at_once, question, read_answer
@@ -76,7 +77,7 @@ class Bots:
             return
         text = question(sitting.kept.game, self._view(sitting), bot.level, self._port.seed())
         patience = PATIENCE if self._answered_before else FIRST_PATIENCE
-        self._port.later(patience, lambda: self._too_long(asked))
+        after(self._port, patience, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:
@@ -98,8 +99,9 @@ class Bots:
 
     def _not_even_hurried(self, asked: int) -> None:
         if asked == self._asked and self._sitting is not None:
-            self._port.stop_thinking()
-            self._answered_before = False
+            if self._answered_before:  # else it only starts: the next move will be quicker if it may go on
+                self._port.stop_thinking()
+                self._answered_before = False
             self._play(self.easy_move(self._sitting), "bot_hurried")
 
     def release(self) -> None:
