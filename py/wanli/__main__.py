@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arena.add_argument("--levels", default="medium,easy", help="challenger,field; also 'random'")
     arena.add_argument("--matches", type=int, default=400, help="rounded up to whole deals")
     arena.add_argument("--seed", type=int, default=1, help="number of the first deal")
-    arena.add_argument("--playouts", type=int, default=48, help="thought of the hard level for each decision")
+    arena.add_argument("--playouts", type=int, default=48, help="pieces of thought of the hard level for each decision")
     arena.add_argument("--seconds", type=float, help="thought by the clock instead")
     arena.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     arena.add_argument("--record", type=Path, help="file of deals already played, to go on with later")
@@ -36,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"--levels takes two of random, {', '.join(LEVELS)}")
     if asked.seats not in GAMES[asked.game].seats:
         parser.error(f"{asked.game} has no match with {asked.seats} seats")
+    if asked.seats == 1:
+        parser.error("alone there is nobody to be compared with")
     timed = asked.seconds is not None
     challenger, field = levels
     thought = asked.seconds if timed else asked.playouts

@@ -25,7 +25,10 @@ DealOutcome = Sequence[Sequence[float]]
 
 @dataclass(frozen=True)
 class Pairing:
-    """`challenger` in one seat, `field` in all others; `thought` counts playouts, or seconds if `timed`."""
+    """`challenger` in one seat, `field` in all others; `thought` counts pieces, or seconds if `timed`.
+
+    The hard level's first pieces plan its own turn; the others, most of them, are playouts.
+    """
 
     game: str
     seats: int

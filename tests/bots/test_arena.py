@@ -57,3 +57,9 @@ def test_the_command_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "2 matches" in printed.err
     assert main(arguments) == 0
     assert capsys.readouterr().out == printed.out
+
+
+def test_alone_there_is_nobody_to_be_compared_with(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "great_wall", "--seats", "1", "--levels", "random,random", "--matches", "1"])
+    assert "nobody to be compared with" in capsys.readouterr().err
