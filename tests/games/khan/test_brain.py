@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -178,6 +179,30 @@ def test_a_loop_that_turns_enemies_into_friends_is_closed(level: str) -> None:
         turns_left=0,
     )
     assert moves(state, level) == {("wall", line("d2-d3"))}
+
+
+BLOCKED: dict[str, Any] = {"stones": ("FCMM", "FF", "FF"), "walls": (0, 0, 0), "scouts": ("A1", "A2", "B1")}
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_blocked_scout_is_lifted_rather_than_waiting_for_ever(level: str) -> None:
+    state = position({"C1": "0C", "E1": "0M"}, **BLOCKED)
+    assert state.legal() == [("lift",), ("pass",)]
+    assert moves(state, level) == {("lift",)}
+
+
+def test_a_bot_without_patience_lifts_its_blocked_scout_too() -> None:
+    state = position({"C1": "0C", "E1": "0M"}, **BLOCKED)
+    state.turn = int(WEIGHTS.patience) * 3 + 30
+    assert moves(state, "medium") == {("lift",)}
+
+
+def test_in_its_last_turn_a_bot_leaves_its_blocked_scout_on_guard() -> None:
+    """He comes back no more, and rivals who are still to play cannot take his village."""
+    ending: dict[str, Any] = {"stock": (0, 0, 0), "announcer": 1, "announced": "two_stocks", "turns_left": 1}
+    state = position({"A1": "0M 0M 0M"}, **BLOCKED, **ending)
+    assert ("lift",) in state.legal()
+    assert moves(state, "medium") == {("pass",)}
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])

@@ -10,7 +10,10 @@ from wanli.games.khan.stones import stack_value
 
 
 def candidates(state: KhanState) -> list[Action]:
-    """One way to each village, walls that lead somewhere or harm least, a few places to settle."""
+    """One way to each village, walls that lead somewhere or harm least, a few places to settle.
+
+    A blocked scout is not left standing, unless it is too late to come back (rules 16 and 17).
+    """
     legal = state.legal()
     kind = state.stack[-1].kind
     if kind == "draw":
@@ -18,6 +21,8 @@ def candidates(state: KhanState) -> list[Action]:
     if kind == "settle":
         return [action for action in legal if _fits(state, *action[1:])] or legal
     walls = _useful_lines(state) if any(action[0] == "wall" for action in legal) else frozenset()
+    if ("lift",) in legal and not state.last_round:
+        legal = [action for action in legal if action != ("pass",)]  # waiting brings nothing that coming back does not
     ways = {(action[1], action[4]): action for action in reversed(_in_order(legal))}
     return [
         action

@@ -6,6 +6,7 @@ from wanli.engine import Action
 from wanli.games.khan.marching import Step, reach, steps
 from wanli.games.khan.outlook import Outlook, edges_on_the_wall, time_left
 from wanli.games.khan.plans import lands_by_line, outcomes
+from wanli.games.khan.player import OFF
 from wanli.games.khan.state import KhanState
 from wanli.games.khan.stones import Stack, shared_stone, stack_value
 
@@ -49,8 +50,8 @@ class Judge:
             case ("enter", village):
                 return self.base + len(steps(self.state.wall, village, [village, *self.others])) * 0.01
             case ("lift",):
-                return self.base - self.weights.stuck
-        return self.base - 1.0
+                return self._lift()
+        return self.base
 
     # Marching -------------------------------------------------------------------------------------------------------
 
@@ -88,6 +89,12 @@ class Judge:
             barred = [*self.visited, step.village, *self.others]
             self.onward[step] = len(reach(self.state.wall, step.village, barred, (step.climb, step.descend)))
         return self.onward[step]
+
+    def _lift(self) -> float:
+        """The scout's village without its guard. That he can go nowhere was so before."""
+        lifted = self.state.copy()
+        lifted.scouts[self.seat] = OFF
+        return self.outlook.margin(self.outlook.points(lifted), self.seat)
 
     # Building -------------------------------------------------------------------------------------------------------
 
