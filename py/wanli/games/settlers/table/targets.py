@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 
 from wanli.engine import Action
@@ -65,7 +66,7 @@ def _hex(scene: Scene, plan: Plan, aims: Targets, choice: Choice, id_: str, kind
     if aims.sections and id_ in aims.sections:
         label = t("settlers.do.wall.here", section=section_name(scene, id_))
         return el("g", _lit(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
-    return el("polygon", {"class": "hit", "points": outline(x, y), "data-action": pick})
+    return _dark("polygon", pick, points=outline(x, y))
 
 
 def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) -> Markup:
@@ -74,7 +75,7 @@ def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) ->
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     pick = ("pick", "edge", edge)
     if edge not in aims.edges:
-        return el("line", {"class": "hit", **line, "data-action": pick})
+        return _dark("line", pick, **line)
     label = scene.t("settlers.do.road", edge=edge_name(scene, edge))
     attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
@@ -93,16 +94,26 @@ def _corner(scene: Scene, plan: Plan, aims: Targets, choice: Choice, corner: int
     x, y = plan.corners[corner]
     pick = ("pick", "corner", corner)
     if corner not in aims.corners:
-        return el("circle", {"class": "hit", "cx": x, "cy": y, "r": 13, "data-action": pick})
+        return _dark("circle", pick, cx=x, cy=y, r=13)
     action = aims.corners[corner]
     label = scene.t(f"settlers.do.{action[0]}", corner=corner_name(scene, corner))
     standing = building_at(scene, corner)
-    attrs = _lit(
-        f"{label} ({standing})" if standing else label, pick, choice.args == action, f"of-corner of-{action[0]}"
-    )
+    words = f"{label} ({standing})" if standing else label
+    return _lit_corner(pick, (x, y), words, choice.args == action, str(action[0]))
+
+
+@lru_cache(maxsize=1024)
+def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -> Markup:
+    x, y = spot
     return el(
         "g",
-        attrs,
+        _lit(label, pick, tried, f"of-corner of-{verb}"),
         el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH}),
-        el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if action[0] == "city" else 11}),
+        el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11}),
     )
+
+
+@lru_cache(maxsize=1024)
+def _dark(tag: str, pick: Action, **shape: float | str) -> Markup:
+    """A place that is not lit: it answers to a click with the rule that forbids it."""
+    return el(tag, {"class": "hit", **shape, "data-action": pick})

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from wanli.engine import Action, Reason
 from wanli.games.settlers.board import Board
 from wanli.games.settlers.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.table.choice import Choice, board_of, chosen, plan_of
+from wanli.games.settlers.table.geometry import Plan
 from wanli.ui.face import Scene
+from wanli.ui.translate import Translator
 
 SLUG = "settlers"
 PIECES = ("road", "settlement", "city", "card", "wall")
@@ -46,25 +48,32 @@ def _twins(board: Board) -> frozenset[tuple[str, int]]:
 
 def hex_name(scene: Scene, id_: str) -> str:
     """A hex: "forest 5", with its name on the map where that is not enough."""
-    board, t = board_of(scene), scene.t
-    tile = board.hex(id_)
+    return _hex_name(scene.t, plan_of(scene), id_)
+
+
+# Places are called the same throughout a match, and a hundred of them are asked for at each click.
+
+
+@lru_cache(maxsize=512)
+def _hex_name(t: Translator, plan: Plan, id_: str) -> str:
+    tile = plan.board.hex(id_)
     if tile.kind == "sea":
-        return _sea_name(scene, id_)
+        return _sea_name(t, plan, id_)
     if tile.kind != "land":
         return t(f"settlers.hex.{tile.kind}", id=id_)
     text = t(f"settlers.terrain.{tile.terrain}", number=tile.number)
-    return t("settlers.hex.twin", hex=text, id=id_) if (tile.terrain, tile.number) in _twins(board) else text
+    return t("settlers.hex.twin", hex=text, id=id_) if (tile.terrain, tile.number) in _twins(plan.board) else text
 
 
-def _sea_name(scene: Scene, id_: str) -> str:
+def _sea_name(t: Translator, plan: Plan, id_: str) -> str:
     """A sea hex by its harbour and the land beside it: "the sea off forest 6 (harbour 3:1)"."""
-    board, t = board_of(scene), scene.t
+    board = plan.board
     here = board.hex(id_)
     steps = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
     lands = [other for other in map(board.hex, board.land) if (other.q - here.q, other.r - here.r) in steps]
-    text = t("settlers.hex.sea", hexes=t.list([hex_name(scene, other.id) for other in lands]))
+    text = t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in lands]))
     number = board.harbour_at_sea.get(id_)
-    return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=harbour_name(scene, number))
+    return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, number))
 
 
 def section_name(scene: Scene, id_: str) -> str:
@@ -84,29 +93,41 @@ def section_begun(scene: Scene, id_: str) -> str:
 
 def corner_name(scene: Scene, corner: int) -> str:
     """Where a corner is: "north corner of forest 5", with its harvest and harbour."""
-    t, board = scene.t, board_of(scene)
-    side, id_ = plan_of(scene).corner_names[corner]
-    text = t(f"settlers.corner.{side}", hex=hex_name(scene, id_))
-    others = [hex_name(scene, other) for other in board.corners[corner].hexes if other != id_]
+    return _corner_name(scene.t, plan_of(scene), corner)
+
+
+@lru_cache(maxsize=1024)
+def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
+    side, id_ = plan.corner_names[corner]
+    text = t(f"settlers.corner.{side}", hex=_hex_name(t, plan, id_))
+    lies = plan.board.corners[corner]
+    others = [_hex_name(t, plan, other) for other in lies.hexes if other != id_]
     if others:
         text = t("settlers.corner.beside", corner=text, hexes=t.list(others))
-    if board.corners[corner].harbour >= 0:
-        text += ", " + harbour_name(scene, board.corners[corner].harbour)
-    return text
+    return f"{text}, {_harbour_name(t, plan, lies.harbour)}" if lies.harbour >= 0 else text
 
 
 def edge_name(scene: Scene, edge: int) -> str:
     """Where an edge is: "west side of forest 5"."""
-    side, id_ = plan_of(scene).edge_names[edge]
-    return scene.t(f"settlers.edge.{side}", hex=hex_name(scene, id_))
+    return _edge_name(scene.t, plan_of(scene), edge)
+
+
+@lru_cache(maxsize=1024)
+def _edge_name(t: Translator, plan: Plan, edge: int) -> str:
+    side, id_ = plan.edge_names[edge]
+    return t(f"settlers.edge.{side}", hex=_hex_name(t, plan, id_))
 
 
 def harbour_name(scene: Scene, number: int) -> str:
     """A harbour with its rate."""
-    harbour = board_of(scene).harbours[number]
+    return _harbour_name(scene.t, plan_of(scene), number)
+
+
+def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
+    harbour = plan.board.harbours[number]
     if harbour.resource < 0:
-        return scene.t("settlers.harbour.any")
-    return scene.t("settlers.harbour", good=resource(scene, RESOURCES[harbour.resource]))
+        return t("settlers.harbour.any")
+    return t("settlers.harbour", good=t(f"settlers.good.{RESOURCES[harbour.resource]}"))
 
 
 def building_at(scene: Scene, corner: int) -> str:
