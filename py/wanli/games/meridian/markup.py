@@ -131,9 +131,10 @@ def _city_targets(scene: Scene, chart: Chart, choice: Choice, found: Standing) -
             "height": atlas.row_height(chart) - 4,
             "rx": 9,
         }
-        heights = sorted(height for height, where in pairs if where == city.city)
+        on_it = city.meridian == choice.meridian
+        heights = sorted(height for height, where in pairs if where == city.city) if on_it else []
         attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
-        if city.meridian == choice.meridian and heights:
+        if heights:
             picked = choice.what == BUILD and choice.city == city.city
             label = scene.t(
                 "meridian.city.label",
@@ -142,7 +143,7 @@ def _city_targets(scene: Scene, chart: Chart, choice: Choice, found: Standing) -
             )
             attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
             attrs |= {"aria-label": label, "aria-pressed": picked}
-        elif city.meridian == choice.meridian and city.city in own:
+        elif on_it and city.city in own:
             attrs["class"] = "spot own"
         targets.append(el("g", attrs, el("rect", box)))
     return targets
