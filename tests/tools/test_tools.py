@@ -73,7 +73,7 @@ def test_a_game_may_name_its_modules_as_it_likes() -> None:
     assert inside.needed([*own, "wanli.arena", "wanli.record", "wanli.__main__"]) == own
 
 
-@pytest.mark.parametrize("name", [*inside.BROWSER_ONLY, *inside.COMMANDS])
+@pytest.mark.parametrize("name", sorted(inside.BROWSER_ONLY | inside.COMMANDS))
 def test_what_the_snapshot_treats_otherwise_is_there(name: str) -> None:
     assert find_spec(name)
 
