@@ -3,13 +3,18 @@ import morphdom from "../morphdom/morphdom.mjs";
 import { build } from "./build.mjs";
 import { answered } from "./unpack.mjs";
 
-/** Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. */
+/**
+ * Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. An element
+ * with `data-same` stands for the one with its id that is here already.
+ * @returns {boolean} whether each of these was here
+ */
 export function morph(element, html) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   for (const field of given) field.value = field.getAttribute("value");
   given.clear();
+  return !element.querySelector("[data-same]");
 }
 
 /**
@@ -17,6 +22,7 @@ export function morph(element, html) {
  * somebody has unfolded stays so while it says the same.
  */
 function differs(from, to) {
+  if (to.hasAttribute("data-same")) return false;
   if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
   if (from.isEqualNode(to)) return false;
   if (from === document.activeElement && "value" in from && from.getAttribute("value") === to.getAttribute("value")) {

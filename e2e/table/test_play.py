@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, Tablet, finished_file, midway_file
+from e2e.table.tablet import FREE, MINE, Tablet, finished_file, midway_file
 from wanli.app.sitting import DOUBLE_TAP
 
 TABLET = (1024, 768)
@@ -285,6 +285,51 @@ def test_every_screen_fits_its_width(browser: Browser, host: Host, width: int, h
     assert small == []
     context.close()
     assert too_wide == []
+
+
+SHOWN = """() => {
+    const copy = document.getElementById("app").cloneNode(true);
+    for (const one of copy.querySelectorAll("#toast, #live")) one.remove();  // their words are numbered
+    const before = window.shown;
+    window.shown = copy;
+    return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
+}"""
+LOSE = """() => {
+    const { morph } = window.wanli;
+    window.wanli.morph = (...given) => {
+        window.painted = (window.painted ?? 0) + 1;
+        return morph(...given);
+    };
+    document.getElementById("strip").remove();
+}"""
+
+
+@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
+def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, game: str) -> None:
+    """Parts that stay as they are are left out of a painting; if one is missing in the page, all is painted anew."""
+    tablet.bring(midway_file(4, 30, game=game))
+    if tablet.page.locator("#ready").count():
+        tablet.reveal()
+    for number in range(8):
+        targets = tablet.page.locator(MINE)
+        if not (count := targets.count()):
+            break
+        targets.nth(number % count).focus()
+        tablet.page.keyboard.press("Enter")
+        assert tablet.page.locator("[data-same]").count() == 0
+    if tablet.page.locator("#pass").count():
+        tablet.press("pass")
+    if tablet.page.locator("#ready").count():
+        tablet.reveal()
+    tablet.press("text")
+    tablet.press("text")
+    assert tablet.page.evaluate(SHOWN)
+    tablet.press("text")
+    tablet.page.evaluate(LOSE)
+    tablet.press("text")
+    assert tablet.page.evaluate("window.painted") == 2, "once with a part missing, once whole"
+    assert tablet.page.evaluate(SHOWN), "the page is the same as before"
+    assert tablet.complaints == []
 
 
 def test_motion_can_be_switched_off(tablet: Tablet) -> None:

@@ -19,6 +19,7 @@ from wanli.app.controller import Table
 from wanli.app.files import LARGEST_FILE
 from wanli.app.port import Device, Storage, StorageError
 from wanli.app.sitting import DOUBLE_TAP
+from wanli.ui.parts import Painted
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
 HURRYING = (["hurry"], ["bot_next"], ["bot_skip"])
@@ -89,6 +90,7 @@ class Page:
         self._app = document.getElementById("app")
         self._looks: dict[str, str] = {}
         self._title = ""
+        self._painted = Painted()
         self._places = [_place()]
         self._returning = False
         self._tapped: tuple[list[object], float] = ([], 0.0)
@@ -169,7 +171,10 @@ class Page:
         """One morph, then the few things that lie outside the app's element."""
         table = self.table
         had_focus = not _nothing_focused()
-        wanli.morph(self._app, str(table.render()))
+        page = str(table.render())
+        if not wanli.morph(self._app, self._painted.news(page)):
+            self._painted.forget()  # something had gone from the page behind our back
+            wanli.morph(self._app, self._painted.news(page))
         for name, value in table.looks.items():
             if self._looks.get(name) != value:
                 document.documentElement.setAttribute(name, value)

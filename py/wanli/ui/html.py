@@ -13,6 +13,9 @@ Child = object
 
 Attributes = Mapping[str, Any]
 
+QUIET: Attributes = {"aria-hidden": True, "focusable": "false"}
+"""Attributes of a drawing that says nothing to screen readers."""
+
 VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"])
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
@@ -79,7 +82,7 @@ def use(symbol: str, attrs: Attributes | None = None) -> Markup:
 
 def svg(view_box: str, attrs: Attributes | None, *children: Child) -> Markup:
     """A drawing that says nothing to screen readers, unless `attrs` give it a role and a label."""
-    quiet: dict[str, Any] = {} if attrs and "role" in attrs else {"aria-hidden": True, "focusable": "false"}
+    quiet: Attributes = {} if attrs and "role" in attrs else QUIET
     return el("svg", {"viewBox": view_box, **quiet, **(attrs or {})}, *children)
 
 

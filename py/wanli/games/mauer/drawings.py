@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from wanli.ui.html import Markup, el, svg, symbol, use
+from wanli.ui.html import QUIET, Markup, el, svg, symbol, use
+from wanli.ui.parts import part
 from wanli.ui.people import Shape, mark, mark_symbols
 
 FACE_BOX = "0 0 60 66"
@@ -143,7 +144,7 @@ def sprite() -> Markup:
         parts.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
     parts.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
     parts.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
-    return svg("0 0 0 0", {"class": "sprite", "width": 0, "height": 0}, parts)
+    return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", "width": 0, "height": 0, **QUIET}, parts)
 
 
 @cache

@@ -16,6 +16,7 @@ from wanli.games.mauer.sites import Place, Score
 from wanli.games.mauer.words import MINUS, boxed_words, cards, kind_name, name, signed, site_name, standing_line
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.parts import part
 from wanli.ui.people import seat_badge
 
 
@@ -123,8 +124,9 @@ def site_item(
     winnable = any(won == number for won, _ in winning)
     line = standing_line(scene, number, shown)
     leading = [seat_badge(scene.people[shown.leader])] if shown.leader is not None and line else []
-    return el(
+    return part(
         "li",
+        f"site-{number}",
         {
             "class": [
                 "site",

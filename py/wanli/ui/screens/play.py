@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wanli.ui.face import Face, Scene
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
 from wanli.ui.screens.common import button, game_button, notice, screen, skip_link
@@ -77,11 +78,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
                 _prompt(model, t),
                 _recap(model.recap, t),
                 board(scene, face, model.text_board, t),
-                el(
-                    "section",
-                    {"class": "panel", "id": "panel", "tabindex": -1, "aria-label": t("play.hand")},
-                    panel,
-                )
+                part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, panel)
                 if panel
                 else None,
             ),
@@ -124,7 +121,7 @@ def strip(
             )
         )
     entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(scene.people) :]]
-    return el("ol", {"class": "strip", "aria-label": t("play.players")}, entries)
+    return part("ol", "strip", {"class": "strip", "aria-label": t("play.players")}, entries)
 
 
 def _answered_ahead(scene: Scene, seat: int, kind: str, t: Translator) -> Markup:
@@ -242,15 +239,16 @@ def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
     )
 
 
-def _log(part: LogPart, t: Translator) -> Markup:
-    return el(
+def _log(shown: LogPart, t: Translator) -> Markup:
+    return part(
         "aside",
-        {"class": "log", "id": "log", "aria-labelledby": "log-title", "tabindex": -1},
+        "log",
+        {"class": "log", "aria-labelledby": "log-title", "tabindex": -1},
         el(
             "header",
             None,
             el("h2", {"id": "log-title"}, t("play.log")),
             button(t("play.log_close"), ("log",), drawing="close", bare=True),
         ),
-        log_list(part, t),
+        log_list(shown, t),
     )

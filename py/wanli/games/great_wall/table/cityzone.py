@@ -13,6 +13,7 @@ from wanli.games.great_wall.table.words import counted, mix, name, text, title
 from wanli.games.great_wall.terms import LOCATIONS, RESOURCES, SITES, SUPPLY
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
+from wanli.ui.parts import part
 
 PRICE_OF = {place["id"]: place["price"] for place in BOARD["location"] if "price" in place}
 
@@ -70,8 +71,9 @@ def _place(scene: Scene, aim: Aim, place: str) -> Markup:
         tag="div",
         hint=text(scene, place),
     )
-    return el(
+    return part(
         "li",
+        f"place-{place}",
         {
             "class": [
                 "place",

@@ -9,7 +9,8 @@ from functools import cache
 
 from wanli.games.great_wall.terms import REED, RIVAL
 from wanli.ui.face import Scene
-from wanli.ui.html import Markup, el, svg, symbol, use
+from wanli.ui.html import QUIET, Markup, el, svg, symbol, use
+from wanli.ui.parts import part
 from wanli.ui.people import seat_badge
 
 _LINE = {
@@ -87,7 +88,7 @@ def sprite() -> Markup:
         parts = [el("path", {"d": filled, "fill": "currentColor", "fill-rule": "evenodd"})] if filled else []
         parts += [el("path", {"d": lines, **_LINE})] if lines else []
         found.append(symbol(f"gw-{name}", "0 0 24 24", parts))
-    return svg("0 0 0 0", {"class": "sprite"}, found)
+    return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, found)
 
 
 @cache

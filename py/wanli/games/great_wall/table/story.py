@@ -7,7 +7,7 @@ from typing import Any
 
 from wanli.engine import JsonDict, Line, Result, SeenEvent
 from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.table.drawings import icon, sprite
+from wanli.games.great_wall.table.drawings import icon
 from wanli.games.great_wall.table.words import (
     begun,
     cell_words,
@@ -171,7 +171,6 @@ def score(result: Result, scene: Scene) -> Markup:
     return el(
         "div",
         {"class": "great-wall gw-score"},
-        sprite(),
         [
             el("p", {"class": "rival-score"}, _item_text(scene, line))
             for line in result.breakdown

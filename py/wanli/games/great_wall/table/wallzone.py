@@ -11,6 +11,7 @@ from wanli.games.great_wall.table.words import counted, name, names, reward, sec
 from wanli.games.great_wall.terms import KINDS, REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
+from wanli.ui.parts import part
 
 REWARD_ICONS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
@@ -28,9 +29,10 @@ def wall_zone(scene: Scene, aim: Aim) -> Markup:
 def _front(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
     section = front["section"]
     hordes = [_horde(scene, aim, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
-    return el(
+    return part(
         "li",
-        {"class": ["front", "breach" if front["breach"] else "holds"], "id": f"front-{section}"},
+        f"front-{section}",
+        {"class": ["front", "breach" if front["breach"] else "holds"]},
         _sum(scene, aim, front),
         el("ol", {"class": "hordes"}, hordes or el("li", {"class": "quiet"}, scene.t("great_wall.no_horde"))),
         _line(scene, aim, front),

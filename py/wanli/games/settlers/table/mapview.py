@@ -19,6 +19,7 @@ from wanli.games.settlers.table.targets import hits
 from wanli.games.settlers.table.words import hex_name, section_begun
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, svg, use
+from wanli.ui.parts import part
 
 TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
@@ -57,7 +58,7 @@ def ground(plan: Plan) -> Markup:
     parts += [
         _arrow(plan, field.id, number, section) for field in plan.board.fields for number, section in field.arrows
     ]
-    return el("g", {"class": "ground-layer"}, parts)
+    return part("g", "ground", {"class": "ground-layer"}, parts)
 
 
 def _tile(plan: Plan, tile: Hex) -> Markup:

@@ -1,0 +1,48 @@
+"""Parts of the page that mostly stay as they are from one painting to the next.
+
+A click changes little of a page of a thousand elements. Whatever is a `part` and says the same as before is not sent
+to the page again, so that the page need neither read it nor compare it.
+"""
+
+from __future__ import annotations
+
+from wanli.ui.html import Attributes, Child, Markup, el
+
+_BEGIN, _HEAD, _END = "<!--part ", "-->", "<!--/part-->"
+
+
+def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Markup:
+    """An element with this id, marked as a part. Raises ValueError if it holds another part."""
+    content = el(tag, {"id": id_, **(attrs or {})}, *children)
+    if _BEGIN in content:
+        raise ValueError(f"the part {id_!r} holds another part")
+    return Markup(f"{_BEGIN}{tag} {id_}{_HEAD}{content}{_END}")
+
+
+class Painted:
+    """What the page shows, part by part."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, str] = {}
+
+    def news(self, page: str) -> str:
+        """`page`, in which each part that is painted already is an empty element with the attribute `data-same`.
+
+        Afterwards the parts of `page` are those that are painted.
+        """
+        first, *rest = page.split(_BEGIN)
+        parts: dict[str, str] = {}
+        found = [first]
+        for piece in rest:
+            head, _, content = piece.partition(_HEAD)
+            content, _, after = content.partition(_END)
+            tag, _, id_ = head.partition(" ")
+            parts[id_] = content
+            same = self._parts.get(id_) == content
+            found += [f'<{tag} id="{id_}" data-same></{tag}>' if same else content, after]
+        self._parts = parts
+        return "".join(found)
+
+    def forget(self) -> None:
+        """Whatever the page shows is to be sent anew."""
+        self._parts = {}
