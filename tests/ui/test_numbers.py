@@ -13,7 +13,7 @@ from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Chance
 from wanli.games import GAMES
 from wanli.games.mauer.face import FACE
-from wanli.ui.numbers import number
+from wanli.ui.numbers import written
 from wanli.ui.screens.home import Home, MatchRow, home
 from wanli.ui.screens.score import Score, score
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
 def test_a_number_below_nothing_has_a_true_minus() -> None:
-    assert [number(value) for value in (-10, 0, 7)] == ["−10", "0", "7"]
+    assert [written(value) for value in (-10, 0, 7)] == ["−10", "0", "7"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

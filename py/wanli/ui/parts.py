@@ -6,7 +6,7 @@ to the page again, so that the page need neither read it nor compare it.
 
 from __future__ import annotations
 
-from wanli.ui.html import Attributes, Child, Markup, el
+from wanli.ui.html import QUIET, Attributes, Child, Markup, el
 
 _BEGIN, _HEAD, _END = "<!--part ", "-->", "<!--/part-->"
 
@@ -17,6 +17,11 @@ def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Mark
     if _BEGIN in content:
         raise ValueError(f"the part {id_!r} holds another part")
     return Markup(f"{_BEGIN}{tag} {id_}{_HEAD}{content}{_END}")
+
+
+def sprite(*symbols: Child) -> Markup:
+    """The symbols of a game, which a page holds once and its drawings use; it is never seen itself."""
+    return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, *symbols)
 
 
 class Painted:

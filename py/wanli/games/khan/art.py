@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.ui.html import QUIET, Markup, el, svg, symbol, use
-from wanli.ui.parts import part
+from wanli.ui import parts
+from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import Shape, mark, mark_symbols
 
 STONE_BOX = "0 0 40 40"
@@ -92,8 +92,7 @@ def sprite() -> Markup:
             el("path", {"class": "k-change", "d": "M0 6h12"}),
         ),
     ]
-    attrs = {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}
-    return part("svg", "sprite", attrs, el("defs", None, patterns), mark_symbols(), figures)
+    return parts.sprite(el("defs", None, patterns), mark_symbols(), figures)
 
 
 def figure(kind: str, attrs: dict[str, object] | None = None) -> Markup:

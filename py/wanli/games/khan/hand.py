@@ -7,9 +7,10 @@ from collections import Counter
 from wanli.games.khan.art import figure, piece
 from wanli.games.khan.box import KINDS
 from wanli.games.khan.choice import ENTER, MARCH, SETTLE, WALL, chosen, sorts
-from wanli.games.khan.words import noted_stock, own_stock_shown, own_values, signed, stones
+from wanli.games.khan.words import noted_stock, own_stock_shown, own_values, stones
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden, svg
+from wanli.ui.numbers import signed
 from wanli.ui.people import mark
 
 

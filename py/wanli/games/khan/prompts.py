@@ -14,11 +14,11 @@ from wanli.games.khan.words import (
     lines,
     name,
     reason,
-    signed,
     village_name,
     way_words,
 )
 from wanli.ui.face import Button, Scene
+from wanli.ui.numbers import signed
 
 
 def prompt(scene: Scene) -> str:

@@ -11,9 +11,10 @@ from wanli.games.khan.art import stone
 from wanli.games.khan.box import KINDS
 from wanli.games.khan.choice import Choice, held
 from wanli.games.khan.stones import stack_value
-from wanli.games.khan.words import faces, signed
+from wanli.games.khan.words import faces
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, use
+from wanli.ui.numbers import signed
 from wanli.ui.people import Person
 
 SIZE = 38

@@ -15,14 +15,13 @@ from wanli.games.khan.words import (
     kind_name,
     line_name,
     name,
-    signed,
     stones,
     village_name,
     way_words,
-    with_minus,
 )
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.numbers import signed, written
 from wanli.ui.people import seat_badge
 
 SILENT = frozenset({"turn"})
@@ -63,7 +62,7 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
             names = [name(scene, seat) for seat in facts["winners"]]
             key += ".shared" if len(names) > 1 else ""
             points = max(facts["scores"])
-            values |= {"winner": t.list(names), "points": with_minus(points)}
+            values |= {"winner": t.list(names), "points": written(points)}
             values["reason"] = t(f"khan.end.{facts['reason']}")
             return t.plural(key, abs(points), **values)
     return t(key, **values)

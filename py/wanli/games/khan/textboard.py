@@ -22,7 +22,6 @@ from wanli.games.khan.words import (
     noted_stock,
     own_stock_shown,
     own_values,
-    signed,
     stones,
     village_name,
     village_words,
@@ -30,6 +29,7 @@ from wanli.games.khan.words import (
 )
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
+from wanli.ui.numbers import signed
 
 
 def text_board(scene: Scene) -> Markup:

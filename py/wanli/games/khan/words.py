@@ -11,8 +11,7 @@ from wanli.games.khan.box import BOX, KINDS
 from wanli.games.khan.marching import Step
 from wanli.games.khan.preview import controller, value
 from wanli.ui.face import Scene
-
-MINUS = "−"
+from wanli.ui.numbers import signed
 
 
 def name(scene: Scene, seat: int) -> str:
@@ -54,16 +53,6 @@ def stones(scene: Scene, kinds: Sequence[str]) -> str:
 def empire(scene: Scene, china: bool) -> str:
     """The empire on one side of the wall."""
     return scene.t("khan.empire.china" if china else "khan.empire.mongolia")
-
-
-def with_minus(number: int) -> str:
-    """A number in a sentence, with a true minus if it needs one."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
-def signed(number: int) -> str:
-    """A number with its sign, a true minus among them."""
-    return f"+{number}" if number > 0 else with_minus(number)
 
 
 def from_memory(scene: Scene) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from wanli.ui.html import QUIET, Markup, el, svg, symbol, use
-from wanli.ui.parts import part
+from wanli.ui import parts
+from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import Shape, mark, mark_symbols
 
 FACE_BOX = "0 0 60 66"
@@ -137,14 +137,14 @@ _BACK: Figure = (
 @cache
 def sprite() -> Markup:
     """All symbols of the game; a page holds them once."""
-    parts: list[Markup] = [mark_symbols()]
+    found: list[Markup] = [mark_symbols()]
     for kind, figure in _FIGURES.items():
-        parts.append(symbol(f"face-{kind}", FACE_BOX, _drawn(figure)))
+        found.append(symbol(f"face-{kind}", FACE_BOX, _drawn(figure)))
         block = use(f"face-{kind}", {"x": 4, "y": 24, "width": 52, "height": 60})
-        parts.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
-    parts.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
-    parts.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
-    return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", "width": 0, "height": 0, **QUIET}, parts)
+        found.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
+    found.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
+    found.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
+    return parts.sprite(found)
 
 
 @cache

@@ -13,9 +13,10 @@ from wanli.games.mauer.choice import Choice, Targets, chosen, may_ride, targets,
 from wanli.games.mauer.drawings import card_drawing, sprite, token
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.games.mauer.sites import Place, Score
-from wanli.games.mauer.words import MINUS, boxed_words, cards, kind_name, name, signed, site_name, standing_line
+from wanli.games.mauer.words import boxed_words, cards, kind_name, name, site_name, standing_line
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import part
 from wanli.ui.people import seat_badge
 
@@ -282,7 +283,7 @@ def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, 
     laid = score is not None and before is not None and score.token != before.token
     parts: list[Markup] = []
     if changed and before and not laid:
-        parts.append(el("s", None, signed(before.total)))
+        parts.append(el("s", None, written(before.total)))
     elif score and score.token:
         parts.append(el("span", {"class": "sum"}, f"{score.cards} {MINUS} {score.token} = "))
     return el(
@@ -291,7 +292,7 @@ def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, 
         seat_badge(person),
         hidden(person.name, ": "),
         parts,
-        el("b", None, signed(total) if total is not None else t("mauer.total.none")),
+        el("b", None, written(total) if total is not None else t("mauer.total.none")),
         el("i", {"class": "lead-mark", "role": "img", "aria-label": t("mauer.total.leads")}) if leads else None,
     )
 

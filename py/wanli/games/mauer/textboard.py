@@ -12,18 +12,17 @@ from wanli.games.mauer.markup import card_label, last_round_note
 from wanli.games.mauer.preview import Standing, standing
 from wanli.games.mauer.strip import fame_words, left_words
 from wanli.games.mauer.words import (
-    MINUS,
     boxed_words,
     cards,
     kind_name,
     name,
     prompt,
-    signed,
     site_name,
     standing_line,
 )
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
+from wanli.ui.numbers import MINUS, written
 
 
 def text_board(scene: Scene) -> Markup:
@@ -165,7 +164,7 @@ def total_lines(scene: Scene, found: Standing) -> list[str]:
     """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
     lines = []
     for owner, score in found.scores.items():
-        amount = f"{score.cards} {MINUS} {score.token} = {signed(score.total)}" if score.token else str(score.total)
+        amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)
         leads = ", " + scene.t("mauer.total.leads") if owner == found.leader else ""
         lines.append(f"{name(scene, owner)}: {amount}{leads}")
     return lines

@@ -6,8 +6,7 @@ from wanli.engine import Reason
 from wanli.games.mauer.choice import Choice, chosen
 from wanli.games.mauer.preview import Standing, after, standing
 from wanli.ui.face import Scene
-
-MINUS = "−"
+from wanli.ui.numbers import written
 
 
 def name(scene: Scene, seat: int) -> str:
@@ -112,7 +111,7 @@ def _change(scene: Scene, choice: Choice, seat: int | None = None) -> dict[str, 
     seat = scene.view["to_move"] if seat is None else seat
     site = scene.view["sites"][choice.site]
     before, then = standing(site).scores.get(seat), after(site, choice, scene.view["to_move"]).scores.get(seat)
-    return {"before": signed(before.total if before else 0), "after": signed(then.total if then else 0)}
+    return {"before": written(before.total if before else 0), "after": written(then.total if then else 0)}
 
 
 def boxed_words(scene: Scene) -> str:
@@ -120,11 +119,6 @@ def boxed_words(scene: Scene) -> str:
     tokens: list[int] = scene.view["boxed_tokens"]
     pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
     return scene.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 def reason(given: Reason, scene: Scene) -> str:

@@ -24,7 +24,7 @@ def grid(scene: Scene, choice: Choice) -> Markup:
     t = scene.t
     chart = chart_of(scene.view)
     most = pieces(scene, choice)
-    base = ground(columns_of(scene.view)[choice.meridian - 1], choice.old)
+    base = base_of(scene, choice)
     tallest = max((tower.height for tower in base if tower), default=0)
     few = max(NARROW, tallest + 2)
     heights = range(1, (most if choice.wide else min(most, few)) + 1)
@@ -100,7 +100,7 @@ def _cell(scene: Scene, choice: Choice, base: Column, city: int, height: int, le
         "type": "button",
         "class": ["pair", "picked" if picked else "", "pushes" if moved else ""],
         "data-action": pick,
-        "aria-label": pair_label(scene, choice, height, city),
+        "aria-label": pair_label(scene, choice, base, height, city),
         "aria-pressed": picked,
     }
     return el("button", attrs, el("b", None, height), _look(scene, found, city, moved))
@@ -111,9 +111,13 @@ def is_tried(choice: Choice, height: int, city: int) -> bool:
     return choice.what == BUILD and (choice.height, choice.city) == (height, city)
 
 
-def pair_label(scene: Scene, choice: Choice, height: int, city: int) -> str:
-    """A legal pair in words: the tower, its place, and where each tower that it pushes ends up."""
-    base = ground(columns_of(scene.view)[choice.meridian - 1], choice.old)
+def base_of(scene: Scene, choice: Choice) -> Column:
+    """The chosen meridian as it is built on, without the tower that is taken up."""
+    return ground(columns_of(scene.view)[choice.meridian - 1], choice.old)
+
+
+def pair_label(scene: Scene, choice: Choice, base: Column, height: int, city: int) -> str:
+    """A legal pair in words: the tower, its place, and where each tower of `base` that it pushes ends up."""
     found = placed(base, city, Tower(scene.view["to_move"], height))
     assert not isinstance(found, Broken)
     label = scene.t("meridian.pair.label", height=height, place=place_name(scene, choice.meridian, city))

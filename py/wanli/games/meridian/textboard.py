@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.meridian.choice import NOTHING_PLACED, TAKE, Choice, chosen, face_up, forced, legal_pairs, own_towers
 from wanli.games.meridian.components import BOX
-from wanli.games.meridian.pairs import forced_note, is_tried, pair_label
+from wanli.games.meridian.pairs import base_of, forced_note, is_tried, pair_label
 from wanli.games.meridian.preview import chart_of, standing
 from wanli.games.meridian.strip import cards_words, points_now
 from wanli.games.meridian.words import card_name, name, place_name, prompt, standing_line, tower_name
@@ -105,11 +105,13 @@ def _on_meridian(scene: Scene, choice: Choice) -> list[Markup]:
     groups = []
     if own_towers(scene, choice.meridian):
         groups.append(_group(t("meridian.text.own"), _own(scene, choice), forced_note(scene, choice)))
-    pairs = sorted(legal_pairs(scene, choice))
+    pairs, base = sorted(legal_pairs(scene, choice)), base_of(scene, choice)
     for city in chart_of(scene.view).cities:
         items = [
             _button(
-                pair_label(scene, choice, height, city), ("pick", "pair", height, city), is_tried(choice, height, city)
+                pair_label(scene, choice, base, height, city),
+                ("pick", "pair", height, city),
+                is_tried(choice, height, city),
             )
             for height, where in pairs
             if where == city

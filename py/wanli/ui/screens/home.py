@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from wanli.engine import Game
 from wanli.ui.art import emblem, seal, skyline
 from wanli.ui.html import Markup, el
-from wanli.ui.numbers import number
+from wanli.ui.numbers import written
 from wanli.ui.people import Person, name_tag
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.translate import Translator
@@ -168,7 +168,7 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
             "li",
             {"class": ["winner" if seat in row.winners else ""]},
             name_tag(person),
-            el("span", {"class": "points"}, number(row.scores[seat]) if row.scores else ""),
+            el("span", {"class": "points"}, written(row.scores[seat]) if row.scores else ""),
         )
         for seat, person in enumerate(row.people)
     ]

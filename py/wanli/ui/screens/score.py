@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wanli.engine import Result
 from wanli.ui.face import Face, Scene
 from wanli.ui.html import Markup, el
-from wanli.ui.numbers import number
+from wanli.ui.numbers import written
 from wanli.ui.people import name_tag, seat_badge
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
@@ -74,7 +74,7 @@ def score(model: Score, t: Translator) -> Markup:
                         "li",
                         {"class": ["winner" if seat in result.winners else "", scene.people[seat].style]},
                         name_tag(scene.people[seat]),
-                        el("span", {"class": "points"}, number(result.scores[seat])),
+                        el("span", {"class": "points"}, written(result.scores[seat])),
                     )
                     for seat in result.ranking
                 ],

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.great_wall.terms import REED, RIVAL
+from wanli.ui import parts
 from wanli.ui.face import Scene
-from wanli.ui.html import QUIET, Markup, el, svg, symbol, use
-from wanli.ui.parts import part
+from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import seat_badge
 
 _LINE = {
@@ -85,10 +85,10 @@ def sprite() -> Markup:
     """All symbols, once on a page."""
     found = []
     for name, (filled, lines) in _SHAPES.items():
-        parts = [el("path", {"d": filled, "fill": "currentColor", "fill-rule": "evenodd"})] if filled else []
-        parts += [el("path", {"d": lines, **_LINE})] if lines else []
-        found.append(symbol(f"gw-{name}", "0 0 24 24", parts))
-    return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, found)
+        drawn = [el("path", {"d": filled, "fill": "currentColor", "fill-rule": "evenodd"})] if filled else []
+        drawn += [el("path", {"d": lines, **_LINE})] if lines else []
+        found.append(symbol(f"gw-{name}", "0 0 24 24", drawn))
+    return parts.sprite(found)
 
 
 @cache

@@ -16,7 +16,6 @@ from wanli.games.great_wall.table.words import (
     name,
     names,
     section_name,
-    signed,
     soldiers,
     text,
     title,
@@ -25,6 +24,7 @@ from wanli.games.great_wall.table.words import (
 from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
+from wanli.ui.numbers import signed
 from wanli.ui.people import seat_badge
 
 SILENT = frozenset(["indicator", "window", "quiet"])

@@ -11,8 +11,6 @@ from wanli.games.great_wall.terms import BARRACKS, KINDS, REED, RESOURCES, RIVAL
 from wanli.ui.face import Scene
 from wanli.ui.translate import Translator
 
-MINUS = "−"
-
 
 def name(scene: Scene, owner: int) -> str:
     """The person at a seat, the Reed Clan or the Rival."""
@@ -101,11 +99,6 @@ def soldiers(scene: Scene, counts: Sequence[int]) -> str:
 def reward(scene: Scene, letter: str) -> str:
     """What a weak point gives."""
     return scene.t(f"great_wall.reward.{letter}")
-
-
-def signed(number: int) -> str:
-    """A number with its sign, a true minus."""
-    return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
 def horde_of(scene: Scene, card: str) -> JsonDict | None:

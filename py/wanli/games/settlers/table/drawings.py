@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.ui.html import QUIET, Markup, el, svg, symbol, use
-from wanli.ui.parts import part
+from wanli.ui import parts
+from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import mark_symbols
 
 Figure = tuple[tuple[str, str], ...]
@@ -118,7 +118,7 @@ def sprite() -> Markup:
     drawn = [symbol(f"st-{name}", "-50 -50 100 100", _paths(figure)) for name, figure in _TERRAIN.items()]
     drawn += [symbol(f"st-{name}", "0 0 24 24", _paths(figure)) for name, figure in {**_GOODS, **_SIGNS}.items()]
     drawn.append(_pirate())
-    return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 1 1", **QUIET}, mark_symbols(), drawn)
+    return parts.sprite(mark_symbols(), drawn)
 
 
 def _paths(figure: Figure) -> list[Markup]:

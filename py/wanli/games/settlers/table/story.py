@@ -11,7 +11,7 @@ from wanli.games.settlers.table.drawings import icon
 from wanli.games.settlers.table.words import cards, corner_name, edge_name, hex_name, name, resource, section_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
-from wanli.ui.numbers import number
+from wanli.ui.numbers import signed, written
 from wanli.ui.people import seat_badge
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
@@ -127,7 +127,7 @@ def _best_losers(scene: Scene, seats: Sequence[int], points: int) -> str:
 
 def _points(scene: Scene, points: int) -> str:
     """So many points; they may be fewer than none (P21)."""
-    return scene.t.plural("settlers.score.points", points, n=number(points))
+    return scene.t.plural("settlers.score.points", points, n=written(points))
 
 
 # The reckoning ------------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def _item(scene: Scene, line: Line) -> Markup:
     key = f"settlers.score.{line.key}"
     count = next(iter(line.values.values()), 0)
     words = scene.t.plural(key, int(count) if isinstance(count, int) else 0)
-    points = f"+{line.points}" if line.points > 0 else number(line.points)
+    points = signed(line.points)
     return el(
         "li",
         {"class": ["item", line.key]},
