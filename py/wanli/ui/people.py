@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from wanli.ui.html import Markup, el, svg, symbol, use
+from wanli.ui.html import Child, Markup, el, svg, symbol, use
 
 Colour = Literal["vermilion", "jade", "indigo", "ochre", "plum", "slate"]
 Shape = Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
@@ -76,4 +76,21 @@ def name_tag(person: Person) -> Markup:
     """Badge and name as one unbreakable unit, as lists and sentences show a person."""
     return el(
         "span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name)
+    )
+
+
+def seat_score(person: Person, title: str, points: Child, *content: Child) -> Markup:
+    """A seat in the final reckoning: who, the `title` that they have won ("" for none), their points, and whence."""
+    return el(
+        "li",
+        {"class": ["seat-score", person.style, "winner" if title else ""]},
+        el(
+            "h3",
+            None,
+            seat_badge(person),
+            el("span", None, person.name),
+            el("small", None, title) if title else None,
+            el("b", None, points),
+        ),
+        *content,
     )

@@ -22,7 +22,7 @@ from wanli.games.khan.words import (
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import signed, written
-from wanli.ui.people import seat_badge
+from wanli.ui.people import seat_score
 
 SILENT = frozenset({"turn"})
 LAID = frozenset({"settle", "march", "look", "lost"})
@@ -118,22 +118,14 @@ def score(result: Result, scene: Scene) -> Markup:
 
 
 def _seat(result: Result, scene: Scene, seat: int) -> Markup:
-    t, person = scene.t, scene.people[seat]
+    t = scene.t
     lines = [line for line in result.breakdown if line.seat == seat]
     groups = [list(group) for _, group in groupby(lines, key=lambda line: line.values["village"])]
     groups.sort(key=lambda group: -sum(line.points for line in group))
-    won = seat in result.winners
-    return el(
-        "li",
-        {"class": ["seat-score", f"seat-{person.colour}", "winner" if won else ""]},
-        el(
-            "h3",
-            None,
-            seat_badge(person),
-            el("span", None, person.name),
-            el("small", None, t("khan.score.winner")) if won else None,
-            el("b", None, t.plural("khan.score.points", result.scores[seat], points=signed(result.scores[seat]))),
-        ),
+    return seat_score(
+        scene.people[seat],
+        t("khan.score.winner") if seat in result.winners else "",
+        t.plural("khan.score.points", result.scores[seat], points=signed(result.scores[seat])),
         el("ul", {"class": "villages"}, [_village(scene, group) for group in groups])
         if groups
         else el("p", None, t("khan.score.nothing")),

@@ -7,7 +7,7 @@ from wanli.games.mauer.drawings import token
 from wanli.games.mauer.words import cards, kind_name, name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
-from wanli.ui.people import seat_badge
+from wanli.ui.people import seat_score
 
 SILENT = frozenset({"turn"})
 
@@ -55,21 +55,12 @@ def score(result: Result, scene: Scene) -> Markup:
 
 
 def _seat(result: Result, scene: Scene, seat: int) -> Markup:
-    person = scene.people[seat]
     own = [line for line in result.breakdown if line.seat == seat]
     lines = sorted(own, key=lambda line: (-line.points, line.key))
-    won = seat in result.winners
-    return el(
-        "li",
-        {"class": ["seat-score", f"seat-{person.colour}", "winner" if won else ""]},
-        el(
-            "h3",
-            None,
-            seat_badge(person),
-            el("span", None, person.name),
-            el("small", None, scene.t("mauer.score.winner")) if won else None,
-            el("b", None, scene.t.plural("mauer.score.points", result.scores[seat])),
-        ),
+    return seat_score(
+        scene.people[seat],
+        scene.t("mauer.score.winner") if seat in result.winners else "",
+        scene.t.plural("mauer.score.points", result.scores[seat]),
         el("ul", {"class": "items"}, [_item(scene, line) for line in lines])
         if lines
         else el("p", {"class": "items"}, scene.t("mauer.score.nothing")),

@@ -25,7 +25,7 @@ from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
-from wanli.ui.people import seat_badge
+from wanli.ui.people import seat_score
 
 SILENT = frozenset(["indicator", "window", "quiet"])
 """What is told by what follows: a window by what is played in it."""
@@ -181,9 +181,8 @@ def score(result: Result, scene: Scene) -> Markup:
 
 
 def _seat(result: Result, scene: Scene, seat: int) -> Markup:
-    t, person = scene.t, scene.people[seat]
+    t = scene.t
     own = [line for line in result.breakdown if line.seat == seat and line.key != "rival"]
-    won = seat in result.winners
     items = [
         el(
             "li",
@@ -193,17 +192,10 @@ def _seat(result: Result, scene: Scene, seat: int) -> Markup:
         )
         for line in own
     ]
-    return el(
-        "li",
-        {"class": ["seat-score", person.style, "winner" if won else ""]},
-        el(
-            "h3",
-            None,
-            seat_badge(person),
-            el("span", None, person.name),
-            el("small", None, t("great_wall.score.winner")) if won else None,
-            el("b", None, icon("honour"), result.scores[seat]),
-        ),
+    return seat_score(
+        scene.people[seat],
+        t("great_wall.score.winner") if seat in result.winners else "",
+        [icon("honour"), result.scores[seat]],
         el("ul", {"class": "items"}, items) if items else el("p", None, t("great_wall.score.none")),
     )
 

@@ -12,7 +12,7 @@ from wanli.games.settlers.table.words import cards, corner_name, edge_name, hex_
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed, written
-from wanli.ui.people import seat_badge
+from wanli.ui.people import seat_score
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})
@@ -148,20 +148,12 @@ def score(result: Result, scene: Scene) -> Markup:
 
 
 def _seat(result: Result, scene: Scene, seat: int, best: bool) -> Markup:
-    t, person = scene.t, scene.people[seat]
     lines = [line for line in result.breakdown if line.seat == seat]
     title = "settlers.score.winner" if seat in result.winners else "settlers.score.best" if best else ""
-    return el(
-        "li",
-        {"class": ["seat-score", f"seat-{person.colour}", "winner" if title else ""]},
-        el(
-            "h3",
-            None,
-            seat_badge(person),
-            el("span", None, person.name),
-            el("small", None, t(title)) if title else None,
-            el("b", None, _points(scene, result.scores[seat])),
-        ),
+    return seat_score(
+        scene.people[seat],
+        scene.t(title) if title else "",
+        _points(scene, result.scores[seat]),
         el("ul", {"class": "items"}, [_item(scene, line) for line in lines]),
     )
 
