@@ -119,6 +119,23 @@ def test_the_next_to_be_asked_holds_what_he_leads() -> None:
     assert Outlook(behind, WEIGHTS).fame(SiteNumbers(behind.sites[0], 3))[2] < fame[1]
 
 
+def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
+    """A leads both sites and has laid the 5 at the first: before the 8 is his, B and C may still overtake him (W2)."""
+    sites = ["8 5 | A:warrior+warrior+warrior+warrior B:wall", "7 1 | A:tower C:wall"]
+    state = mauer(position(sites, ["wall"] * 3))
+    assert state.winnable(0) == [0, 1]
+    state.play(next(action for action in state.legal() if action[:3] == ("lay", 0, 5)))
+    assert state.stack[-1].kind == "value"
+    assert state.valued == (0,)
+    outlook = Outlook(state, WEIGHTS)
+    forgetful = outlook.fame(SiteNumbers(state.sites[0], 3))[0]
+    assert outlook.fame(SiteNumbers(state.sites[0], 3, valued=True))[0] < forgetful
+    parts = BRAIN.features(state, 0)
+    laid = outlook.fame(SiteNumbers(state.sites[0], 3, valued=True))[0]
+    open_site = outlook.fame(SiteNumbers(state.sites[1], 3))[0]
+    assert parts["laid"] + parts["prospect"] == pytest.approx(laid + open_site)
+
+
 def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:
     early = mauer(position(["8 1 |"], ["tower", "wall", "wall"], action=2))
     assert all(worth > 0 for worth in Outlook(early, WEIGHTS).worth_of_cards(early))

@@ -43,8 +43,9 @@ class MauerBrain(Brain):
         """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
         worths = outlook.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
-        for site in state.sites:
-            for seat, fame in enumerate(outlook.fame(SiteNumbers(site, state.seats))):
+        for number, site in enumerate(state.sites):
+            standing = SiteNumbers(site, state.seats, number in state.valued)
+            for seat, fame in enumerate(outlook.fame(standing)):
                 points[seat] += fame
         acting = state.stack[-1]
         if not outlook.settled:

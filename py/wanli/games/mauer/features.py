@@ -18,8 +18,8 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
         worths = outlook.worth_of_cards(state)
         for part, worth in zip(parts, worths, strict=True):
             part |= {"laid": 0.0, "prospect": 0.0, "cards": worth}
-        for site in state.sites:
-            numbers = SiteNumbers(site, state.seats)
+        for number, site in enumerate(state.sites):
+            numbers = SiteNumbers(site, state.seats, number in state.valued)
             for part, fame in zip(parts, outlook.fame(numbers), strict=True):
                 part["prospect"] += fame
             if numbers.holder >= 0 and site.tokens and not outlook.settled:

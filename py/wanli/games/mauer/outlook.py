@@ -17,11 +17,13 @@ from wanli.games.mauer.weights import Weights
 class SiteNumbers:
     """One site in numbers, seat by seat: uncovered `cards`, what they `count` without a noble, own `warriors`, and
     the `token` to be deducted; `nobles` lie in the row, `holder` has the first token (-1: it is not laid yet).
+    A site `valued` in this turn is not valued in it again (W2).
     """
 
-    __slots__ = ("cards", "count", "holder", "nobles", "token", "tokens", "warriors")
+    __slots__ = ("cards", "count", "holder", "nobles", "token", "tokens", "valued", "warriors")
 
-    def __init__(self, site: Site, seats: int) -> None:
+    def __init__(self, site: Site, seats: int, valued: bool = False) -> None:
+        self.valued = valued
         self.tokens = sorted(site.tokens, reverse=True)
         self.cards = [0] * seats
         self.count = [0] * seats
@@ -51,7 +53,7 @@ class SiteNumbers:
         other = SiteNumbers.__new__(SiteNumbers)
         other.tokens, other.token = self.tokens, self.token
         other.cards, other.count, other.warriors = self.cards[:], self.count[:], self.warriors[:]
-        other.nobles, other.holder = self.nobles, self.holder
+        other.nobles, other.holder, other.valued = self.nobles, self.holder, self.valued
         return other
 
     def with_cards(self, owner: int, kind: str, cards: int) -> SiteNumbers:
@@ -152,7 +154,7 @@ class Outlook:
             totals[present[0]] = max(totals[present[0]], 0.5)
         first = site.tokens[0]
         leading, margin = _lead(totals, present)
-        holds = self._holds(leading, margin) if leading >= 0 else 0.0
+        holds = self._holds(leading, margin, site.valued) if leading >= 0 else 0.0
         # The chance to win a token in the end, by the standing and the cards still unplayed.
         sharpness = weights.sharpness
         chances = [exp(total / sharpness) * reserve for total, reserve in zip(totals, self.reserve, strict=True)]
@@ -167,11 +169,11 @@ class Outlook:
             fame = [sure + share * chance for sure, chance in zip(fame, chances, strict=True)]
         return fame
 
-    def _holds(self, leading: int, margin: float) -> float:
-        """The chance that nobody overtakes the leader before his next valuation."""
+    def _holds(self, leading: int, margin: float, valued: bool) -> float:
+        """The chance that nobody overtakes the leader before the next valuation that he may hope for (W2)."""
         weights = self.weights
         chance = 1.0
-        wait = self.waits[leading]
+        wait = self.waits[leading] or (self.seats if valued else 0)
         for rival in range(self.seats):
             if self.acts[rival] < wait and rival != leading and not self.out[rival]:
                 chance *= 1.0 - weights.eagerness / (1.0 + exp((margin - self.reach[rival]) / weights.spread))
