@@ -40,6 +40,7 @@ check: lint types unit
 
 lint: setup-test
 	$(VENV)/ruff check .
+	$(VENV)/ruff format --check --quiet .
 	$(VENV)/lint-imports --no-cache
 
 types: setup-test

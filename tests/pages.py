@@ -65,7 +65,5 @@ class Page(HTMLParser):
     @property
     def offered(self) -> list[list[Any]]:
         """What the elements ask for that keys reach; the others are there to say why not."""
-        reached = [
-            attrs for tag, attrs in self.tags if attrs.get("tabindex", "0" if tag in TALKING else "-1") != "-1"
-        ]
+        reached = [attrs for tag, attrs in self.tags if attrs.get("tabindex", "0" if tag in TALKING else "-1") != "-1"]
         return [json.loads(attrs["data-action"]) for attrs in reached if attrs.get("data-action")]

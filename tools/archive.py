@@ -45,4 +45,3 @@ def pack_archive() -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
     return out.getvalue()
-

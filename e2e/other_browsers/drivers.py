@@ -96,9 +96,7 @@ class WebKit:
     def run(self, step: str) -> Any:
         """Run a step."""
         done = "const done = arguments[arguments.length - 1];"
-        call = (
-            f"wanliPath.{step}().then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
-        )
+        call = f"wanliPath.{step}().then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
         script = f"{STEPS}\n{done}\n{call}"
         reply = self._driver.execute_async_script(script)
         if "error" in reply:

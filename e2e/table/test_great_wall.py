@@ -75,7 +75,7 @@ def act(tablet: Tablet, turn: int) -> str:
     buttons = [
         button
         for verb in ("play", "pick")
-        for button in page.locator(f'#prompt button[data-action^=\'["{verb}"\']{FREE}').all()
+        for button in page.locator(f"#prompt button[data-action^='[\"{verb}\"']{FREE}").all()
         if button.get_attribute("data-action") != '["pick","clear"]'
     ]
     lit = page.locator(f"#board button.lit{FREE}, #panel button.lit{FREE}")

@@ -78,7 +78,7 @@ def test_a_damaged_save_is_named_and_harms_no_other(tablet: Tablet) -> None:
         tablet.page.locator("#home-button").click()
     damaged, sound = tablet.match_ids()
     kept = tablet.storage()[f"wanli/match/{sound}/0"]
-    tablet.page.evaluate("key => localStorage.setItem(key, '[[\"draw\"],[\"fly\",9]]')", f"wanli/match/{damaged}/0")
+    tablet.page.evaluate('key => localStorage.setItem(key, \'[["draw"],["fly",9]]\')', f"wanli/match/{damaged}/0")
     tablet.reload()
     tablet.press("open", damaged)
     expect(tablet.page.locator("body")).to_contain_text("This match is damaged")

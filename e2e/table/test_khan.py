@@ -38,7 +38,7 @@ def act(tablet: Tablet, prefer_walls: bool = False) -> None:
     elif lit(page, "line").count():
         lit(page, "line").first.click()
     else:
-        page.locator('[data-action^=\'["play"\']').last.click()
+        page.locator("[data-action^='[\"play\"']").last.click()
         return
     tablet.press("pick", "confirm")
 

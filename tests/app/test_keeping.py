@@ -249,7 +249,7 @@ def rescued(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePo
         ("1", lambda text: text.replace("[", "[[", 1), CHUNK, CHUNK),
         ("1", lambda text: text[:-1] + ',["draw","draw"]]', 2 * CHUNK, 2 * CHUNK),
         ("2", lambda text: "{", 2 * CHUNK, 2 * CHUNK),
-        ("2", lambda text: text[:-1] + ',[]]', 2 * CHUNK + 1, 3 * CHUNK),
+        ("2", lambda text: text[:-1] + ",[]]", 2 * CHUNK + 1, 3 * CHUNK),
         ("2", lambda text: text[:-1] + ',{"note":"?"}]', 2 * CHUNK + 1, 3 * CHUNK),
     ],
 )

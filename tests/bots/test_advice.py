@@ -27,9 +27,7 @@ def test_the_choice_is_that_of_the_hard_bot(table: tuple[Game, int]) -> None:
     for state in positions(game, seats, 13, 37, most=4):
         for slices in (0, THOUGHT):
             choice, *others = advised(game, state.view(state.seat), slices=slices)
-            assert choice.action == choose(
-                game, state.view(state.seat), "hard", 5, Iterations(slices), brain_of(game)
-            )
+            assert choice.action == choose(game, state.view(state.seat), "hard", 5, Iterations(slices), brain_of(game))
             assert len(others) <= 2
             assert choice.action not in [other.action for other in others]
             assert all(state.why_not(one.action) is None for one in (choice, *others))

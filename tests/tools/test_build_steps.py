@@ -110,9 +110,7 @@ def test_a_slow_step_runs_once_for_one_input(tmp_path: Path, monkeypatch: pytest
     assert [path.name for path in (tmp_path / "kept").iterdir()] == ["step-k2"]  # the old one is not hoarded
 
 
-def test_a_step_that_fails_leaves_nothing_that_looks_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_step_that_fails_leaves_nothing_that_looks_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.memo.BUILD", tmp_path)
 
     def fail(folder: Path) -> None:
@@ -157,9 +155,7 @@ def test_rules_are_rendered_with_tables_and_without_raw_html(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("text", ["@import 'x.css';", "a { background: url(https://example.org/x.png) }"])
-def test_a_style_sheet_that_fetches_is_refused(
-    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_style_sheet_that_fetches_is_refused(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = tmp_path / "style.css"
     sheet.write_text(text, encoding="utf-8")
     monkeypatch.setattr(styles, "style_files", lambda: [sheet])

@@ -54,9 +54,7 @@ def test_nothing_comes_from_another_origin() -> None:
 
 
 def test_the_policy_names_no_other_origin_and_no_inline_script() -> None:
-    policies = [
-        a["content"] for tag, a in read().elements if a.get("http-equiv") == "Content-Security-Policy"
-    ]
+    policies = [a["content"] for tag, a in read().elements if a.get("http-equiv") == "Content-Security-Policy"]
     assert len(policies) == 1
     rules = dict(rule.strip().split(" ", 1) for rule in (policies[0] or "").split(";"))
     assert rules["default-src"] == "'self'"

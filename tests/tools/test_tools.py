@@ -42,9 +42,7 @@ def test_a_stamp_holds_until_the_list_changes(tmp_path: Path) -> None:
 
 
 def test_the_table_says_which_budget_is_not_held() -> None:
-    text = table(
-        [Row("boot", "0.5", "0.4", held=False), Row("paint", "9 ms", "10 ms", held=True), Row("x", "1", "")]
-    )
+    text = table([Row("boot", "0.5", "0.4", held=False), Row("paint", "9 ms", "10 ms", held=True), Row("x", "1", "")])
     lines = text.splitlines()
     assert len({len(line) for line in lines}) == 1
     assert "OVER" in lines[2]

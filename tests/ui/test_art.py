@@ -24,9 +24,7 @@ def test_every_game_has_an_emblem(game: Game) -> None:
 
 
 def test_no_two_games_have_the_same_emblem_or_the_same_colour() -> None:
-    grounds = {
-        slug: GROUND.findall((FOLDERS / slug / "style.css").read_text(encoding="utf-8")) for slug in GAMES
-    }
+    grounds = {slug: GROUND.findall((FOLDERS / slug / "style.css").read_text(encoding="utf-8")) for slug in GAMES}
     assert all([name for name, _ in found] == [slug] for slug, found in grounds.items()), grounds
     assert len({colour for [(_, colour)] in grounds.values()}) == len(GAMES)
     assert len({game.emblem for game in GAMES.values()}) == len(GAMES)

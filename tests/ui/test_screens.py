@@ -222,9 +222,7 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
     assert again.settings == made.settings
 
 
-@pytest.mark.parametrize(
-    "damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}']
-)
+@pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])
 def test_damaged_settings_are_the_usual_ones(damage: str) -> None:
     port = FakePort()
     port.storage.set("wanli.settings", damage)

@@ -40,9 +40,7 @@ class Event(NamedTuple):
 
     def stops_undo(self, people: Collection[int]) -> bool:
         """Whether undo must not cross it: what only bots have seen may be forgotten again."""
-        seen_by_bots_only = (
-            self.barrier == "reveal" and bool(self.seats) and not set(self.seats) & set(people)
-        )
+        seen_by_bots_only = self.barrier == "reveal" and bool(self.seats) and not set(self.seats) & set(people)
         return bool(self.barrier) and not seen_by_bots_only
 
     def seen_by(self, seat: int | None) -> SeenEvent:

@@ -170,9 +170,7 @@ class Match:
         except KeyError:
             raise DecodeError(Reason("unknown_game", {"found": shown(data.get("game"))})) from None
         if data.get("version") != game.version:
-            raise DecodeError(
-                Reason("other_version", {"found": shown(data.get("version")), "expected": game.version})
-            )
+            raise DecodeError(Reason("other_version", {"found": shown(data.get("version")), "expected": game.version}))
         actions, options = data.get("actions"), data.get("options")
         if not isinstance(actions, list | tuple) or not isinstance(options, dict):
             raise DecodeError(Reason("damaged"))

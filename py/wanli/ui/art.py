@@ -9,10 +9,9 @@ from wanli.engine import Game
 from wanli.ui.html import Markup, el, svg
 
 # The characters as single lines, in squares of 100; a pen of even width gives them the look of a carved seal.
-_WAN = (
-    "M10 18H90M34 7V29M66 7V29M27 36H73V60H27ZM27 48H73M50 36V80M17 95V68H83V90L74 88M34 84L58 79M63 73L70 86"
-)
+_WAN = "M10 18H90M34 7V29M66 7V29M27 36H73V60H27ZM27 48H73M50 36V80M17 95V68H83V90L74 88M34 84L58 79M63 73L70 86"
 _LI = "M22 10H78V54H22ZM22 32H78M50 10V92M25 73H75M7 92H93"
+
 
 def seal() -> Markup:
     """The two characters of the name, cut into a seal; heard as they are written."""

@@ -50,9 +50,7 @@ class Person:
 
 def mark_symbols() -> Markup:
     """The six shapes as symbols `mark-circle`, …; a page holds them once, in its sprite."""
-    return Markup(
-        "".join(symbol(f"mark-{shape}", "0 0 24 24", outline) for shape, outline in _OUTLINES.items())
-    )
+    return Markup("".join(symbol(f"mark-{shape}", "0 0 24 24", outline) for shape, outline in _OUTLINES.items()))
 
 
 def mark(shape: Shape, attrs: dict[str, object] | None = None) -> Markup:
@@ -74,9 +72,7 @@ def seat_badge(person: Person, label: str = "") -> Markup:
 
 def name_tag(person: Person) -> Markup:
     """Badge and name as one unbreakable unit, as lists and sentences show a person."""
-    return el(
-        "span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name)
-    )
+    return el("span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))
 
 
 def seat_score(person: Person, title: str, points: Child, *content: Child) -> Markup:

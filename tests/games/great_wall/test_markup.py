@@ -108,9 +108,7 @@ def test_every_legal_action_can_be_clicked_together(seats: int, mode: str) -> No
 
 
 def test_nearly_every_decision_was_met() -> None:
-    met = {
-        match.state.view(None)["decision"]["kind"] for match in all_moments(MODES) if match.state.seat is not None
-    }
+    met = {match.state.view(None)["decision"]["kind"] for match in all_moments(MODES) if match.state.seat is not None}
     assert met <= set(RULES)
     assert len(met) >= 30, sorted(set(RULES) - met)
 

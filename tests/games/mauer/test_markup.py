@@ -43,9 +43,7 @@ class Page(pages.Page):
         ]
 
 
-def scene(
-    match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
-) -> Scene:
+def scene(match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
     last = tuple(event.seen_by(seat) for record in match.log[-4:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
@@ -128,9 +126,7 @@ def test_every_legal_action_is_a_button_of_the_text_board() -> None:
         if match.state.seat is None:
             continue
         shown = to_move(match)
-        asked = [
-            action for verb, action in Page(FACE.text_board(shown)).asked(buttons=True) if verb == "play"
-        ]
+        asked = [action for verb, action in Page(FACE.text_board(shown)).asked(buttons=True) if verb == "play"]
         assert sorted(asked) == sorted(shown.legal)
 
 
@@ -141,9 +137,7 @@ def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
                 continue
             shown = scene(match, seat)
             elements = drawn(shown).tags + Page(FACE.text_board(shown)).tags
-            assert all(
-                tag not in ("button", "a", "input") and "tabindex" not in attrs for tag, attrs in elements
-            )
+            assert all(tag not in ("button", "a", "input") and "tabindex" not in attrs for tag, attrs in elements)
             assert FACE.buttons(shown) == []
 
 
@@ -320,8 +314,7 @@ def test_the_preview_is_what_then_comes_about() -> None:
             assert tried.values == [place["value"] for place in then["row"]]
             assert tried.leader == then["leader"]
             found = [
-                {"owner": o, "cards": s.cards, "token": s.token, "total": s.total}
-                for o, s in tried.scores.items()
+                {"owner": o, "cards": s.cards, "token": s.token, "total": s.total} for o, s in tried.scores.items()
             ]
             assert found == then["scores"]
             compared += 1
@@ -371,9 +364,7 @@ def test_who_would_win_is_said_at_each_site() -> None:
             and not (number in shown.view["valued"] and any(place["token"] for place in site["row"]))
             for number, site in enumerate(shown.view["sites"])
         )
-        said = words.count("You would win here at the start of your next turn") + words.count(
-            "You win here now"
-        )
+        said = words.count("You would win here at the start of your next turn") + words.count("You win here now")
         assert said == mine
 
 
@@ -402,9 +393,7 @@ def test_a_board_of_sixty_cards_stays_light() -> None:
     match = max(moments(5), key=lambda each: sum(len(site["row"]) for site in each.state.view(None)["sites"]))
     view = match.state.view(None)
     missing = 60 - sum(len(site["row"]) for site in view["sites"])
-    view["sites"][0]["row"] += [
-        {"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}
-    ] * missing
+    view["sites"][0]["row"] += [{"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}] * missing
     shown = drawn(replace(scene(match, None), view=view)).tags
     assert len(shown) - len(Page(sprite()).tags) < 720
 
@@ -452,9 +441,7 @@ def test_won_fame_of_others_is_a_number_of_tokens_until_the_end() -> None:
 def test_the_log_tells_drawn_cards_and_won_values_only_to_those_who_know() -> None:
     shown = scene(moments(3)[0], 0)
     assert FACE.sentence(SeenEvent("draw", {"seat": 1}), shown) == "Player 1 draws a card."
-    assert (
-        FACE.sentence(SeenEvent("draw", {"seat": 0, "kind": "gate"}), shown) == "Player 0 draws a card: Gate."
-    )
+    assert FACE.sentence(SeenEvent("draw", {"seat": 0, "kind": "gate"}), shown) == "Player 0 draws a card: Gate."
     hidden = FACE.sentence(SeenEvent("take", {"seat": 1, "site": 1, "holder": 2}), shown)
     assert hidden == "Player 1 wins the second token at site 2; Player 2 gets the first."
 
@@ -485,9 +472,7 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
 def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
     t = translator(lang)
     reasons = {
-        key
-        for module in ("refusals", "game", "choice")
-        for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
+        key for module in ("refusals", "game", "choice") for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
     }
     kinds = set(re.findall(r'Event\("(\w+)"', source("state"))) - {"turn"}
     lines = set(re.findall(r'Line\("(\w+)"', source("reckoning")))
@@ -496,9 +481,7 @@ def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
     assert len(kinds) > 9
     assert lines == {"token", "stranded"}
     assert ends == {"last_token", "last_round"}
-    wanted = {f"mauer.reason.{key}" for key in reasons - {"match_over"}} | {
-        f"mauer.event.{kind}" for kind in kinds
-    }
+    wanted = {f"mauer.reason.{key}" for key in reasons - {"match_over"}} | {f"mauer.event.{kind}" for kind in kinds}
     wanted |= {f"mauer.score.{key}" for key in lines} | {f"mauer.end.{key}" for key in ends}
     wanted |= {f"mauer.{part}.{kind}" for part in ("kind", "rule") for kind in KINDS}
     assert {key for key in wanted if not t.has(key)} == set()

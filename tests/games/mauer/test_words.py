@@ -90,9 +90,7 @@ def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_who_is_passed_over_is_told(lang: str) -> None:
     """W9: in the last round a second player may have nothing left to play, to draw, or to win."""
-    state = position(
-        ["3 5 | A:gate B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A"
-    )
+    state = position(["3 5 | A:gate B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A")
     events = state.play(("play", "wall", 1, 0))
     assert [event.kind for event in events] == ["play", "turn", "lapse", "no_more_cards", "end"]
     (lapse,) = (event for event in events if event.kind == "lapse")

@@ -23,9 +23,7 @@ from wanli.ui.screens.pages import anchor_of
 SLUG = "settlers"
 RULES = [f"a{n}" for n in range(1, 19)] + [f"b{n}" for n in range(1, 20)]
 RULINGS = [f"p{n}" for n in range(1, 27)]
-SECTIONS = (
-    "minute box setup turn wall harvest seven trade building cards special end rulings tips credits".split()
-)
+SECTIONS = "minute box setup turn wall harvest seven trade building cards special end rulings tips credits".split()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

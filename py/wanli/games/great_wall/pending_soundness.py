@@ -98,9 +98,7 @@ def check_agenda(g: GreatWallState) -> None:
     else:
         for number, clan in enumerate(g.players):
             laid = any(owner == number for owner, _ in g.track)
-            demand(
-                not clan.sealed or g.phase == "fulfil" or (g.phase == "place" and not laid), "nothing is sealed now"
-            )
+            demand(not clan.sealed or g.phase == "fulfil" or (g.phase == "place" and not laid), "nothing is sealed now")
     if g.phase == "turns":
         demand(any(kind == "turns" for kind in steps), "no next turn")
     _check_fallen(g)

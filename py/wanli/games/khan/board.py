@@ -193,9 +193,7 @@ def _edges(
     return edges
 
 
-def _lines(
-    edges: dict[tuple[int, int], int], apart: set[frozenset[str]], names: list[str]
-) -> tuple[Line, ...]:
+def _lines(edges: dict[tuple[int, int], int], apart: set[frozenset[str]], names: list[str]) -> tuple[Line, ...]:
     shared = sorted((a, b) for a, b in edges if a < b and (b, a) in edges)
     return tuple(
         Line((a, b), edges[b, a], edges[a, b], frozenset((names[edges[b, a]], names[edges[a, b]])) not in apart)

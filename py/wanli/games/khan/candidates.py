@@ -27,11 +27,7 @@ def candidates(state: KhanState) -> list[Action]:
     return [
         action
         for action in legal
-        if (
-            ways[action[1], action[4]] is action
-            if action[0] == "march"
-            else action[0] != "wall" or action[1] in walls
-        )
+        if (ways[action[1], action[4]] is action if action[0] == "march" else action[0] != "wall" or action[1] in walls)
     ] or legal
 
 

@@ -42,9 +42,7 @@ def restore(state: KhanState, data: JsonDict) -> None:
     """
     state.restore_header(data)
     state.start = data["start"]
-    state.players = [
-        Player(list(p["stones"]), p["walls"], list(p["stock"]), list(p["lost"])) for p in data["players"]
-    ]
+    state.players = [Player(list(p["stones"]), p["walls"], list(p["stock"]), list(p["lost"])) for p in data["players"]]
     west, east = data["wall"]["ends"]
     state.wall = Wall.of(data["wall"]["pieces"], west, east)
     state.villages = [tuple(Stone(owner, kind) for owner, kind in stack) for stack in data["villages"]]

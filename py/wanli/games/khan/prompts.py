@@ -176,4 +176,3 @@ def _draw_button(scene: Scene, what: str) -> Button:
         disabled_reason=reason(refused, scene) if refused else "",
         rule=refused.rule if refused else "",
     )
-

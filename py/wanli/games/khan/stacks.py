@@ -98,9 +98,7 @@ def _worth_listing(kinds: tuple[str | None, ...]) -> bool:
 
 def _height(x: float, top: float, count: int) -> Markup:
     at = {"x": round(x + 21), "y": round(top + 16)}
-    return el(
-        "g", {"class": "height"}, el("circle", {"cx": at["x"], "cy": at["y"], "r": 10}), el("text", at, count)
-    )
+    return el("g", {"class": "height"}, el("circle", {"cx": at["x"], "cy": at["y"], "r": 10}), el("text", at, count))
 
 
 def _contents(kinds: tuple[str | None, ...], x: float, y: float) -> Markup:

@@ -32,6 +32,7 @@ MARCH = "march"
 BUILD = "build"
 """The next piece of wall (rule 12)."""
 
+
 class KhanState(State):
     """A position of Dschingis Khan.
 

@@ -87,8 +87,7 @@ def action_label(scene: Scene, action: Action) -> str:
 
 
 def move_words(scene: Scene, action: Action) -> str:
-    """A legal action without its whole outcome: of a wall only what changes side, and which end goes if one may choose.
-    """
+    """A legal action without its whole outcome: of a wall what changes side, and which end goes if one may choose."""
     if action[0] != "wall":
         return action_label(scene, action)
     t, (line, *end) = scene.t, action[1:]

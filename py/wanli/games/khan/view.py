@@ -63,7 +63,4 @@ def view_of(state: KhanState, seat: int | None) -> JsonDict:
 def _stack(stack: Stack, seat: int | None, open_to_all: bool) -> list[JsonDict]:
     """Lowest first; `kind` is None where the seat has not seen it."""
     height = len(stack) if open_to_all else known(stack, seat)
-    return [
-        {"owner": stone.owner, "kind": stone.kind if level < height else None}
-        for level, stone in enumerate(stack)
-    ]
+    return [{"owner": stone.owner, "kind": stone.kind if level < height else None} for level, stone in enumerate(stack)]

@@ -51,11 +51,7 @@ def _quiet_target(village: int) -> Markup:
 
 def _warns(scene: Scene, village: int, tried: Trial) -> bool:
     """Whether a village that is lit gets the sign of a dead end."""
-    return (
-        tried.choice.what == "march"
-        and village in tried.aims.villages
-        and _dead_end(scene, village, tried.choice)
-    )
+    return tried.choice.what == "march" and village in tried.aims.villages and _dead_end(scene, village, tried.choice)
 
 
 def village_inside(scene: Scene, village: int, tried: Trial) -> Markup:

@@ -177,4 +177,3 @@ def reason(given: Reason, scene: Scene) -> str:
         elif key == "kind" and found in KINDS:
             values[key] = kind_name(scene, str(found))
     return scene.t.reason("khan", given, **values)
-

@@ -31,10 +31,7 @@ def card_actions(state: MauerState, seat: int) -> list[Action]:
     held = Counter(player.hand)
     open_sites = [number for number, site in enumerate(state.sites) if not site.closed]
     found: list[Action] = [
-        ("play", kind, count, number)
-        for kind in held
-        for count in range(1, held[kind] + 1)
-        for number in open_sites
+        ("play", kind, count, number) for kind in held for count in range(1, held[kind] + 1) for number in open_sites
     ]
     if held[DRAGON]:
         found += [

@@ -49,9 +49,7 @@ _ICONS: dict[str, str] = {
 def icon(name: str) -> Markup:
     """A small line drawing, silent: the words beside it or the button's label say what it is."""
     pen = {"fill": "none", "stroke": "currentColor", "stroke-width": 2, "stroke-linecap": "round"}
-    return svg(
-        "0 0 24 24", {"class": "icon", **pen, "stroke-linejoin": "round"}, el("path", {"d": _ICONS[name]})
-    )
+    return svg("0 0 24 24", {"class": "icon", **pen, "stroke-linejoin": "round"}, el("path", {"d": _ICONS[name]}))
 
 
 def button(

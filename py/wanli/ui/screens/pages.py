@@ -39,9 +39,7 @@ def rules(model: Rules, t: Translator) -> Markup:
         content: object = el("p", {"class": "fine"}, t("rules.loading"))
         index = None
     elif not model.text:
-        content = notice(
-            t("rules.missing"), button(t("common.retry"), ("rules", game.slug)), class_="warning"
-        )
+        content = notice(t("rules.missing"), button(t("common.retry"), ("rules", game.slug)), class_="warning")
         index = None
     else:
         marked, headings = _mark_headings(model.text)
@@ -146,19 +144,13 @@ def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
         el(
             "div",
             {"class": "sheet"},
-            [
-                [el("h2", None, t(f"help.{topic}")), el("p", None, t(f"help.{topic}_text"))]
-                for topic in HELP_TOPICS
-            ],
+            [[el("h2", None, t(f"help.{topic}")), el("p", None, t(f"help.{topic}_text"))] for topic in HELP_TOPICS],
             el("h2", None, t("help.keys")),
             el("p", None, t("help.keys_text")),
             el(
                 "dl",
                 {"class": "keys"},
-                [
-                    [el("dt", None, el("kbd", None, key)), el("dd", None, t(words))]
-                    for key, words in shortcuts
-                ],
+                [[el("dt", None, el("kbd", None, key)), el("dd", None, t(words))] for key, words in shortcuts],
             ),
         ),
     )
@@ -219,10 +211,7 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
                     el(
                         "tr",
                         None,
-                        [
-                            el("th", {"scope": "col"}, t(f"credits.{part}"))
-                            for part in ("name", "licence", "where")
-                        ],
+                        [el("th", {"scope": "col"}, t(f"credits.{part}")) for part in ("name", "licence", "where")],
                     ),
                 ),
                 el(

@@ -157,9 +157,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
             unavailable=bool(model.undo_refused),
             hint=model.undo_refused or t("play.undo"),
         ),
-        button(
-            t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None
-        ),
+        button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
         button(
             t("play.text_board"),
             ("text",),
@@ -195,9 +193,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
                 button(t("play.hurry"), ("hurry",), id_="hurry"),
                 button(t("play.bot_skip"), ("bot_skip",), drawing="skip"),
             ]
-        lead: Markup | None = el(
-            "span", {"class": "waiting"}, seat_badge(person), el("span", {"class": "spinner"})
-        )
+        lead: Markup | None = el("span", {"class": "waiting"}, seat_badge(person), el("span", {"class": "spinner"}))
     elif model.next_person:
         words = t("play.turn_done", name=model.next_person.name)
         buttons = [
