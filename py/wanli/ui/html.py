@@ -21,6 +21,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _TABLE = str.maketrans(_SPECIAL)
 _JSON = (tuple, list, dict)
+_WORDS_AND_NUMBERS = frozenset([str, int])
 _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -38,8 +39,7 @@ def esc(text: object) -> Markup:
     """`text` as it may stand between tags and inside quoted attributes; `Markup` comes back unchanged."""
     if type(text) is Markup:
         return text
-    plain = str(text)
-    return Markup(plain if plain.isalnum() else plain.translate(_TABLE))  # most are numbers and single words
+    return Markup(_escaped(str(text)))
 
 
 def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
@@ -53,10 +53,17 @@ def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     parts = ["<", _checked_tag(tag)]
     if attrs:
         for name, value in attrs.items():
-            parts.append(_text_attribute(name, value) if type(value) is str else _any_attribute(name, value))
+            kind = type(value)
+            if kind is str:
+                parts.append(_text_attribute(name, value))
+            elif kind is int or kind is float:
+                parts.append(f' {_checked_attribute(name)}="{value}"')
+            else:
+                parts.append(_any_attribute(name, value))
     parts.append(">")
     if tag not in VOID:
-        _collect(children, parts)
+        if children:
+            _collect(children, parts)
         parts.append(f"</{tag}>")
     elif children:
         raise ValueError(f"<{tag}> holds nothing")
@@ -91,6 +98,10 @@ def symbol(name: str, view_box: str, *children: Child) -> Markup:
     return el("symbol", {"id": name, "viewBox": view_box}, *children)
 
 
+def _escaped(plain: str) -> str:
+    return plain if plain.isalnum() else plain.translate(_TABLE)  # most are numbers and single words
+
+
 def _collect(children: Iterable[Child], parts: list[str]) -> None:
     """Append the markup of `children`; what comes most often is asked for first."""
     for child in children:
@@ -99,10 +110,12 @@ def _collect(children: Iterable[Child], parts: list[str]) -> None:
             parts.append(child)  # type: ignore[arg-type]
         elif child is None or child is False:
             continue
+        elif kind is str:
+            parts.append(_escaped(child))  # type: ignore[arg-type]
         elif kind is list or kind is tuple:
             _collect(child, parts)  # type: ignore[arg-type]
-        elif kind is str or kind is int:
-            parts.append(esc(child))
+        elif kind is int:
+            parts.append(str(child))
         elif isinstance(child, Iterable) and not isinstance(child, str | Mapping | bytes):
             _collect(child, parts)
         else:
@@ -131,11 +144,19 @@ def _text_attribute(name: str, value: str) -> str:
     return f' {_checked_attribute(name)}="{value.translate(_TABLE)}"'
 
 
+@lru_cache(4096)
+def _pick_attribute(name: str, value: tuple[str | int, ...]) -> str:
+    """One attribute of words and whole numbers, as nearly everything that can be picked has it."""
+    return f' {_checked_attribute(name)}="{_as_json(value).translate(_TABLE)}"'
+
+
 def _any_attribute(name: str, value: Any) -> str:
     name = _checked_attribute(name)
     if name == "class" and not isinstance(value, str):
-        value = " ".join([part for part in value or () if part])
-        return f' class="{value.translate(_TABLE)}"' if value else ""
+        joined = " ".join([part for part in value or () if part])
+        return _text_attribute(name, joined) if joined else ""
+    if type(value) is tuple and _WORDS_AND_NUMBERS.issuperset(map(type, value)):
+        return _pick_attribute(name, value)  # of these types only are equal tuples written alike
     if isinstance(value, _JSON):
         return f' {name}="{_as_json(value).translate(_TABLE)}"'
     if value is None:

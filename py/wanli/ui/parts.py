@@ -1,11 +1,17 @@
 """Parts of the page that mostly stay as they are from one painting to the next.
 
 A click changes little of a page of a thousand elements. Whatever is a `part` and says the same as before is not sent
-to the page again, so that the page need neither read it nor compare it.
+to the page again, so that the page need neither read it nor compare it. What a pick has no bearing on is not even drawn
+again: see `Once`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from operator import is_not
+from typing import Generic, TypeVar
+
+from wanli.ui.face import Scene
 from wanli.ui.html import QUIET, Attributes, Child, Markup, el
 
 _BEGIN, _HEAD, _END = "<!--part ", "-->", "<!--/part-->"
@@ -22,6 +28,28 @@ def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Mark
 def sprite(*symbols: Child) -> Markup:
     """The symbols of a game, which a page holds once and its drawings use; it is never seen itself."""
     return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, *symbols)
+
+
+Drawn = TypeVar("Drawn")
+
+
+class Once(Generic[Drawn]):
+    """Remembers what was drawn of a moment, for a pick changes little of it."""
+
+    def __init__(self) -> None:
+        self._moment: tuple[object, ...] = ()
+        self._drawn: dict[Hashable, Drawn] = {}
+
+    def __call__(self, scene: Scene, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+        """`draw()`, or what it gave before for this moment and `key`: the drawing's name and, of the selection, all
+        that it is made from."""
+        moment = (scene.view, scene.legal, scene.people, scene.t, scene.last, scene.present)
+        if len(self._moment) != len(moment) or any(map(is_not, self._moment, moment)):
+            self._moment = moment
+            self._drawn.clear()
+        if key not in self._drawn:
+            self._drawn[key] = draw()
+        return self._drawn[key]
 
 
 class Painted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from wanli.app.sitting import Sitting
 from wanli.engine import Event, Reason
 from wanli.ui.face import Picked, Play, Refuse, Scene
 from wanli.ui.html import Markup
+from wanli.ui.parts import Once
 from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
@@ -54,7 +55,7 @@ class AtMatch(Room):
         self.log_open = False
         self.log_part = 0
         self.text_board = False
-        self._strip: tuple[Scene, list[str]] | None = None
+        self._once: Once[Sequence[str]] = Once()
 
     @property
     def title(self) -> str:
@@ -83,19 +84,16 @@ class AtMatch(Room):
             return score(Score(scene, self.face, result, log, undo_refused, self._unsaved()), t)
         bot = sitting.bot_to_move
         waiting = self.table.bots.phase == "holding"
-        recap = ()
-        if sitting.acting and sitting.viewer is not None:
-            recap = self.log.sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
         return play(
             PlayScreen(
                 scene=scene,
                 face=self.face,
-                players=self._players(scene),
+                players=self._once(scene, "players", lambda: self.face.players(scene)),
                 to_move=sitting.to_move,
                 next_person=sitting.turn_done,
                 thinking=Thinking(bot, waiting) if bot else None,
                 undo_refused=undo_refused,
-                recap=recap,
+                recap=self._once(scene, "recap", lambda: self._recap(scene)),
                 log=log,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
@@ -107,11 +105,12 @@ class AtMatch(Room):
             t,
         )
 
-    def _players(self, scene: Scene) -> list[str]:
-        """What is said about each seat: once for a view, for picking makes no difference to it."""
-        if self._strip is None or self._strip[0].view is not scene.view:
-            self._strip = scene, self.face.players(scene)
-        return self._strip[1]
+    def _recap(self, scene: Scene) -> Sequence[str]:
+        """What the person who is to move has missed since their last turn."""
+        sitting = self.sitting
+        if not sitting.acting or sitting.viewer is None:
+            return ()
+        return self.log.sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
 
     def _standing(self) -> Standing:
         """The answers that persons have given ahead."""

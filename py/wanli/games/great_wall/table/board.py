@@ -13,7 +13,9 @@ from wanli.games.great_wall.table.words import begun, horde_with_section, name, 
 from wanli.games.great_wall.terms import REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.parts import Once, part
 
+_once: Once[Markup] = Once()
 SEASONS = ("spring", "summer", "autumn", "winter")
 PHASES = {
     "time": "spring",
@@ -49,9 +51,9 @@ def board(scene: Scene) -> Markup:
         "div",
         {"class": ["great-wall gw-board", f"see-{shown}", "choosing" if offers else "", "hiring" if hiring else ""]},
         sprite(),
-        _seasons(scene),
-        _facts(scene),
-        el("div", {"class": "gw-mid"}, _track(scene, aim), _tabs(scene, shown)),
+        _once(scene, "seasons", lambda: _seasons(scene)),
+        _once(scene, "facts", lambda: _facts(scene)),
+        el("div", {"class": "gw-mid"}, _track_once(scene, aim), _tabs(scene, shown)),
         offers,
         wall_zone(scene, aim),
         city_zone(scene, aim),
@@ -142,8 +144,9 @@ def _facts(scene: Scene) -> Markup:
     if seen:
         deck += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(scene, card) for card in seen]))
     shame = t("great_wall.shame_supply", n=view["shame_supply"])
-    return el(
+    return part(
         "div",
+        "gw-facts",
         {"class": "gw-facts"},
         el("ol", {"class": "time", "aria-label": t("great_wall.time_track")}, slots),
         el("div", {"class": "fact tea"}, icon("tea"), hidden(t("great_wall.tea_order")), el("ol", None, tea)),
@@ -185,6 +188,11 @@ def _short(scene: Scene, section: int | None) -> str:
     return "–" if section is None else scene.t(f"great_wall.short.{section}")
 
 
+def _track_once(scene: Scene, aim: Aim) -> Markup:
+    here = aim.at(*range(len(scene.view["track"])))
+    return _once(scene, ("track", here), lambda: _track(scene, here))
+
+
 def _track(scene: Scene, aim: Aim) -> Markup:
     """The command track, with the command that is being carried out."""
     t, view = scene.t, scene.view
@@ -205,7 +213,7 @@ def _track(scene: Scene, aim: Aim) -> Markup:
             )
             inside = (badge(scene, owner), el("span", None, title(scene, card)))
         slots.append(el("li", None, target(aim, ("slot", slot), label, " ".join(filter(None, style)), *inside)))
-    return el("ol", {"class": "track", "aria-label": t("great_wall.track")}, slots)
+    return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
 
 
 def _tabs(scene: Scene, shown: str) -> Markup | None:

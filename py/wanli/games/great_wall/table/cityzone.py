@@ -13,20 +13,32 @@ from wanli.games.great_wall.table.words import counted, mix, name, text, title
 from wanli.games.great_wall.terms import LOCATIONS, RESOURCES, SITES, SUPPLY
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
-from wanli.ui.parts import part
+from wanli.ui.parts import Once, part
 
+_once: Once[Markup] = Once()
 PRICE_OF = {place["id"]: place["price"] for place in BOARD["location"] if "price" in place}
 
 
 def city_zone(scene: Scene, aim: Aim) -> Markup:
     """Ten locations, then what can be hired and what will score."""
-    places = [_place(scene, aim, place) for place in LOCATIONS]
+    places = [_place_once(scene, aim, place) for place in LOCATIONS]
+    market = aim.at(*scene.view["advisor_row"], *_goal_cards(scene))
     return el(
         "section",
         {"class": "gw-zone gw-city", "aria-label": scene.t("great_wall.zone.city")},
         el("ol", {"class": "places"}, places),
-        el("div", {"class": "market"}, _row(scene, aim), _store(scene), _goals(scene, aim)),
+        _once(scene, ("market", market), lambda: _market(scene, market)),
     )
+
+
+def _place_once(scene: Scene, aim: Aim, place: str) -> Markup:
+    here = aim.at(place)
+    return _once(scene, (place, here), lambda: _place(scene, here, place))
+
+
+def _market(scene: Scene, aim: Aim) -> Markup:
+    """Advisors for hire, the warehouse, and what will score."""
+    return part("div", "market", {"class": "market"}, _row(scene, aim), _store(scene), _goals(scene, aim))
 
 
 def place_words(scene: Scene, place: str) -> str:
@@ -187,12 +199,9 @@ def _store(scene: Scene) -> Markup:
 def _goals(scene: Scene, aim: Aim) -> Markup | None:
     """Artifacts, or in the cooperative game the requests, the events that last, and the newest one."""
     t, view = scene.t, scene.view
-    if view["mode"] != "coop":
-        tiles = [card_tile(scene, aim, card, "honour", "small") for card in view["artifacts"]]
-        heading = t("great_wall.artifacts")
-    else:
-        tiles = [card_tile(scene, aim, card, "command", "small") for card in view["requests_open"]]
-        tiles += [card_tile(scene, aim, card, "horde", "small event") for card in _events(view["events_seen"])]
+    tiles = [card_tile(scene, aim, card, *look) for card, look in _goal_cards(scene).items()]
+    heading = t("great_wall.artifacts")
+    if view["mode"] == "coop":
         heading = t("great_wall.requests", done=len(view["requests_done"]), goal=goal(scene))
     return el(
         "section",
@@ -200,6 +209,15 @@ def _goals(scene: Scene, aim: Aim) -> Markup | None:
         el("h2", None, heading),
         el("div", {"class": "tiles"}, tiles),
     )
+
+
+def _goal_cards(scene: Scene) -> dict[str, tuple[str, str]]:
+    """The cards that say what will score, and last: what kind of card each is drawn as, and in which style."""
+    view = scene.view
+    if view["mode"] != "coop":
+        return dict.fromkeys(view["artifacts"], ("honour", "small"))
+    events = dict.fromkeys(_events(view["events_seen"]), ("horde", "small event"))
+    return {**dict.fromkeys(view["requests_open"], ("command", "small")), **events}
 
 
 def _events(seen: Sequence[str]) -> list[str]:

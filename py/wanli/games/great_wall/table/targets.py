@@ -26,6 +26,13 @@ class Aim:
         """The class of a target: "picked", "lit" or nothing."""
         return "picked" if token in self.path else "lit" if token in self.lit else ""
 
+    def at(self, *things: object) -> Aim:
+        """This aim as far as it is about these things: cards, locations, sections."""
+        return Aim(
+            frozenset(token for token in self.lit if token[1] in things),
+            tuple(token for token in self.path if token[1] in things),
+        )
+
 
 def target(
     aim: Aim, token: Token, label: str, style: str, *children: Child, tag: str = "span", hint: str = ""

@@ -11,19 +11,25 @@ from wanli.games.great_wall.table.words import counted, name, names, reward, sec
 from wanli.games.great_wall.terms import KINDS, REED
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
-from wanli.ui.parts import part
+from wanli.ui.parts import Once, part
 
+_once: Once[Markup] = Once()
 REWARD_ICONS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
 def wall_zone(scene: Scene, aim: Aim) -> Markup:
     """All sections, from left to right; one that is out of play is only named."""
-    fronts = [_front(scene, aim, front) for front in scene.view["fronts"] if front["in_play"]]
+    fronts = [_front_once(scene, aim, front) for front in scene.view["fronts"] if front["in_play"]]
     return el(
         "section",
         {"class": "gw-zone gw-wall", "aria-label": scene.t("great_wall.zone.wall")},
         el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
     )
+
+
+def _front_once(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
+    here = aim.at(front["section"], *(horde["card"] for horde in front["hordes"]))
+    return _once(scene, (front["section"], here), lambda: _front(scene, here, front))
 
 
 def _front(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
