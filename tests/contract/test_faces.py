@@ -16,7 +16,7 @@ from wanli.app.faces import face_of
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, SeenEvent, State, thaw
 from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
-from wanli.ui.html import fragment
+from wanli.ui.html import Markup, fragment
 from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
@@ -121,7 +121,7 @@ def test_legal_actions_of_every_kind_can_be_clicked_together(variant: Variant) -
     """From nothing picked, by clicks on what keys reach too; and none of these plays what is not legal.
 
     All actions would take minutes, for every click is a new painting: of each verb a few are tried.
-    Picking leaves the players' strip as it is.
+    Picking leaves the players' strip as it is; whatever a face remembers of the moment, it shows what is picked.
     """
     t = translator("en")
     for _, match in looks(variant, 36):
@@ -131,6 +131,9 @@ def test_legal_actions_of_every_kind_can_be_clicked_together(variant: Variant) -
             assert clicks.lead_to(action), f"{action} cannot be clicked together in {state.stack[-1]}"
         for action in clicks.played:
             assert state.why_not(action) is None, action
+        for selection, painting in clicks.painted.items():
+            another_moment = replace(clicks.start, view={**clicks.start.view}, selection=selection)
+            assert clicks.paint(another_moment) == painting, selection
 
 
 def _some_of_each_verb(legal: Sequence[Action], most: int = 6) -> Iterator[Action]:
@@ -150,6 +153,11 @@ class Clicks:
         self.played: set[Action] = set()
         self._strip = self.face.players(start)
         self._after: dict[Selection, tuple[set[Action], list[Selection]]] = {}
+        self.painted: dict[Selection, Markup] = {}
+
+    def paint(self, scene: Scene) -> Markup:
+        """What changes of the table when something is picked."""
+        return fragment(self.face.board(scene), self.face.panel(scene))
 
     def lead_to(self, wanted: Action, most: int = 60) -> bool:
         """Whether clicks from nothing picked play this action, by way of at most so many selections.
@@ -182,8 +190,8 @@ class Clicks:
     def _click(self, scene: Scene) -> tuple[set[Action], list[Selection]]:
         face = self.face
         assert face.players(scene) == self._strip  # the table makes it once for all that is picked
-        markup = fragment(face.board(scene), face.panel(scene), self._strip)
-        clicks = [thaw(intent) for intent in Page(f"<main>{markup}</main>").offered]
+        painting = self.painted[scene.selection] = self.paint(scene)
+        clicks = [thaw(intent) for intent in Page(f"<main>{painting}{fragment(self._strip)}</main>").offered]
         for button in face.buttons(scene):
             if not button.disabled_reason:
                 clicks.append(("play", button.action) if button.action is not None else button.pick)

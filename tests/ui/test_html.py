@@ -84,6 +84,11 @@ def test_an_action_survives_the_way_through_the_page() -> None:
     assert tuple(json.loads(attrs["data-action"] or "")) == action
 
 
+def test_numbers_that_are_equal_are_still_written_as_they_are() -> None:
+    written = [el("b", {"data-action": ("pick", value)}) for value in (1, True, 1.0, 1)]
+    assert [one.split(",")[1].split("]")[0] for one in written] == ["1", "true", "1.0", "1"]
+
+
 @pytest.mark.parametrize("name", ["onclick", "onLoad", "data_action", "a b", 'x"y', "", "1"])
 def test_no_handlers_and_no_broken_names(name: str) -> None:
     with pytest.raises(ValueError, match="attribute"):

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
+from tests.scenes import look
+from wanli.app.languages import translator
+from wanli.games.mauer import MAUER
 from wanli.ui.html import el, fragment
-from wanli.ui.parts import Painted, part
+from wanli.ui.parts import Once, Painted, part
 
 
 def page(*words: str) -> str:
@@ -58,3 +65,31 @@ def test_a_page_without_parts_is_sent_as_it_is() -> None:
 def test_a_part_holds_no_other_part() -> None:
     with pytest.raises(ValueError, match="another part"):
         part("div", "outer", None, part("p", "inner", None))
+
+
+@pytest.mark.cpython
+def test_what_was_drawn_of_a_moment_is_drawn_once_for_each_key() -> None:
+    scene, once, drawn = look(MAUER.new(2, 1, {}), 0), Once[str](), []
+
+    def draw(word: str) -> str:
+        drawn.append(word)
+        return word
+
+    picked = replace(scene, selection=("wall", 1))
+    assert [once(each, word, partial(draw, word)) for each in (scene, picked) for word in "ab"] == [*"abab"]
+    assert drawn == ["a", "b"]
+
+
+@pytest.mark.cpython
+def test_another_moment_is_drawn_anew() -> None:
+    state, once = MAUER.new(2, 1, {}), Once[int]()
+    scene = look(state, state.seat)
+    later = [
+        replace(scene, view=copy(scene.view)),
+        replace(scene, legal=()),
+        replace(scene, people=scene.people[::-1]),
+        replace(scene, t=translator("nl")),
+        replace(scene, present=scene.view),
+    ]
+    for moment in later:
+        assert [once(each, "key", partial(id, each)) for each in (scene, moment)] == [id(scene), id(moment)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.meridian.positions import position
@@ -201,6 +203,21 @@ def test_with_two_own_towers_one_is_chosen_first() -> None:
     assert chosen(picked(state, ("pick", "card", "3"), ("pick", "old", 3), ("pick", "pair", 3, 2))).action == (
         "replace", "3", 3, 3, 3, 2,
     )  # fmt: skip
+
+
+def test_the_grid_is_that_of_the_tower_which_is_taken_up() -> None:
+    """Also when the grid of another one has been drawn just before."""
+    start = look(position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "9"]), 0)
+    first = FACE.pick(start, ("pick", "card", "3"))
+    assert isinstance(first, Picked)
+    chosen_card = replace(start, selection=first.selection)
+    for pick in (("pick", "old", 1), ("pick", "old", 3)):
+        taken = FACE.pick(chosen_card, pick)
+        assert isinstance(taken, Picked)
+        scene = replace(start, selection=taken.selection)
+        assert FACE.panel(scene) == FACE.panel(replace(scene, view={**scene.view}))
+        FACE.panel(chosen_card)
+        assert FACE.panel(scene) != FACE.panel(chosen_card)
 
 
 def test_any_click_gets_an_answer() -> None:

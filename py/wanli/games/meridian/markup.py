@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from wanli.games.meridian import atlas
 from wanli.games.meridian.chart import Chart, City
-from wanli.games.meridian.choice import BUILD, Choice, chosen, legal_pairs, own_towers, reachable, shown
+from wanli.games.meridian.choice import BUILD, EMPTY, Choice, chosen, legal_pairs, own_towers, reachable, shown
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.islands import Control
 from wanli.games.meridian.preview import Standing, chart_of
 from wanli.games.meridian.towers import tower, weaves
 from wanli.games.meridian.words import card_name, name, place_name
 from wanli.ui.face import Scene
-from wanli.ui.html import Markup, el, svg
+from wanli.ui.html import Markup, el, fragment, svg
+from wanli.ui.parts import Once, part
 from wanli.ui.people import mark, mark_symbols
+
+_once: Once[Markup] = Once()
 
 
 def board(scene: Scene) -> Markup:
@@ -26,29 +29,20 @@ def board(scene: Scene) -> Markup:
     found = shown(scene, choice)
     width, height = atlas.size(chart)
     open_now = reachable(scene)
-    changed = [
-        number
-        for number, island in enumerate(scene.view["islands"])
-        if tuple(island["strengths"]) != found.controls[number].strengths
-    ]
     drawing = svg(
         f"0 0 {width} {height}",
         {"class": "chart", "role": "group", "aria-label": scene.t("meridian.chart")},
         el("defs", None, mark_symbols(), weaves()),
-        atlas.land(chart),
+        part("g", "sea", None, atlas.land(chart)),
         [_strip(chart, meridian, choice, open_now) for meridian in chart.meridians],
-        _city_targets(scene, chart, choice, found),
+        [_cities(scene, chart, meridian, choice) for meridian in chart.meridians],
         el(
             "g",
             {"class": "things"},
-            atlas.signs(chart),
-            [
-                _plate(scene, chart, number, found.controls[number], number in changed)
-                for number in range(len(chart.islands))
-            ],
+            part("g", "plates", None, atlas.signs(chart), _plates(scene, chart, found.controls)),
             _towers(scene, chart, found),
         ),
-        [_number(scene, chart, meridian, choice, open_now) for meridian in chart.meridians],
+        part("g", "numbers", None, _numbers(scene, chart, choice, open_now)),
     )
     return el("div", {"class": f"meridian meridian-board sideways rows-{chart.height}"}, drawing)
 
@@ -66,6 +60,16 @@ def _strip(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> 
         "rx": 8,
     }
     return el("rect", {"class": "strip-picked" if picked else "strip-lit", **box})
+
+
+def _plates(scene: Scene, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+    """The plates of all islands; those marked that the move which is tried would change."""
+    now = [tuple(island["strengths"]) for island in scene.view["islands"]]
+    plates = (
+        _plate(scene, chart, number, control, control.strengths != now[number])
+        for number, control in enumerate(controls)
+    )
+    return _once(scene, ("plates", controls), lambda: fragment(plates))
 
 
 def _plate(scene: Scene, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
@@ -118,35 +122,31 @@ def _arrow(x: int, y: int, north: bool) -> Markup:
     return el("path", {"class": "arrow", "d": f"M{x + 7} {at}h14l-7 {tip}z"})
 
 
-def _city_targets(scene: Scene, chart: Chart, choice: Choice, found: Standing) -> list[Markup]:
-    """One field per city: a button where something can be built on the chosen meridian."""
-    pairs = legal_pairs(scene, choice)
-    own = own_towers(scene, choice.meridian) if choice.meridian else []
-    targets = []
-    for city in sorted(chart.island_at):
-        box = {
-            "x": atlas.west(city.meridian) + 3,
-            "y": atlas.north(chart, city.city) + 2,
-            "width": atlas.FIELD - 6,
-            "height": atlas.row_height(chart) - 4,
-            "rx": 9,
-        }
-        on_it = city.meridian == choice.meridian
-        heights = sorted(height for height, where in pairs if where == city.city) if on_it else []
-        attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
-        if heights:
-            picked = choice.what == BUILD and choice.city == city.city
-            label = scene.t(
-                "meridian.city.label",
-                place=place_name(scene, *city),
-                heights=ranges(heights),
-            )
-            attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
-            attrs |= {"aria-label": label, "aria-pressed": picked}
-        elif on_it and city.city in own:
-            attrs["class"] = "spot own"
-        targets.append(el("g", attrs, el("rect", box)))
-    return targets
+def _cities(scene: Scene, chart: Chart, meridian: int, choice: Choice) -> Markup:
+    """One field per city of a meridian: a button where something can be built, if it is the chosen one."""
+    here = choice if meridian == choice.meridian else EMPTY
+    fields = (_field(scene, chart, city, here) for city in sorted(chart.island_at) if city.meridian == meridian)
+    return _once(scene, ("cities", meridian, here), lambda: part("g", f"cities-{meridian}", None, fields))
+
+
+def _field(scene: Scene, chart: Chart, city: City, choice: Choice) -> Markup:
+    box = {
+        "x": atlas.west(city.meridian) + 3,
+        "y": atlas.north(chart, city.city) + 2,
+        "width": atlas.FIELD - 6,
+        "height": atlas.row_height(chart) - 4,
+        "rx": 9,
+    }
+    heights = sorted(height for height, where in legal_pairs(scene, choice) if where == city.city)
+    attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
+    if heights:
+        picked = choice.what == BUILD and choice.city == city.city
+        label = scene.t("meridian.city.label", place=place_name(scene, *city), heights=ranges(heights))
+        attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
+        attrs |= {"aria-label": label, "aria-pressed": picked}
+    elif city.city in own_towers(scene, choice.meridian):
+        attrs["class"] = "spot own"
+    return el("g", attrs, el("rect", box))
 
 
 def ranges(heights: list[int]) -> str:
@@ -159,6 +159,12 @@ def ranges(heights: list[int]) -> str:
             parts.append(str(first) if first == last else f"{first}–{last}")
             start = at
     return ", ".join(parts)
+
+
+def _numbers(scene: Scene, chart: Chart, choice: Choice, open_now: list[int]) -> Markup:
+    """The numbers of all meridians, in the south of the chart."""
+    numbers = (_number(scene, chart, meridian, choice, open_now) for meridian in chart.meridians)
+    return _once(scene, ("numbers", choice.meridian, tuple(open_now)), lambda: fragment(numbers))
 
 
 def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup:

@@ -13,7 +13,10 @@ from wanli.games.meridian.preview import chart_of, columns_of, ground, pushes
 from wanli.games.meridian.words import letter, place_name, tower_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el, fragment
+from wanli.ui.parts import Once
 from wanli.ui.people import seat_badge
+
+_once: Once[Markup] = Once()
 
 NARROW = 12
 """Heights that are shown at first; taller towers behind a button."""
@@ -50,9 +53,17 @@ def grid(scene: Scene, choice: Choice) -> Markup:
 def _row(
     scene: Scene, choice: Choice, base: Column, city: int, heights: range, pairs: frozenset[tuple[int, int]]
 ) -> Markup:
+    """A city with the heights that may be built in it, and the tower that stands there or would."""
     now = shown(scene, choice).columns[choice.meridian - 1] if choice.what == BUILD else base
-    cells = [_cell(scene, choice, base, city, height, (height, city) in pairs) for height in heights]
-    return el("div", {"class": "pair-row"}, _head(scene, choice, now, city), el("div", {"class": "cells"}, cells))
+    tried = choice.height if choice.what == BUILD and choice.city == city else 0
+
+    def draw() -> Markup:
+        cells = [_cell(scene, choice, base, city, height, (height, city) in pairs) for height in heights]
+        head = _head(scene, choice, now, city)
+        return el("div", {"class": "pair-row"}, head, el("div", {"class": "cells"}, cells))
+
+    key = (choice.card, choice.meridian, choice.old, city, len(heights), tried, now[city - 1])
+    return _once(scene, key, draw)
 
 
 def _head(scene: Scene, choice: Choice, column: Column, city: int) -> Markup:
