@@ -53,6 +53,7 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
     sys.meta_path.insert(0, compiled)
     load_catalogues()
     gc.collect()
+    gc.freeze()  # what lies in the snapshot stays for good: the collector need not look at it again and again
     return [name for name in sys.modules if name.split(".")[0] == "wanli"]
 
 
