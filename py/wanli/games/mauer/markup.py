@@ -212,14 +212,19 @@ def _row(
             if aiming:
                 attrs["data-action"] = ("pick", "card", number, position)
         found.append(_card(scene, place, shown.values[position], attrs))
-    if number in aims.sites and not (choice.site == number and choice.position < 0):
+    may_end_here = number in aims.sites and not (choice.site == number and choice.position < 0)
+    if may_end_here:
         label = scene.t("mauer.end.label", cards=cards(scene, choice.kind, choice.count), site=number + 1)
         attrs = {"class": "place", **_target(("pick", "site", number), label)}
         found.append(el("button", attrs, el("i", {"aria-hidden": True}, "+")))
     crowd = "many" if len(shown.row) > 12 else "some" if len(shown.row) > 8 else ""
     return el(
         "div",
-        {"class": ["row", crowd], "role": "group", "aria-label": scene.t("mauer.row", site=number + 1)},
+        {
+            "class": ["row", crowd, "open" if may_end_here else "" if found else "empty"],
+            "role": "group",
+            "aria-label": scene.t("mauer.row", site=number + 1),
+        },
         found,
     )
 

@@ -19,11 +19,13 @@ REWARD_ICONS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic
 
 def wall_zone(scene: Scene, aim: Aim) -> Markup:
     """All sections, from left to right; one that is out of play is only named."""
-    fronts = [_front_once(scene, aim, front) for front in scene.view["fronts"] if front["in_play"]]
+    in_play = [front for front in scene.view["fronts"] if front["in_play"]]
+    fronts = [_front_once(scene, aim, front) for front in in_play]
+    deep = any(len(front["hordes"]) > 2 for front in in_play)
     return el(
         "section",
         {"class": "gw-zone gw-wall", "aria-label": scene.t("great_wall.zone.wall")},
-        el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
+        el("ol", {"class": ["fronts", f"of-{len(fronts)}", "deep" if deep else ""]}, fronts),
     )
 
 
