@@ -51,11 +51,11 @@ def sitting(match: Match) -> Sitting:
     return Sitting(Kept("x", match, people(*["human"] * match.seats)), Thread("x"))
 
 
-def laid(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
-    """Who has seen faces in which event, and the villages where these stones lie."""
+def seen(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
+    """Who has seen faces in which event, and the villages where these stones lie; none if they are not on the board."""
     for record in match.log:
         for event in record.events:
-            if event.kind in ("settle", "march", "look", "lost"):
+            if event.kind in ("settle", "march", "look", "lost", "stock", "draw"):
                 places = [event.facts[fact] for fact in ("village", "other") if fact in event.facts]
                 for seat in event.seats:
                     yield seat, event, places
@@ -71,7 +71,7 @@ def test_the_log_tells_faces_only_of_villages_controlled_now(seats: int) -> None
     match = midway(seats)
     shown = {seat: look(match.state, seat) for seat in range(seats)}
     counts = {True: 0, False: 0}
-    for seat, event, places in laid(match):
+    for seat, event, places in seen(match):
         own = bool(places) and all(controller(shown[seat].view, place) == seat for place in places)
         assert told(event, shown[seat]) == own, event
         counts[own] += 1
@@ -80,7 +80,7 @@ def test_the_log_tells_faces_only_of_villages_controlled_now(seats: int) -> None
 
 def test_with_notes_the_log_tells_all_that_was_seen() -> None:
     match = midway(2, notes=True)
-    assert all(told(event, look(match.state, seat)) for seat, event, _ in laid(match))
+    assert all(told(event, look(match.state, seat)) for seat, event, _ in seen(match))
 
 
 def test_what_a_step_finds_is_told_when_it_is_made_though_it_ends_the_turn() -> None:
@@ -129,7 +129,7 @@ def test_when_the_match_is_over_everything_is_told() -> None:
         match.play(chance.choice(match.state.legal()))
     table = sitting(match)
     scene = look(match.state, 0)
-    assert all(told(event, scene) for seat, event, _ in laid(match) if seat == 0)
+    assert all(told(event, scene) for seat, event, _ in seen(match) if seat == 0)
     count = next(n for n, record in enumerate(match.log, 1) if record.seat == 1 and record.action[0] == "march")
     early = table.scene_at(count, 1, english())
     assert KIND.search(FACE.sentence(table.seen(match.log[count - 1].events[0], 1), early))

@@ -25,8 +25,8 @@ from wanli.ui.numbers import signed, written
 from wanli.ui.people import seat_score
 
 SILENT = frozenset({"turn"})
-LAID = frozenset({"settle", "march", "look", "lost"})
-"""Events that tell which stone lies where, or was lost."""
+FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})
+"""Events that tell faces of stones: who has read which were drawn and which are still in hand knows what was laid."""
 
 
 def sentence(event: SeenEvent, scene: Scene) -> str:
@@ -73,7 +73,7 @@ def _remembered(event: SeenEvent, scene: Scene) -> JsonDict:
     may look at them now (R24).
     """
     facts = event.facts
-    if event.kind not in LAID or not from_memory(scene):
+    if event.kind not in FACES or not from_memory(scene):
         return facts
     places = [facts[fact] for fact in ("village", "other") if fact in facts]
     if places and all(holds(scene, place) for place in places):
