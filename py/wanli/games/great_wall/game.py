@@ -26,7 +26,7 @@ from wanli.games.great_wall import (  # noqa: F401 - the modules register their 
     year,
 )  # fmt: skip
 from wanli.games.great_wall.emblem import EMBLEM
-from wanli.games.great_wall.imagination import imagined
+from wanli.games.great_wall.imagine import imagined
 from wanli.games.great_wall.state import GreatWallState
 
 
@@ -68,7 +68,7 @@ class GreatWall(Game):
         return GreatWallState.restore(data)
 
     def imagine(self, view: JsonDict, rng: Chance) -> State:
-        """See `imagination.py`."""
+        """See `imagine.py`."""
         return imagined(view, rng)
 
 
