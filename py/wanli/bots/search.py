@@ -57,7 +57,8 @@ class TurnPlan:
 
 
 class Search:
-    """Thinks to the start of the seat's next turn, all playing greedily, in as many worlds as there is time for."""
+    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Brain.goes_on`), all
+    playing greedily, in as many worlds as there is time for."""
 
     def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
         self._seat: int = view["to_move"]
@@ -115,8 +116,8 @@ def is_behind(values: list[float], best: list[float]) -> bool:
 
 
 def played_out(state: State, action: Action, seat: int, brain: Brain) -> Generator[bool, None, State]:
-    """Where it leads when `seat` plays `action` here and everybody answers: up to its next turn, or as far as the game
-    goes on. Pauses as `playing` does.
+    """Where it leads when `seat` plays `action` here and everybody answers: until it is to move again after some other
+    seat, or as far as the game goes on. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)

@@ -13,6 +13,7 @@ from tests.games.settlers.oracle import buildings
 from tests.games.settlers.positions import A, B, C, D, corner, edge, five, play_all, position, roll, trade
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
+from wanli.bots.search import played_out
 from wanli.engine import Action, Chance, State
 from wanli.games.settlers import SETTLERS
 from wanli.games.settlers.board import board_for
@@ -21,6 +22,7 @@ from wanli.games.settlers.components import COSTS
 from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
 from wanli.games.settlers.hand_worth import goal, hand_worth
+from wanli.games.settlers.roads import takes_longest
 from wanli.games.settlers.siege import at_least
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import pips
@@ -181,6 +183,42 @@ def test_the_winning_settlement_is_built(level: str) -> None:
     assert moves(state, level) == {("settle", corner("L26", "N"))}
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_roads_that_take_the_longest_road_are_thought_about(seats: int) -> None:
+    """However many others lead to better corners: it is worth two points, and the last two as well (base A14)."""
+    taken = 0
+    for state in chain(easy_match(seats, 7), easy_match(seats, 8), easy_match(seats, 9)):
+        seat, roads = state.stack[-1].seat, [action for action in state.legal() if action[0] == "road"]
+        takes = [action for action in roads if takes_longest(state, seat, action[1])]
+        for action in roads:
+            after = state.copy()
+            after.play(action)
+            assert (state.longest != after.longest == seat) == (action in takes), action
+        assert set(takes) <= set(BRAIN.candidates(state))
+        taken += len(takes)
+    assert taken > 0
+
+
+@pytest.mark.parametrize("kind", ["offer", "end"])
+def test_a_move_is_judged_after_the_turn_in_which_it_is_made(kind: str) -> None:
+    """Also one of which somebody asks something on the way, as whether to take up an offer."""
+    judged = 0
+    for number, state in enumerate(easy_match(4, 7)):
+        moves_of_kind = [action for action in state.legal() if action[0] == kind]
+        if number % 7 or not moves_of_kind or state.stack[-1].kind != "main":
+            continue
+        pauses = played_out(state, moves_of_kind[0], state.stack[-1].seat, BRAIN)
+        while True:
+            try:
+                next(pauses)
+            except StopIteration as end:
+                after = end.value
+                break
+        assert after.ended or after.turn > state.turn
+        judged += 1
+    assert judged > 5
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
     state = position(
@@ -212,6 +250,7 @@ def test_discards_keep_the_city() -> None:
     roll(state, 7)
     (move,) = moves(state, "medium")
     assert move[1][2] == 3, "all the wool goes first"
+    assert len(BRAIN.candidates(state)) == 3, "what else could go can be told when somebody asks for advice"
 
 
 def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:

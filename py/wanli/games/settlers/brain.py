@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import sub
 
 from wanli.bots import Brain, Features
 from wanli.engine import Action, State
@@ -13,9 +14,10 @@ from wanli.games.settlers.components import RESOURCES
 from wanli.games.settlers.features import features
 from wanli.games.settlers.foresight import foresee
 from wanli.games.settlers.haggling import Market
-from wanli.games.settlers.hand_worth import hand_worth
+from wanli.games.settlers.hand_worth import Goal, hand_worth
 from wanli.games.settlers.outlook import Outlook
 from wanli.games.settlers.promise import pending, promise
+from wanli.games.settlers.roads import takes_longest
 from wanli.games.settlers.sight import everything_seen, sight_of
 from wanli.games.settlers.state import SettlersState
 from wanli.games.settlers.terrain import Terrain
@@ -25,6 +27,8 @@ BROAD = 10
 """Corners looked at when founding."""
 NARROW = 4
 """Roads looked at in one decision, by where they lead."""
+ONE_OTHER_CARD = 2
+"""What two sets of cards differ by, card by card, if one card is another."""
 MOST_MARKETS = 200
 """Positions that are remembered with all their hands."""
 Rated = list[tuple[float, Action]]
@@ -85,6 +89,13 @@ class SettlersBrain(Brain):
         return self.market(state).outlook
 
     # Value -----------------------------------------------------------------------------------------------------------
+
+    def goes_on(self, start: State, now: State) -> bool:
+        """While the turn goes on in which it began: else a move of which somebody asks something, as an offer, would be
+        judged in the middle of it, and others after it."""
+        assert isinstance(start, SettlersState)
+        assert isinstance(now, SettlersState)
+        return now.turn == start.turn > 0  # not through the whole founding, which is turn 0
 
     def value(self, state: State, seat: int) -> float:
         """The seat's margin over its rivals in points that it may expect, less what the common defeat threatens."""
@@ -170,12 +181,12 @@ class SettlersBrain(Brain):
         return sorted(found)
 
     def _best_roads(self, state: SettlersState, seat: int, roads: list[Action]) -> list[Action]:
-        """The roads that lead to the best free corners, and any that may lengthen the longest trail."""
+        """The roads that lead to the best free corners, and any that takes the Longest Road."""
         if len(roads) <= NARROW:
             return roads
         worth, free = self.terrain(state.board).corner_worth, ~state.closed & state.board.sites
 
-        def promise(action: Action) -> float:
+        def leads_to(action: Action) -> float:
             best = 0.0
             for corner in state.board.ends[action[1]]:
                 if not state.reach[seat] >> corner & 1:
@@ -183,14 +194,27 @@ class SettlersBrain(Brain):
                     best = max([worth[corner] * (free >> corner & 1), *(worth[other] * 0.6 for other in near), best])
             return best
 
-        return sorted(roads, key=lambda action: -promise(action))[:NARROW]
+        ranked = sorted(roads, key=lambda action: -leads_to(action))
+        return ranked[:NARROW] + [action for action in ranked[NARROW:] if takes_longest(state, seat, action[1])]
 
     def _discards(self, glance: Glance, legal: list[Action]) -> list[Action]:
-        """Card by card what is missed least."""
+        """What is missed least, and the two sets like it but for one card that leave the best hands."""
         decision = glance.decision
-        goals, hand = glance.outlook.goals[decision.seat], glance.state.hands[decision.seat][:]
+        goals, hand = glance.outlook.goals[decision.seat], glance.state.hands[decision.seat]
+
+        def left(action: Action) -> float:
+            kept = [have - gone for have, gone in zip(hand, action[1], strict=True)]
+            return hand_worth(kept, goals, self.weights)
+
+        least = self._missed_least(hand[:], goals, decision.data["count"])
+        alike = [action for action in legal if sum(map(abs, map(sub, action[1], least))) == ONE_OTHER_CARD]
+        chosen = {("discard", least), *sorted(alike, key=lambda action: -left(action))[:2]}
+        return [action for action in legal if action in chosen]
+
+    def _missed_least(self, hand: list[int], goals: Sequence[Goal], count: int) -> tuple[int, ...]:
+        """So many cards of `hand`, card by card that which is missed least."""
         given = [0] * 5
-        for _ in range(decision.data["count"]):
+        for _ in range(count):
             worths = []
             for r in range(5):
                 if hand[r]:
@@ -200,7 +224,7 @@ class SettlersBrain(Brain):
             _, _, least = max(worths)
             hand[least] -= 1
             given[least] += 1
-        return [("discard", tuple(given))]
+        return tuple(given)
 
     def _pirates(self, glance: Glance, legal: list[Action]) -> list[Action]:
         """Harbours that a rival uses and the seat does not; else any place that hurts nobody."""
@@ -224,7 +248,8 @@ class SettlersBrain(Brain):
     # Ratings ---------------------------------------------------------------------------------------------------------
 
     def ratings(self, state: State) -> Rated:
-        """The value after each candidate; what only moves cards is worked out without playing it."""
+        """The value after each candidate, or when founding the worth of its corner; what only moves cards is worked out
+        without playing it."""
         assert isinstance(state, SettlersState)
         glance = Glance(state, self)
         candidates = self._chosen(glance)

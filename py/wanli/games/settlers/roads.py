@@ -100,6 +100,17 @@ def holder_of_longest(lengths: Sequence[int], before: int) -> int:
     return leaders[0] if len(leaders) == 1 else -1
 
 
+def takes_longest(state: SettlersState, seat: int, edge: int) -> bool:
+    """Whether a road of the seat on `edge` would take the Longest Road, which it does not hold yet (base A14)."""
+    if state.longest == seat or state.roads[seat].bit_count() + 1 < BOX.limits.longest:
+        return False
+    a, b = state.board.ends[edge]
+    rivals = (state.reach[seat] | 1 << a | 1 << b) & state.built & ~state.own(seat)
+    lengths = state.lengths[:]
+    lengths[seat] = longest_trail(state.board, state.roads[seat] | 1 << edge, rivals)
+    return holder_of_longest(lengths, state.longest) == seat
+
+
 @lru_cache(maxsize=4096)
 def longest_trail(board: Board, roads: int, rivals: int) -> int:
     """The most of these roads that can be travelled without using one twice; no passing through `rivals`' corners."""
