@@ -173,10 +173,28 @@ def test_free_horsemen_are_not_paid_for() -> None:
     assert ("ride", 0) in BRAIN.candidates(state)
 
 
-def test_dragons_do_not_land_on_walls() -> None:
-    state = position(["8 1 | B:wall+noble C:warrior A:tower"], ["dragon"] * 3, action=2)
-    covered = {action[2] for action in BRAIN.candidates(state) if action[0] == "cover"}
-    assert covered == {1}, "beside a noble every card counts 1, so only the noble is worth a dragon"
+@pytest.mark.parametrize(
+    ("row", "worth"),
+    [
+        ("B:wall+gate C:warrior A:tower", {1, 2}),  # B does not lead; a warrior makes later ones count less
+        ("B:wall+noble C:warrior A:tower", {0, 1, 2}),  # beside the noble every card counts 1, and B leads
+        ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and one wall is as good as another
+        ("B:wall A:wall", {0}),  # without it B is out of the race (W1)
+        ("B:wall*5+wall A:tower", set()),  # B does not lead, for the token is deducted
+        ("B:wall*1+wall+wall C:wall", {1, 3}),  # B leads, and what carries a token cannot be covered
+        ("A:gate+wall B:tower C:tower", {2, 3}),
+    ],
+)
+def test_what_is_worth_a_dragon(row: str, worth: set[int]) -> None:
+    state = position([f"8 1 | {row}" if "*" not in row else f"8 | {row}"], ["dragon"] * 3, action=2)
+    assert {action[2] for action in BRAIN.candidates(state) if action[0] == "cover"} == worth
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_dragon_takes_the_only_card_of_a_rival_out_of_the_race(level: str) -> None:
+    """Laid beside the wall it would only tie; on the wall it leaves B no card there (W1)."""
+    state = position(["8 3 | B:wall"], ["dragon", "wall wall"], seats=2, action=3)
+    assert moves(state, level) == {("cover", 0, 0)}
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])

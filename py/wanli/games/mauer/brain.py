@@ -8,7 +8,7 @@ from wanli.engine import Action, State
 from wanli.games.mauer.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
 from wanli.games.mauer.features import features
 from wanli.games.mauer.outlook import Outlook, SiteNumbers
-from wanli.games.mauer.sites import card_values
+from wanli.games.mauer.sites import Place, card_values, leader
 from wanli.games.mauer.state import VALUE, MauerState
 from wanli.games.mauer.weights import WEIGHTS, Weights
 
@@ -20,7 +20,7 @@ class MauerBrain(Brain):
         self.weights = weights
 
     def candidates(self, state: State) -> list[Action]:
-        """All but dragons on cards that are hardly worth it, and horsemen paid for while they are free."""
+        """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
         assert isinstance(state, MauerState)
         legal = state.legal()
         useful = [action for action in legal if _is_useful(state, action)]
@@ -103,16 +103,27 @@ def _is_useful(state: MauerState, action: Action) -> bool:
         case ("lay", int(site), _, int(position)):
             return position == _shelf(state, site)
         case ("cover", int(site), int(position)):
-            row = state.sites[site].row
-            place = row[position]
-            if place.kind == NOBLE:
-                return True
-            rival = place.owner != state.stack[-1].seat
-            marching = place.kind == WARRIOR and all(other.kind != NOBLE for other in row)
-            return rival and (marching or card_values(row)[position] > 1)
+            return _is_worth_a_dragon(state.sites[site].row, position, state.stack[-1].seat)
         case ("play", kind, count, _) if kind == HORSEMAN:
             return count == 1 and set(state.players[state.stack[-1].seat].hand) == {HORSEMAN}
     return True
+
+
+def _is_worth_a_dragon(row: list[Place], position: int, seat: int) -> bool:
+    """Whether `seat` may think of covering this card: a noble, or a rival's card that counts more than 1 or makes other
+    warriors count less; of a rival's other cards one, if the rival leads there or has nothing else.
+    """
+    owner, kind, _, _ = row[position]
+    if kind == NOBLE:
+        return True
+    if owner == seat:
+        return False
+    values = card_values(row)
+    if values[position] > 1 or (kind == WARRIOR and all(other.kind != NOBLE for other in row)):
+        return True
+    own = [at for at, place in enumerate(row) if place.owner == owner]
+    first = next(at for at in own if values[at] == 1 and not row[at].token)
+    return position == first and (len(own) == 1 or leader(row) == owner)
 
 
 def _shelf(state: MauerState, number: int) -> int:
