@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wanli.bots.brain import Brain
-from wanli.bots.features import Features
+from wanli.bots.features import Features, total
 from wanli.bots.search import Search
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
@@ -71,14 +71,18 @@ class _Explained(Search):
     """The hard bot's search, which keeps what it has weighed, of dropped moves too."""
 
     def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
+        self._now = game.imagine(view, rng.copy())  # the world in which the candidates are rated
         super().__init__(game, view, rng, brain)
         self.weighed: dict[Action, list[float]] = {}
         """The values of each move, one for each world that it has been through with all others then in question."""
         self._features: dict[Action, list[Features]] = {}
+        self._promised: dict[Action, Features] = {}
 
     def weigh(self, action: Action, after: State) -> float:
         """The value, as ever, and its parts."""
         self._features.setdefault(action, []).append(self._brain.features(after, self._seat))
+        if action not in self._promised:
+            self._promised[action] = self._brain.promised(self._now, action)
         return super().weigh(action, after)
 
     def _still_in_question(self) -> list[Action]:
@@ -86,9 +90,11 @@ class _Explained(Search):
         return super()._still_in_question()
 
     def gap(self, action: Action, other: Action) -> float:
-        """By how much `action` is better than `other`, in the mean of the worlds that both have been through."""
+        """By how much `action` is better than `other`, in the mean of the worlds that both have been through, and by
+        what is promised of each."""
         pairs = list(zip(self.weighed[action], self.weighed[other], strict=False))
-        return sum(one - two for one, two in pairs) / len(pairs)
+        promised = total(self._promised[action]) - total(self._promised[other])
+        return sum(one - two for one, two in pairs) / len(pairs) + promised
 
     def difference(self, action: Action, other: Action) -> Features:
         """The same feature by feature: they add up to the gap."""
@@ -98,4 +104,6 @@ class _Explained(Search):
             for features in self._features[move][:worlds]:
                 for name, points in features.items():
                     found[name] = found.get(name, 0.0) + sign * points / worlds
+            for name, points in self._promised[move].items():
+                found[name] = found.get(name, 0.0) + sign * points
         return found

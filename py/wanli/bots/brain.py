@@ -45,6 +45,14 @@ class Brain(ABC):
         Slower than `value`, and asked only to explain. Every name has a text `<slug>.feature.<name>`.
         """
 
+    def promised(self, state: State, action: Action) -> Features:
+        """What speaks for a candidate and cannot be seen yet where its playouts end, in the named parts of `features`.
+
+        Nothing in most games; advice tells it beside what the playouts came to.
+        """
+        del state, action
+        return {}
+
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """Each candidate with the value for the seat to act right after it, in the order of `candidates`.
 

@@ -18,7 +18,7 @@ def best_move(state: State, brain: Brain) -> Action:
 Going = Callable[[], bool]
 
 LONGEST = 40
-"""Moves after which a playout is cut off: no turn of any game is meant to be longer."""
+"""Moves, of all seats together, after which a playout is cut off: enough for nearly every turn of every game."""
 
 
 def value_of_turn(state: State, action: Action, seat: int, brain: Brain) -> Generator[bool, None, float]:

@@ -7,7 +7,8 @@ from dataclasses import fields
 import pytest
 
 from tests.games.great_wall.policies import busy
-from wanli.bots import Iterations, choose
+from wanli.bots import Adviser, Iterations, choose
+from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Chance, State
@@ -114,6 +115,24 @@ def test_equal_views_get_equal_moves_whatever_is_hidden() -> None:
         twin = GREAT_WALL.imagine(state.view(seat), Chance(number))
         moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), BRAIN) for s in (state, twin)]
         assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_advice_about_a_command_tells_what_it_is_liked_for(seats: int) -> None:
+    """No playout gets as far as the command's turn: what its boxes would do is promised, part by part."""
+    told = 0
+    for state in positions(seats, 5, every=1):
+        if state.stack[-1].kind != "choose" or len(BRAIN.candidates(state)) < 3:
+            continue
+        liking = {action: points for points, action in BRAIN.ratings(state)}
+        promised = {action: total(BRAIN.promised(state, action)) for action in liking}
+        assert promised == pytest.approx(liking)
+        adviser = Adviser(GREAT_WALL, state.view(state.seat), 5, BRAIN)
+        for _ in range(40):
+            adviser.step()
+        _, *others = adviser.advice()
+        told += all(other.behind > 0 and other.features for other in others)
+    assert told > 0
 
 
 def test_the_weights_name_every_place_and_command() -> None:

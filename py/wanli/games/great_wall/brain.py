@@ -89,7 +89,7 @@ class GreatWallBrain(Brain):
         return set(legal)
 
     def _clerks(self, g: GreatWallState, legal: list[Action]) -> set[Action]:
-        """From the supply to anywhere; from elsewhere only where it fills a location, or when the supply is empty."""
+        """From the supply to anywhere; from elsewhere only where it fills a location."""
         supply = {action for action in legal if len(action) > 1 and action[1] == SUPPLY}
         filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(g, action[2])}
         return {PASS, *supply, *filling}
@@ -177,33 +177,54 @@ class GreatWallBrain(Brain):
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             g.play(live[0] if live else PASS if PASS in legal else legal[0])
 
+    def promised(self, state: State, action: Action) -> Features:
+        """Of a command, what its boxes would do now and how general liking goes: playouts end before it is turned."""
+        assert isinstance(state, GreatWallState)
+        decision = state.stack[-1]
+        if decision.kind != "choose":
+            return {}
+        tried = [action[1]] if action[1] != BETRAYAL else [one[1] for one in state.legal() if one[1] != BETRAYAL]
+        found: Features = {}
+        for command in tried:
+            trial = self._trial(state, decision.seat, command)
+            for sign, moment in ((-1.0, trial.copy()), (1.0, self._carried_out(trial, decision.seat))):
+                for name, points in self.features(moment, decision.seat).items():
+                    found[name] = found.get(name, 0.0) + sign * self.weights.trials * points / len(tried)
+        found["commands"] = found.get("commands", 0.0) + self.weights.commands[action[1]]
+        return found
+
     def _likings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
         """Commands by what their boxes would do if they were carried out now, and by how general liking goes."""
         gains: dict[str, float] = {}
         for action in actions:
             if action[1] != BETRAYAL:
-                gains[action[1]] = self._trial(g, seat, action[1])
+                trial = self._trial(g, seat, action[1])
+                before = self.value(trial, seat)
+                gains[action[1]] = self.value(self._carried_out(trial, seat), seat) - before
         gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # whatever there will be to copy
         liking, weight = self.weights.commands, self.weights.trials
         return [(liking[action[1]] + weight * gains[action[1]], action) for action in actions]
 
-    def _trial(self, g: GreatWallState, seat: int, command: str) -> float:
-        """What the boxes of the command gain for `seat` if everybody else passes."""
-        after = g.copy()
-        after.track = [(seat, command), *g.track[1:]]
-        after.phase = "turns"
-        after.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
-        after.stack = []
-        before = self.value(after, seat)
-        after.run()
+    def _trial(self, g: GreatWallState, seat: int, command: str) -> GreatWallState:
+        """The moment in which `seat` begins to carry out the command, as if it were the first to be turned."""
+        trial = g.copy()
+        trial.track = [(seat, command), *g.track[1:]]
+        trial.phase = "turns"
+        trial.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
+        trial.stack = []
+        return trial
+
+    def _carried_out(self, trial: GreatWallState, seat: int) -> GreatWallState:
+        """The same state after the boxes of the command, if everybody else passes."""
+        trial.run()
         for _ in range(LONGEST):
-            if after.seat is None or after.turn is None or after.turn["step"] >= BOXES:
+            if trial.seat is None or trial.turn is None or trial.turn["step"] >= BOXES:
                 break
-            if after.seat == seat:
-                after.play(max(self.ratings(after), key=lambda one: one[0])[1])
+            if trial.seat == seat:
+                trial.play(max(self.ratings(trial), key=lambda one: one[0])[1])
             else:
-                after.play(PASS if PASS in after.legal() else after.legal()[0])
-        return self.value(after, seat) - before
+                trial.play(PASS if PASS in trial.legal() else trial.legal()[0])
+        return trial
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
