@@ -24,7 +24,7 @@ from wanli.games.great_wall import GREAT_WALL
 from wanli.games.great_wall.brain import BRAIN
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.state import GreatWallState
-from wanli.record import Record
+from wanli.record import Record, code_of
 
 COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", "recruit", "overseer")
 """Kinds of events that the table counts, per match."""
@@ -161,7 +161,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
     asked = parser.parse_args(arguments)
     options = {"mode": asked.mode, "rival": asked.rival}
-    record: Record[JsonDict] = Record({"seats": asked.seats, "options": options, "worlds": asked.worlds}, asked.record)
+    about = {"seats": asked.seats, "options": options, "worlds": asked.worlds, "code": code_of(GREAT_WALL.slug)}
+    try:
+        record: Record[JsonDict] = Record(about, asked.record)
+    except ValueError as error:
+        parser.error(str(error))
     seeds = range(asked.first, asked.first + asked.matches)
     found = many(asked.seats, options, asked.worlds, seeds, asked.workers, record)
     print("\n".join(table(found, asked.seats)))

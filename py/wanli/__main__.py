@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 
 from wanli.arena import DealOutcome, Pairing, Tally, compete
@@ -25,7 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arena.add_argument("--levels", default="medium,easy", help="challenger,field; also 'random'")
     arena.add_argument("--matches", type=int, default=400, help="rounded up to whole deals")
     arena.add_argument("--seed", type=int, default=1, help="number of the first deal")
-    arena.add_argument("--playouts", type=int, default=48, help="pieces of thought of the hard level for each decision")
+    arena.add_argument(
+        "--thought", "--playouts", type=int, default=48, help="pieces of thought of the hard level for each decision"
+    )
     arena.add_argument("--seconds", type=float, help="thought by the clock instead")
     arena.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     arena.add_argument("--record", type=Path, help="file of deals already played, to go on with later")
@@ -38,12 +39,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"{asked.game} has no match with {asked.seats} seats")
     if asked.seats == 1:
         parser.error("alone there is nobody to be compared with")
+    for name in ("matches", "workers", "thought", "seconds"):
+        number = getattr(asked, name)
+        if number is not None and not number > 0:  # nan, too, is no number of seconds
+            parser.error(f"--{name} takes a number above 0")
     timed = asked.seconds is not None
     challenger, field = levels
-    thought = asked.seconds if timed else asked.playouts
+    thought = asked.seconds if timed else asked.thought
     pairing = Pairing(asked.game, asked.seats, challenger, field, thought, timed)
     try:
-        record: Record[DealOutcome] = Record(asdict(pairing), asked.record)
+        record: Record[DealOutcome] = Record(pairing.about(), asked.record)
     except ValueError as error:
         parser.error(str(error))
     deals = -(-asked.matches // asked.seats)

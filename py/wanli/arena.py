@@ -15,9 +15,9 @@ from math import sqrt
 from statistics import mean, stdev
 
 from wanli.bots import Brain, Budget, Iterations, Seconds, choose
-from wanli.engine import Chance, Result
+from wanli.engine import Chance, JsonDict, Result
 from wanli.games import GAMES
-from wanli.record import Record
+from wanli.record import Record, code_of
 
 DealOutcome = Sequence[Sequence[float]]
 """Per seat of the challenger: its share of the victory, its points, and the mean of the others' points."""
@@ -42,6 +42,10 @@ class Pairing:
         if level != "hard":
             return Iterations(1000)
         return Seconds(self.thought) if self.timed else Iterations(int(self.thought))
+
+    def about(self) -> JsonDict:
+        """What a record of its deals is about: the pairing, and the code that plays."""
+        return {**asdict(self), "code": code_of(self.game)}
 
 
 @dataclass(frozen=True)
@@ -102,13 +106,13 @@ def compete(
 
     The interval is that of the deals' means, for matches of one deal resemble each other.
     """
-    record = record or Record(asdict(pairing))
+    record = record or Record(pairing.about())
     wanted = range(seed, seed + deals)
     missing = [deal for deal in wanted if deal not in record.found]
     for deal, outcome in zip(missing, _outcomes(pairing, missing, workers), strict=True):
         record.add(deal, outcome)
         if progress is not None:
-            progress(_standing(pairing, list(record.found.values())))
+            progress(_standing(pairing, [record.found[deal] for deal in wanted if deal in record.found]))
     return _standing(pairing, [record.found[deal] for deal in wanted])
 
 

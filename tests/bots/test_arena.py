@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 import wanli.arena
 from wanli.__main__ import main
-from wanli.arena import DealOutcome, Pairing, compete
-from wanli.record import Record
+from wanli.arena import DealOutcome, Pairing, Tally, compete
+from wanli.record import Record, code_of
 
 PAIRING = Pairing("mauer", 2, "easy", "random", 1)
 
@@ -25,7 +24,7 @@ def test_each_deal_is_played_from_every_seat() -> None:
 def test_a_recorded_comparison_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = compete(PAIRING, deals=5, seed=10)
     path = tmp_path / "deals.jsonl"
-    compete(PAIRING, deals=3, seed=10, record=Record(asdict(PAIRING), path))
+    compete(PAIRING, deals=3, seed=10, record=Record(PAIRING.about(), path))
     played: list[int] = []
 
     def counted(pairing: Pairing, deal: int) -> DealOutcome:
@@ -34,18 +33,37 @@ def test_a_recorded_comparison_goes_on_where_it_was_broken_off(tmp_path: Path, m
 
     play_deal = wanli.arena.play_deal
     monkeypatch.setattr(wanli.arena, "play_deal", counted)
-    assert compete(PAIRING, deals=5, seed=10, record=Record(asdict(PAIRING), path)) == whole
+    assert compete(PAIRING, deals=5, seed=10, record=Record(PAIRING.about(), path)) == whole
     assert played == [13, 14]
 
 
 def test_a_record_of_another_pairing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deals.jsonl"
-    Record(asdict(PAIRING), path)
+    Record(PAIRING.about(), path)
     with pytest.raises(ValueError, match="something else"):
-        Record(asdict(Pairing("mauer", 3, "easy", "random", 1)), path)
+        Record(Pairing("mauer", 3, "easy", "random", 1).about(), path)
     with pytest.raises(SystemExit):
         main(["arena", "mauer", "--seats", "3", "--levels", "easy,random", "--record", str(path)])
     assert "something else" in capsys.readouterr().err
+
+
+def test_progress_counts_the_deals_asked_for_alone(tmp_path: Path) -> None:
+    record: Record[DealOutcome] = Record(PAIRING.about(), tmp_path / "deals.jsonl")
+    compete(PAIRING, deals=3, seed=1, record=record)
+    told: list[Tally] = []
+    standing = compete(PAIRING, deals=2, seed=10, progress=told.append, record=record)
+    assert [tally.matches for tally in told] == [2, 4]
+    assert told[-1] == standing
+
+
+def test_a_record_of_bots_that_have_changed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deals.jsonl"
+    assert PAIRING.about()["code"] == code_of("mauer")
+    Record({**PAIRING.about(), "code": "0123456789ab"}, path)
+    arguments = ["arena", "mauer", "--levels", "easy,random", "--thought", "1", "--matches", "2"]
+    with pytest.raises(SystemExit):
+        main([*arguments, "--record", str(path)])
+    assert "made by other code" in capsys.readouterr().err
 
 
 def test_the_command_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,3 +81,30 @@ def test_alone_there_is_nobody_to_be_compared_with(capsys: pytest.CaptureFixture
     with pytest.raises(SystemExit):
         main(["arena", "great_wall", "--seats", "1", "--levels", "random,random", "--matches", "1"])
     assert "nobody to be compared with" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--matches", "0"),
+        ("--matches", "-4"),
+        ("--workers", "0"),
+        ("--thought", "0"),
+        ("--seconds", "0"),
+        ("--seconds", "-1"),
+        ("--seconds", "nan"),
+    ],
+)
+def test_what_must_be_positive_is_said(option: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "mauer", "--levels", "easy,random", option, value])
+    assert f"{option} takes a number above 0" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--thought", "--playouts"])
+def test_thought_goes_by_its_older_name_too(option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deals.jsonl"
+    arguments = ["arena", "mauer", "--levels", "easy,random", "--matches", "2", "--workers", "1"]
+    assert main([*arguments, option, "1", "--record", str(path)]) == 0
+    record: Record[DealOutcome] = Record(PAIRING.about(), path)
+    assert list(record.found) == [1]
