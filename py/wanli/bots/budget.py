@@ -1,4 +1,4 @@
-"""How long a bot may think: a number of playouts where results must repeat, seconds where a person waits."""
+"""How long a bot may think: a number of pieces where results must repeat, seconds where a person waits."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Protocol
 
 
 class Budget(Protocol):
-    """Asked before each piece of thought."""
+    """Asked exactly once before each piece of thought."""
 
     def spent(self) -> bool:
-        """Whether it is time to answer."""
+        """Whether it is time to answer; if not, one more piece is granted, and asking may use it up."""
 
 
 class Iterations:
@@ -21,7 +21,7 @@ class Iterations:
         self._left = count
 
     def spent(self) -> bool:
-        """Whether `count` pieces have been thought."""
+        """Whether `count` pieces have been granted already; if not, asking uses one up."""
         self._left -= 1
         return self._left < 0
 
