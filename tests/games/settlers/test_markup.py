@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.settlers.scenes import (
+    SETTLERS,
     acting,
     all_moments,
     asked,
@@ -23,7 +24,7 @@ from tests.games.settlers.scenes import (
     to_move,
 )
 from tests.pages import Page
-from tests.scenes import people
+from tests.scenes import look, people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent
 from wanli.games.settlers.board import board_for
@@ -451,3 +452,25 @@ def defeated(seed: int) -> Match | None:
         match.play(chance.choice(built or calm or legal))
     result = match.state.result()
     return match if result and result.reason == "breaches" else None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
+    """Also where some tied and threw again (B2); and no longer than until all forts are placed."""
+    tied = 0
+    for seed in range(40):
+        state = SETTLERS.new(4, seed, {})
+        first, throws = state.seat, state.view(None)["start_rolls"]
+        tied += len(throws) > 1
+        shown = look(state, None, lang=lang)
+        for markup in (FACE.board(shown), FACE.text_board(shown)):
+            words = Page(markup).words
+            for throw in throws:
+                assert ", ".join(f"Player {seat} {total}" for seat, total in enumerate(throw) if total) in words
+            assert shown.t("settlers.start.first", name=f"Player {first}") in words
+        if seed == 0:
+            for _ in range(4):
+                state.play(state.legal()[0])
+            after = look(state, None, lang=lang)
+            assert shown.t("settlers.start.first", name=f"Player {first}") not in Page(FACE.board(after)).words
+    assert tied > 0

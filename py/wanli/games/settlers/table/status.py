@@ -43,9 +43,25 @@ def turn(scene: Scene) -> Markup:
 
 
 def aside(scene: Scene) -> Markup | None:
-    """In another free corner of the map: the offer that lies open with the answers so far, or a breach just now."""
-    lines = offer_lines(scene) or [sentence(event, scene) for event in scene.last if event.kind == "breach"]
+    """In another free corner of the map: who places the first fort, the offer that lies open with the answers so far,
+    or a breach just now."""
+    breaches = (sentence(event, scene) for event in scene.last if event.kind == "breach")
+    lines = start_lines(scene) or offer_lines(scene) or [*breaches]
     return el("ul", {"class": "aside"}, [el("li", None, line) for line in lines]) if lines else None
+
+
+def start_lines(scene: Scene) -> list[str]:
+    """Who places the first fort, and the throws that decided it (B2); nothing once all forts are placed."""
+    view, t = scene.view, scene.t
+    throws: list[list[int]] = view["start_rolls"]
+    if view["phase"] != "fort" or not throws:
+        return []
+    first = throws[-1].index(max(throws[-1]))
+    lines = [t("settlers.start.first", name=name(scene, first))]
+    for number, throw in enumerate(throws):
+        thrown = [f"{name(scene, seat)} {total}" for seat, total in enumerate(throw) if total]
+        lines.append(t("settlers.start.again" if number else "settlers.start.throws", throws=", ".join(thrown)))
+    return lines
 
 
 def offer_lines(scene: Scene) -> list[str]:

@@ -8,7 +8,7 @@ from wanli.engine import Action
 from wanli.games.settlers.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.table.choice import board_of
 from wanli.games.settlers.table.drawings import sprite
-from wanli.games.settlers.table.status import bag_text, offer_lines, played_text, rolls_text
+from wanli.games.settlers.table.status import bag_text, offer_lines, played_text, rolls_text, start_lines
 from wanli.games.settlers.table.strip import counted_words, number_lines
 from wanli.games.settlers.table.words import (
     building_at,
@@ -38,9 +38,9 @@ def text_board(scene: Scene) -> Markup:
     """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
     t = scene.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(scene))]
-    offered = offer_lines(scene)
-    if offered:
-        parts.append(el("ul", None, [el("li", None, line) for line in offered]))
+    lines = start_lines(scene) or offer_lines(scene)
+    if lines:
+        parts.append(el("ul", None, [el("li", None, line) for line in lines]))
     if scene.legal:
         parts.append(_actions(scene))
     parts += [
