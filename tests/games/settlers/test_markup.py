@@ -466,7 +466,7 @@ def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
         for markup in (FACE.board(shown), FACE.text_board(shown)):
             words = Page(markup).words
             for throw in throws:
-                assert ", ".join(f"Player {seat} {total}" for seat, total in enumerate(throw) if total) in words
+                assert ", ".join(f"Player {seat}: {total}" for seat, total in enumerate(throw) if total) in words
             assert shown.t("settlers.start.first", name=f"Player {first}") in words
         if seed == 0:
             for _ in range(4):

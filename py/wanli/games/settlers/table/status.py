@@ -59,7 +59,7 @@ def start_lines(scene: Scene) -> list[str]:
     first = throws[-1].index(max(throws[-1]))
     lines = [t("settlers.start.first", name=name(scene, first))]
     for number, throw in enumerate(throws):
-        thrown = [f"{name(scene, seat)} {total}" for seat, total in enumerate(throw) if total]
+        thrown = [f"{name(scene, seat)}: {total}" for seat, total in enumerate(throw) if total]
         lines.append(t("settlers.start.again" if number else "settlers.start.throws", throws=", ".join(thrown)))
     return lines
 
