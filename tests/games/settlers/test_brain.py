@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import chain
@@ -262,6 +263,25 @@ def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
     gift = position(hands={A: "4 wool", B: "3 ore 2 grain wool"}, settlements={B: [corner("L26", "SE")]})
     gift.play(("offer", trade("wool"), trade("ore")))
     assert ("accept",) not in moves(gift, "medium")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_all_have_refused_is_hardly_ever_offered_again_in_this_turn(level: str) -> None:
+    """A bot remembers nothing from one decision to the next, but it knows how many offers it has made."""
+    offered: Counter[str] = Counter()
+    for seed in range(12):
+        state, dice, made = SETTLERS.new(4, seed, {}), Chance(seed), set[tuple[int, Action]]()
+        assert isinstance(state, SettlersState)
+        while state.seat is not None and state.turn < 60:
+            kind = state.stack[-1].kind
+            skill = level if kind == "main" and state.turn > 20 else "easy"
+            action = choose(SETTLERS, state.view(state.seat), skill, dice.bits(), Iterations(6), BRAIN)
+            if action[0] == "offer" and skill == level:
+                offered["again" if (state.turn, action) in made else "first"] += 1
+                made.add((state.turn, action))
+            state.play(("refuse",) if kind == "answer" else action)
+    assert offered["first"] > 100
+    assert offered["again"] * 10 < offered["first"]
 
 
 def test_offers_ask_for_what_is_missing_and_somebody_has() -> None:

@@ -64,13 +64,16 @@ class Market:
     # Offers ----------------------------------------------------------------------------------------------------------
 
     def offers(self, seat: int, made: int = 0) -> list[Action]:
-        """Offers worth making after so many others: a card that a goal lacks for one or two that it does not need."""
+        """Offers worth making after so many others: a card that a goal lacks for one or two that it does not need.
+
+        The best are left out, one for each that was made: they were made first, and nobody wants to hear them again.
+        """
         gains: dict[Action, float] = {}
         for action in self._conceivable(seat):
             if action not in gains:
                 gains[action] = self.expected(seat, action[1], action[2], made)
         good = [action for action, gain in gains.items() if gain > self.outlook.weights.trade_margin]
-        return sorted(sorted(good, key=lambda action: -gains[action])[:3])
+        return sorted(sorted(good, key=lambda action: -gains[action])[made : made + 3])
 
     def _conceivable(self, seat: int) -> Iterator[Action]:
         hand = self.hands[seat]
