@@ -129,12 +129,17 @@ def test_showing_a_move_previews_it_and_puts_it_back() -> None:
     sitting = sitting_of(made)
     number = next(one[1] for one in page(made).actions if one[0] == "advice_show")
     advised = made.advisor.advice[number].action
+    assert made.t("advice.all") not in page(made).words
     made.handle(["advice_show", number])
     assert sitting.selection
+    assert made.bring_into_view, "the page scrolls to it"
+    made.bring_into_view = False  # which it does once
+    assert made.t("advice.all") in page(made).words
     assert made.saying.spoken.text
     assert "advice" in page(made).ids, "it stays while a move is shown"
     made.handle(["advice_show", number])
     assert sitting.selection == ()
+    assert not made.bring_into_view
     made.handle(["advice_show", number])
     before = len(sitting.match.log)
     made.handle(["pick", "confirm"])

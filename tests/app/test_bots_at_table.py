@@ -11,6 +11,7 @@ from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
 from tests.pages import Page
 from wanli.app import bots_at_table, thinking
 from wanli.app.controller import Table
+from wanli.app.rooms.match import AtMatch
 from wanli.bots import Seconds, Thinker
 from wanli.engine import Chance
 
@@ -222,9 +223,24 @@ def test_step_by_step() -> None:
     assert "Bea has decided" in Page(made.render()).words
     made.handle(["bot_next"])
     assert len(sitting_of(made).match.log) == length + 1
+    assert isinstance(made.room, AtMatch)
+    (told,) = made.room.log.lines(sitting_of(made).scene(made.t), [length + 1])
+    assert Page(made.render()).words.count(told.text) == 2, "seen beside who is next, and heard"
     port.wait(1000)
     made.handle(["key", "n"])
     assert len(sitting_of(made).match.log) == length + 2
+
+
+def test_skipping_goes_on_to_the_end_where_no_person_is_left() -> None:
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Chance(1), stop=lambda s: not s.acting)
+    assert made.t("play.bot_skip") in Page(made.render()).words
+    made.handle(["seat", 0, "kind", "bot"])
+    made.handle(["close"])
+    assert made.t("play.bot_skip_to_end") in Page(made.render()).words
+    made.handle(["bot_skip"])
+    port.wait(60_000)
+    assert sitting_of(made).over
 
 
 def test_skipping_to_my_turn_and_a_recap() -> None:

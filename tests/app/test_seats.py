@@ -49,6 +49,18 @@ def test_a_bot_plays_on_for_a_person_and_gives_the_seat_back() -> None:
     assert sitting_of(reloaded(made, port)).persons == (0,)
 
 
+@pytest.mark.parametrize("intent", ["rematch", "again"])
+def test_who_let_a_bot_play_on_is_back_in_the_next_match(intent: str) -> None:
+    made, port = seat_down("human", "easy", "human")
+    made.handle(["seat", 2, "kind", "bot"])
+    made.handle(["close"])
+    play_on(made, port, Chance(1))
+    made.handle([intent])
+    if intent == "again":
+        made.handle(["start"])
+    assert [person.kind for person in sitting_of(made).people] == ["human", "bot", "human"]
+
+
 def test_who_stays_alone_is_asked_before_their_hand_is_shown() -> None:
     made, port = seat_down("human", "human")
     made.handle(["ready"])

@@ -182,6 +182,9 @@ class Page:
         if self._title != table.title:
             self._title = document.title = table.title
         self._move_focus(had_focus)
+        if table.bring_into_view:
+            table.bring_into_view = False
+            wanli.bringIntoView()
         self._follow_place()
 
     def _move_focus(self, had_focus: bool) -> None:

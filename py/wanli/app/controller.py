@@ -45,7 +45,7 @@ class Table:
     """The state of the app.
 
     `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an element
-    once.
+    once, `bring_into_view` to scroll to what is tried out on the board.
     """
 
     def __init__(self, port: Port, version: str = "") -> None:
@@ -59,6 +59,7 @@ class Table:
         self.advisor = Advisor(port, self._advised, self.bots.worker_stopped)
         self.room: Room = AtHome(self)
         self.focus = ""
+        self.bring_into_view = False
         self.saying = Saying(port)
         self.can_install = False
         self.update_ready = False

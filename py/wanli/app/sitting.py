@@ -140,6 +140,13 @@ class Sitting:
             self.cover()
         self._follow()
 
+    def seated_again(self) -> tuple[Person, ...]:
+        """Who plays another match of these: who let a bot play on comes back."""
+        left = {note.seat for note in self.kept.notes if note.key == "bot_took_over"}
+        return tuple(
+            replace(person, kind="human") if seat in left else person for seat, person in enumerate(self.people)
+        )
+
     # Moves --------------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Event]:

@@ -91,7 +91,7 @@ class AtMatch(Room):
                 players=self._once(scene, "players", lambda: self.face.players(scene)),
                 to_move=sitting.to_move,
                 next_person=sitting.turn_done,
-                thinking=Thinking(bot, waiting) if bot else None,
+                thinking=Thinking(bot, waiting, self._news(scene), not sitting.persons) if bot else None,
                 undo_refused=undo_refused,
                 recap=self._once(scene, "recap", lambda: self._recap(scene)),
                 log=log,
@@ -111,6 +111,12 @@ class AtMatch(Room):
         if not sitting.acting or sitting.viewer is None:
             return ()
         return self.log.sentences(sitting.missed(sitting.viewer, sitting.viewer), scene)
+
+    def _news(self, scene: Scene) -> str:
+        """What the last move did, for whoever watches bots move."""
+        sitting = self.sitting
+        last = sitting.match.log[-1].events if sitting.match.log else ()
+        return " ".join(self.log.sentences([sitting.seen(event, sitting.viewer) for event in last], scene))
 
     def _standing(self) -> Standing:
         """The answers that persons have given ahead."""
@@ -191,9 +197,9 @@ class AtMatch(Room):
                 table.close_dialog()
                 table.show_replay(self)
             case ("rematch",) if sitting.over:
-                table.start_match(sitting.match.game, sitting.people, sitting.match.options)
+                table.start_match(sitting.match.game, sitting.seated_again(), sitting.match.options)
             case ("again",) if sitting.over:
-                table.show_lobby(sitting.match.game, sitting.people, sitting.match.options)
+                table.show_lobby(sitting.match.game, sitting.seated_again(), sitting.match.options)
         self.answer_ahead()
         table.bots.wake(table.settings.pace)
 

@@ -48,6 +48,7 @@ class MatchAdvice:
         if 0 <= number < len(table.advisor.advice):
             preview = self._face.show(sitting.scene(table.t), table.advisor.advice[number].action)
             sitting.selection = () if sitting.selection == preview else preview
+            table.bring_into_view = bool(sitting.selection)
             table.speak(self._face.prompt(sitting.scene(table.t)))
 
     def told(self, advice: list[Counsel] | None) -> None:

@@ -47,6 +47,13 @@ def deciding(features: Sequence[tuple[str, float]], most: int = REASONS) -> list
     return sorted(telling, key=lambda one: -abs(one[1]))[:most]
 
 
+def _reasons(number: int, features: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
+    """What is told of a move: first what speaks for the best one, or against another, then the rest."""
+    if number == 0:
+        return sorted(deciding(features), key=lambda one: one[1] < 0)
+    return sorted(deciding(features, REASONS - 1), key=lambda one: one[1] > 0)
+
+
 def points_words(points: float, t: Translator) -> str:
     """Points with one decimal, as the language writes them."""
     return f"{points:.1f}".replace(".", t("number.point"))
@@ -96,10 +103,15 @@ def _told(moves: Sequence[Advised], t: Translator) -> Markup:
     if len(moves) == 1:
         scope = t("advice.only")
     elif not deciding(moves[0].features):
-        scope = t("advice.no_difference")
+        alike = all(move.behind < LEAST for move in moves)
+        scope = t("advice.no_difference" if alike else "advice.first_alike")
     else:
         scope = t("advice.scope")
-    return el("div", {"class": "advised"}, el("ol", None, entries), el("p", {"class": "fine"}, scope))
+    shown = next((number for number, move in enumerate(moves) if move.shown), None)
+    back = None
+    if shown is not None and len(moves) > 1:  # where there is little room the others are out of sight meanwhile
+        back = button(t("advice.all"), ("advice_show", shown), class_="others")
+    return el("div", {"class": "advised"}, el("ol", None, entries), back, el("p", {"class": "fine"}, scope))
 
 
 def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
@@ -109,8 +121,7 @@ def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
         rank = t("advice.as_good")
     else:
         rank = t("advice.behind", points=points_words(move.behind, t))
-    found = deciding(move.features, REASONS if number == 0 else REASONS - 1)
-    reasons = [_reason(name, points, largest, t) for name, points in found]
+    reasons = [_reason(name, points, largest, t) for name, points in _reasons(number, move.features)]
     lead = t("advice.against_next" if number == 0 else "advice.against_best")
     buttons = [_named(t("advice.play"), move, ("play", move.action), primary=number == 0)]
     if move.can_show:

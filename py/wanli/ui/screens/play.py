@@ -17,10 +17,14 @@ from wanli.ui.translate import Translator
 
 @dataclass(frozen=True)
 class Thinking:
-    """A bot is to move. `waiting`: it knows its move, and waits for the person who watches step by step."""
+    """A bot is to move. `waiting`: it knows its move, and waits for the person who watches step by step. `news` is what
+    the last move did; `to_end`: only bots are left, so that skipping goes on to the end.
+    """
 
     person: Person
     waiting: bool = False
+    news: str = ""
+    to_end: bool = False
 
 
 @dataclass(frozen=True)
@@ -179,21 +183,21 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
     scene, face = model.scene, model.face
+    news = None
     if model.thinking:
         person = model.thinking.person
+        skip = button(
+            t("play.bot_skip_to_end" if model.thinking.to_end else "play.bot_skip"), ("bot_skip",), drawing="skip"
+        )
         if model.thinking.waiting:
             words = t("play.bot_ready", name=person.name)
-            buttons = [
-                button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"),
-                button(t("play.bot_skip"), ("bot_skip",), drawing="skip"),
-            ]
+            buttons = [button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"), skip]
         else:
             words = t("play.thinking", name=person.name)
-            buttons = [
-                button(t("play.hurry"), ("hurry",), id_="hurry"),
-                button(t("play.bot_skip"), ("bot_skip",), drawing="skip"),
-            ]
-        lead: Markup | None = el("span", {"class": "waiting"}, seat_badge(person), el("span", {"class": "spinner"}))
+            buttons = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip]
+        spinner = None if model.thinking.waiting else el("span", {"class": "spinner"})
+        lead: Markup | None = el("span", {"class": "waiting"}, seat_badge(person), spinner)
+        news = el("small", {"class": "news", "title": model.thinking.news}, model.thinking.news)
     elif model.next_person:
         words = t("play.turn_done", name=model.next_person.name)
         buttons = [
@@ -219,7 +223,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        el("p", {"class": "prompt-words"}, lead, el("span", None, words)),
+        el("p", {"class": "prompt-words"}, lead, el("span", None, words, news)),
         el("div", {"class": "buttons"}, *buttons) if buttons else None,
     )
 
