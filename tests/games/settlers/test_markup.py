@@ -439,7 +439,7 @@ def test_a_common_defeat_names_the_best_loser() -> None:
     best = max(range(match.seats), key=lambda seat: result.scores[seat])
     assert "common defeat" in words
     assert people(match.seats)[best].name in words
-    assert "best loser" in words
+    assert "Best loser" in words
 
 
 def defeated(seed: int) -> Match | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.settlers.positions import A, B, C, position
+from tests.games.settlers.positions import A, B, C, position, trade
 from tests.games.settlers.scenes import moments, scene
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
-from wanli.engine import Match, Result, SeenEvent
+from wanli.engine import Action, Match, Result, SeenEvent
 from wanli.games.settlers import SETTLERS
 from wanli.games.settlers.board import board_for
 from wanli.games.settlers.face import FACE
@@ -107,6 +107,25 @@ def test_partners_are_offered_with_their_terms() -> None:
         assert terms in text
     assert "offers 1 wood for 1 ore" in text
     assert "accepts" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("leaving", ["stop", "pass", "nobody"])
+def test_advice_names_what_leaves_off_as_the_button_does(leaving: str, language: str) -> None:
+    state = position(hands={A: "3 wood", B: "ore"}, cards={A: "knight"}, gathered={"III": "III"})
+    before: dict[str, list[Action]] = {
+        "stop": [("knight",)],
+        "pass": [("knight",), ("pirate", "S01")],
+        "nobody": [("offer", trade("wood"), trade("ore")), ("accept",)],
+    }
+    for action in before[leaving]:
+        state.play(action)
+    while state.seat != A:
+        state.play(("refuse",))
+    scene = look(state, A, (), language)
+    [button] = [one for one in FACE.buttons(scene) if one.action == (leaving,)]
+    assert move_words(scene, (leaving,)) == button.label
+    assert button.label in words(FACE.text_board(scene))
 
 
 def test_an_offer_that_somebody_has_refused_cannot_be_taken_back() -> None:

@@ -93,8 +93,6 @@ def move_words(scene: Scene, action: Action) -> str:
     match action:
         case ("end",):
             return t("settlers.button.end.special" if scene.view["phase"] == "special" else "settlers.button.end")
-        case (("pass" | "nobody") as verb,):
-            return t(f"settlers.text.do.{verb}")
         case (("wall" | "buy") as verb,):
             return t(f"settlers.move.{verb}")
         case (_,):
