@@ -16,6 +16,7 @@ from wanli.games.meridian.choice import chosen
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.face import FACE
 from wanli.games.meridian.pairs import grid
+from wanli.games.meridian.words import card_for
 from wanli.ui.face import Picked, Play, Refuse, Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -191,3 +192,10 @@ def test_every_card_of_a_match_has_its_printed_name_in_the_log() -> None:
     told = [FACE.sentence(event.seen_by(None), scene) for record in match.log for event in record.events]
     for card in BOX.numbers:
         assert any(f"card {card}" in line for line in told), card
+
+
+def test_a_card_for_several_meridians_says_so() -> None:
+    scene = look(position(4, {}, ["3", "9"]), 0)
+    told = {card_for(scene, card): len(numbers) for card, numbers in BOX.numbers.items()}
+    assert "Card for meridian 3" in told
+    assert [words for words in told if "meridians" in words] == [w for w, n in told.items() if n > 1]

@@ -6,7 +6,7 @@ from wanli.games.meridian.choice import Choice, chosen
 from wanli.games.meridian.components import BOX
 from wanli.games.meridian.pairs import grid, old_towers
 from wanli.games.meridian.preview import chart_of
-from wanli.games.meridian.words import card_name
+from wanli.games.meridian.words import card_for
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -37,7 +37,7 @@ def _card(scene: Scene, card: str, count: int, choice: Choice) -> Markup:
     several = " several" if len(numbers) > 1 else ""
     face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
-    label = scene.t("meridian.card", numbers=card_name(card))
+    label = card_for(scene, card)
     if not scene.legal:
         attrs: dict[str, object] = {"class": f"card{several}", "role": "img", "aria-label": label}
         return el("span", attrs, el("span", {"class": "numbers"}, face), twice)

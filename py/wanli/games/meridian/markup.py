@@ -192,15 +192,14 @@ def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now:
     ]
     attrs: dict[str, object] = {"class": "number", "data-action": ("pick", "meridian", meridian)}
     if meridian in open_now:
-        cards = [
-            card for card in scene.view["players"][scene.view["to_move"]]["face_up"] if meridian in BOX.numbers[card]
-        ]
-        shown_cards = ", ".join(dict.fromkeys(card_name(card) for card in cards))
+        face_up = dict.fromkeys(scene.view["players"][scene.view["to_move"]]["face_up"])
+        cards = [card_name(card) for card in face_up if meridian in BOX.numbers[card]]
+        label = scene.t.plural("meridian.number.label", len(cards), meridian=meridian, cards=", ".join(cards))
         attrs |= {
             "class": ["number lit", "picked" if meridian == choice.meridian else ""],
             "role": "button",
             "tabindex": 0,
-            "aria-label": scene.t("meridian.number.label", meridian=meridian, cards=shown_cards),
+            "aria-label": label,
             "aria-pressed": meridian == choice.meridian,
         }
     said = scene.t.list([name(scene, seat) for seat in seats])

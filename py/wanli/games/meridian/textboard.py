@@ -8,7 +8,7 @@ from wanli.games.meridian.components import BOX
 from wanli.games.meridian.pairs import base_of, forced_note, is_tried, pair_label
 from wanli.games.meridian.preview import chart_of, standing
 from wanli.games.meridian.strip import cards_words, points_now
-from wanli.games.meridian.words import card_name, name, place_name, prompt, standing_line, tower_name
+from wanli.games.meridian.words import card_for, card_name, name, place_name, prompt, standing_line, tower_name
 from wanli.ui.face import Scene
 from wanli.ui.html import Markup, el
 
@@ -45,7 +45,7 @@ def move_words(scene: Scene, action: Action) -> str:
     words = action_label(scene, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return words
-    return f"{scene.t('meridian.card', numbers=card_name(action[1]))}: {words}"
+    return f"{card_for(scene, action[1])}: {words}"
 
 
 def _turn(scene: Scene) -> str:
@@ -72,10 +72,7 @@ def _actions(scene: Scene) -> Markup:
     groups = [
         _group(
             t("meridian.cards"),
-            [
-                _button(t("meridian.card", numbers=card_name(card)), ("pick", "card", card), card == choice.card)
-                for card in face_up(scene)
-            ],
+            [_button(card_for(scene, card), ("pick", "card", card), card == choice.card) for card in face_up(scene)],
         )
     ]
     if choice.card:

@@ -37,6 +37,11 @@ def card_name(card: str) -> str:
     return "-".join(str(number) for number in BOX.numbers.get(card, ())) or card
 
 
+def card_for(scene: Scene, card: str) -> str:
+    """A card by what it is good for: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
+    return scene.t.plural("meridian.card", len(BOX.numbers[card]), numbers=card_name(card))
+
+
 def either_number(scene: Scene, card: str) -> str:
     """The numbers of a card to choose from: "4, 5, 6 or 7"."""
     *others, last = (str(number) for number in BOX.numbers[card])
