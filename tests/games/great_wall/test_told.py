@@ -22,13 +22,13 @@ from tests.games.great_wall.positions import (
     table,
     take_turn,
 )
-from tests.games.great_wall.scenes import Moment, scene
+from tests.games.great_wall.scenes import Moment, moments, scene
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent
 from wanli.games.great_wall import GREAT_WALL, year
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.table import asking, cityzone, glance, labels, preview, textboard
+from wanli.games.great_wall.table import asking, board, cityzone, glance, labels, preview, textboard
 from wanli.games.great_wall.table.choice import Choice
 from wanli.games.great_wall.table.story import sentence
 from wanli.games.great_wall.table.targets import Aim
@@ -91,6 +91,24 @@ def test_nobody_claims_what_the_reed_clan_wins() -> None:
     happened = run(g, "defeats", left=[1])
     [claim] = [event for event in happened if event.kind == "claim"]
     assert "Reed" not in sentence(SeenEvent(claim.kind, claim.facts), seen(g))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_match_that_is_over_asks_no_more(lang: str) -> None:
+    """The last step is the question whether the match ends: over the final board it would ask for ever."""
+    shown = scene(moments(3, "standard")[-1], None, lang=lang)
+    assert shown.view["phase"] == "end_check"
+    asking_still = shown.t("great_wall.phase.end_check")
+    for told in (board.season_words(shown), str(board.board(shown)), str(textboard.text_board(shown))):
+        assert asking_still not in told
+        assert shown.t("great_wall.over") in told
+
+
+def test_one_horde_is_not_told_as_several() -> None:
+    shown = str(board.board(seen(table(3))))
+    assert "2 new hordes" in shown
+    assert "1 new horde," in shown
+    assert "1 new hordes" not in shown
 
 
 def test_events_that_last_stay_on_the_board() -> None:

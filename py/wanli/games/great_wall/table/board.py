@@ -70,9 +70,15 @@ def season_words(scene: Scene) -> str:
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
-        step=t(f"great_wall.phase.{view['phase']}"),
+        step=_step_words(scene),
     )
     return f"{words} {turn_words(scene)}".strip()
+
+
+def _step_words(scene: Scene) -> str:
+    """The step of the season, or that there are no more."""
+    over = scene.view["to_move"] is None and scene.view["decision"] is None
+    return scene.t("great_wall.over" if over else f"great_wall.phase.{scene.view['phase']}")
 
 
 def turn_words(scene: Scene) -> str:
@@ -101,7 +107,7 @@ def _seasons(scene: Scene) -> Markup:
         )
         for season in SEASONS
     ]
-    what = turn_words(scene) or (t(f"great_wall.phase.{view['phase']}") if now else t("great_wall.before"))
+    what = turn_words(scene) or (_step_words(scene) if now else t("great_wall.before"))
     return el(
         "div",
         {"class": "gw-seasons"},
@@ -124,7 +130,7 @@ def _facts(scene: Scene) -> Markup:
     slots = []
     for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
         here = slot == view["slot"]
-        label = t("great_wall.slot", slot=slot, hordes=hordes, brutality=brutality)
+        label = t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality)
         slots.append(
             el(
                 "li",
