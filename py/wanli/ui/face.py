@@ -66,7 +66,8 @@ class Scene:
 class Button:
     """A button below the board: makes a `pick` or plays an `action`.
 
-    With `disabled_reason` it only tells that, with a way to the `rule` behind it.
+    With `disabled_reason` it only tells that, with a way to the `rule` behind it. `pressed`: it is one of several
+    choices, and whether it is the one that is picked.
     """
 
     label: str
@@ -75,6 +76,7 @@ class Button:
     primary: bool = False
     disabled_reason: str = ""
     rule: str = ""
+    pressed: bool | None = None
 
 
 @dataclass(frozen=True)

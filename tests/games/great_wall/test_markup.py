@@ -148,6 +148,36 @@ def test_the_text_board_offers_actions_as_buttons() -> None:
         assert len(asked_for) == len(shown.legal) or len(shown.legal) > 60
 
 
+def test_of_several_ways_to_answer_the_picked_one_is_pressed() -> None:
+    met = set()
+    for match in all_moments():
+        shown = to_move(match)
+        for action in shown.legal:
+            if action[0] not in ("retain", "tactic"):
+                continue
+            *card, way = routes(action)[0]
+            tried = replace(shown, selection=FACE.show(shown, action))
+            pressed = {button.pick[1:]: button.pressed for button in FACE.buttons(tried) if button.pick}
+            for *other_card, other in (routes(each)[0] for each in shown.legal if each != PASS):
+                if other_card == card:
+                    assert pressed[other] == (other == way)
+            met.add(action[0])
+    assert "tactic" in met
+
+
+@pytest.mark.parametrize(("asked_for", "beside"), [("general", "advisor"), ("advisor", "general")])
+def test_generals_and_advisors_to_choose_from_lie_apart(asked_for: str, beside: str) -> None:
+    shown = next(each for each in map(to_move, all_moments()) if each.legal and each.legal[0][0] == asked_for)
+    rows: list[set[str]] = []
+    for _, attrs in drawn(shown).tags:
+        classes = attrs.get("class", "").split()
+        if "tiles" in classes:
+            rows.append(set())
+        if "large" in classes:
+            rows[-1].update({"general", "advisor"} & set(classes))
+    assert [row for row in rows if row] == [{asked_for}, {beside}]
+
+
 def test_nothing_can_be_picked_by_who_is_not_to_move() -> None:
     """What can be focused all the same is only scrolled."""
     for match in all_moments():

@@ -96,6 +96,7 @@ def game_button(shown: Button) -> Markup:
         shown.label,
         intent,
         primary=shown.primary,
+        pressed=shown.pressed,
         unavailable=bool(shown.disabled_reason),
         hint=shown.disabled_reason,
     )

@@ -239,22 +239,24 @@ def _tabs(scene: Scene, shown: str) -> Markup | None:
 
 
 def _offers(scene: Scene, aim: Aim) -> Markup | None:
-    """The generals and advisors to choose from at the beginning, for the one who chooses."""
+    """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
     view = scene.view
     if scene.seat is None or view["phase"] in PHASES:
         return None
     generals, advisors = view["players"][scene.seat]["offer"] or ([], [])
     if not generals and not advisors:
         return None
-    chosen = view["players"][scene.seat]["general"]
-    own = [chosen] if chosen else []
-    tiles = [card_tile(scene, aim, card, "general", "large") for card in (own or generals)]
-    tiles += [card_tile(scene, aim, card, "advisor", "large") for card in advisors]
+    general = view["players"][scene.seat]["general"]
+    leading = [card_tile(scene, aim, card, "general", "large") for card in ([general] if general else generals)]
+    helping = [card_tile(scene, aim, card, "advisor", "large") for card in advisors]
+    asked, beside = (helping, leading) if general else (leading, helping)
     return el(
         "section",
         {"class": "gw-offers", "aria-label": scene.t("great_wall.offers")},
         el("h2", None, scene.t("great_wall.offers")),
-        el("div", {"class": "tiles"}, tiles),
+        el("div", {"class": "tiles"}, asked),
+        el("h3", None, scene.t(f"great_wall.score.{'general' if general else 'advisor'}")),
+        el("div", {"class": "tiles beside"}, beside),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.engine import Action
 from wanli.games.great_wall.cards import BOX
 from wanli.games.great_wall.machine import PASS
@@ -16,9 +18,9 @@ from wanli.games.great_wall.table.choice import (
     real,
 )
 from wanli.games.great_wall.table.labels import label, pass_label
-from wanli.games.great_wall.table.prices import boost_price, soldier_words, upgrade_level, upgrade_price
+from wanli.games.great_wall.table.prices import boost_price, recruit_words, soldier_words, upgrade_level, upgrade_price
 from wanli.games.great_wall.table.routes import Path, Token
-from wanli.games.great_wall.table.words import counted, horde_with_section, name, title
+from wanli.games.great_wall.table.words import counted, horde_with_section, name, soldiers, title
 from wanli.games.great_wall.terms import KINDS, RESOURCES
 from wanli.ui.face import Button, Scene
 
@@ -54,7 +56,8 @@ def buttons(scene: Scene) -> list[Button]:
         found += [_whole_button(scene, each, len(actions) == 1) for each in actions if each != action]
     else:
         here = path[:-1] if action is not None else path
-        found += [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
+        offered = [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
+        found += offered if action is None else [_toggle(each, path[-1]) for each in offered]
         if here and action is None:
             found += _other_ways(scene, here)
     if chosen(scene).path:
@@ -64,11 +67,24 @@ def buttons(scene: Scene) -> list[Button]:
     return found
 
 
+def _toggle(button: Button, token: Token) -> Button:
+    """One of the ways to end an action that is whole, pressed if it is the way of `token`."""
+    return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *token))
+
+
 def _whole_button(scene: Scene, action: Action, only: bool) -> Button:
     """A button for a whole mix; what costs something is picked first, and then confirmed."""
     if action[0] in QUICK or len(scene.legal) == 1:
         return Button(label(scene, action), action=action, primary=only)
-    return Button(label(scene, action), pick=("pick", "whole", *action), primary=only)
+    return Button(_mix_label(scene, action), pick=("pick", "whole", *action), primary=only)
+
+
+def _mix_label(scene: Scene, action: Action) -> str:
+    """A mix in few words, for there are several; what is done with it stands above."""
+    if action[0] != "recruit":
+        return label(scene, action)
+    mix, price = soldiers(scene, action[1:]), recruit_words(scene, action[1:])
+    return scene.t("great_wall.tray.priced", mix=mix, price=price)
 
 
 def _upgrades(scene: Scene, actions: list[Action]) -> list[Button]:
