@@ -111,11 +111,14 @@ def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
         soldiers = tuple(int(each == kind) for each in range(3))
         action: Action = ("recruit", *soldiers)
         words = label(shown, action)
-        shown = after(shown, named(shown, words))
+        [button] = [each for each in FACE.buttons(shown) if each.pick == ("pick", "whole", *action)]
+        shown = after(shown, button)
         assert FACE.prompt(shown).startswith(words), "nothing is paid before it is confirmed"
         assert confirmed(shown) == action
         [paid] = told(do(g, action), "pay")
-        assert words.endswith(f"for {mix(shown, paid['resources'])}")
+        price = mix(shown, paid["resources"])
+        assert words.endswith(f"for {price}")
+        assert button.label.endswith(f"({price})"), "the button says it in fewer words"
 
 
 def test_what_is_taken_off_and_what_comes_on_top_is_said() -> None:
