@@ -5,17 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import product
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from wanli.engine import Action, Chance, Game, JsonDict, Match, SetupRefused, State
 from wanli.games import GAMES
+
+T = TypeVar("T")
 
 TOO_LONG = 20_000
 """More actions than any random match may take."""
@@ -147,6 +149,15 @@ def _played(variant: Variant, seed: int, policy: str) -> str:
     for _ in walk(match, policies(variant.slug)[policy], seed):
         pass
     return json.dumps(match.encode())
+
+
+def result_of(pauses: Generator[object, None, T]) -> T:
+    """What a thought that pauses comes to, if nobody waits in between."""
+    while True:
+        try:
+            next(pauses)
+        except StopIteration as end:
+            return cast("T", end.value)
 
 
 # Comparing --------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from tests.games.great_wall.policies import busy
+from tests.playing import result_of
 from wanli.bots import Adviser, Iterations, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
@@ -84,12 +85,8 @@ def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
         seat = state.seat
         assert seat is not None
         assert isinstance(state, GreatWallState)
-        thought = played_out(state, BRAIN.candidates(state)[0], seat, BRAIN)
-        try:
-            while True:
-                next(thought)
-        except StopIteration as end:
-            after = end.value
+        after = result_of(played_out(state, BRAIN.candidates(state)[0], seat, BRAIN))
+        assert isinstance(after, GreatWallState)
         if state.turn is None:
             ended.add("between")
             assert after.seat in (seat, None)

@@ -12,6 +12,7 @@ import pytest
 from tests.games.settlers.chart import YIELD, chart_for
 from tests.games.settlers.oracle import buildings
 from tests.games.settlers.positions import A, B, C, D, corner, edge, five, play_all, position, roll, trade
+from tests.playing import result_of
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
@@ -208,13 +209,8 @@ def test_a_move_is_judged_after_the_turn_in_which_it_is_made(kind: str) -> None:
         moves_of_kind = [action for action in state.legal() if action[0] == kind]
         if number % 7 or not moves_of_kind or state.stack[-1].kind != "main":
             continue
-        pauses = played_out(state, moves_of_kind[0], state.stack[-1].seat, BRAIN)
-        while True:
-            try:
-                next(pauses)
-            except StopIteration as end:
-                after = end.value
-                break
+        after = result_of(played_out(state, moves_of_kind[0], state.stack[-1].seat, BRAIN))
+        assert isinstance(after, SettlersState)
         assert after.ended or after.turn > state.turn
         judged += 1
     assert judged > 5

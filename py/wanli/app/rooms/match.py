@@ -114,9 +114,8 @@ class AtMatch(Room):
 
     def _news(self, scene: Scene) -> str:
         """What the last move did, for whoever watches bots move."""
-        sitting = self.sitting
-        last = sitting.match.log[-1].events if sitting.match.log else ()
-        return " ".join(self.log.sentences([sitting.seen(event, sitting.viewer) for event in last], scene))
+        log = self.sitting.match.log
+        return " ".join(self.log.told(log[-1].events, scene)) if log else ""
 
     def _standing(self) -> Standing:
         """The answers that persons have given ahead."""
@@ -306,9 +305,8 @@ class AtMatch(Room):
     def _tell_what_happened(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""
         sitting = self.sitting
-        eyes = sitting.viewer
         scene = sitting.scene(self.table.t)
-        spoken = self.log.sentences([sitting.seen(event, eyes) for event in events], scene)
+        spoken = self.log.told(events, scene)
         result = sitting.match.state.result()
         if result is not None:
             spoken = (*spoken, headline(result, scene))

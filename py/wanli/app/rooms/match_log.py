@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wanli.app.saves import Note
 from wanli.app.sitting import Sitting
-from wanli.engine import SeenEvent
+from wanli.engine import Event, SeenEvent
 from wanli.ui.face import Face, Scene
 from wanli.ui.screens.log import LogLine, LogPart, stretch
 from wanli.ui.translate import Translator
@@ -22,6 +22,10 @@ class MatchLog:
     def sentences(self, events: Iterable[SeenEvent], scene: Scene) -> tuple[str, ...]:
         """A sentence for each event that is worth one."""
         return tuple(filter(None, (self._face.sentence(event, scene) for event in events)))
+
+    def told(self, events: Iterable[Event], scene: Scene) -> tuple[str, ...]:
+        """The same for events as they were, told as the seat of `scene` saw them."""
+        return self.sentences((self._sitting.seen(event, scene.seat) for event in events), scene)
 
     def part(self, scene: Scene, number: int) -> LogPart:
         """A part of the log as the seat of `scene` knows it, with the table's notes; 0 is the newest."""
@@ -44,8 +48,7 @@ class MatchLog:
         if move:
             record = sitting.match.log[move - 1]
             person = sitting.people[record.seat]
-            seen = [sitting.seen(event, scene.seat) for event in record.events]
-            lines = [LogLine(move, person, sentence) for sentence in self.sentences(seen, scene)]
+            lines = [LogLine(move, person, sentence) for sentence in self.told(record.events, scene)]
         for note in sitting.kept.notes:
             if note.after == move:
                 lines.append(LogLine(move, sitting.people[note.seat], self.note(note, scene.t), note=True))

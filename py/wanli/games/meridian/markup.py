@@ -125,11 +125,18 @@ def _arrow(x: int, y: int, north: bool) -> Markup:
 def _cities(scene: Scene, chart: Chart, meridian: int, choice: Choice) -> Markup:
     """One field per city of a meridian: a button where something can be built, if it is the chosen one."""
     here = choice if meridian == choice.meridian else EMPTY
-    fields = (_field(scene, chart, city, here) for city in sorted(chart.island_at) if city.meridian == meridian)
-    return _once(scene, ("cities", meridian, here), lambda: part("g", f"cities-{meridian}", None, fields))
+
+    def draw() -> Markup:
+        pairs, own = legal_pairs(scene, here), own_towers(scene, here.meridian)
+        spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
+        return part("g", f"cities-{meridian}", None, [_field(scene, chart, spot, here, pairs, own) for spot in spots])
+
+    return _once(scene, ("cities", meridian, here), draw)
 
 
-def _field(scene: Scene, chart: Chart, city: City, choice: Choice) -> Markup:
+def _field(
+    scene: Scene, chart: Chart, city: City, choice: Choice, pairs: frozenset[tuple[int, int]], own: list[int]
+) -> Markup:
     box = {
         "x": atlas.west(city.meridian) + 3,
         "y": atlas.north(chart, city.city) + 2,
@@ -137,14 +144,14 @@ def _field(scene: Scene, chart: Chart, city: City, choice: Choice) -> Markup:
         "height": atlas.row_height(chart) - 4,
         "rx": 9,
     }
-    heights = sorted(height for height, where in legal_pairs(scene, choice) if where == city.city)
+    heights = sorted(height for height, where in pairs if where == city.city)
     attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
     if heights:
         picked = choice.what == BUILD and choice.city == city.city
         label = scene.t("meridian.city.label", place=place_name(scene, *city), heights=ranges(heights))
         attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
         attrs |= {"aria-label": label, "aria-pressed": picked}
-    elif city.city in own_towers(scene, choice.meridian):
+    elif city.city in own:
         attrs["class"] = "spot own"
     return el("g", attrs, el("rect", box))
 

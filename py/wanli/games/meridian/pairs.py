@@ -32,7 +32,8 @@ def grid(scene: Scene, choice: Choice) -> Markup:
     few = max(NARROW, tallest + 2)
     heights = range(1, (most if choice.wide else min(most, few)) + 1)
     pairs = legal_pairs(scene, choice)
-    rows = [_row(scene, choice, base, city, heights, pairs) for city in chart.cities]
+    now = shown(scene, choice).columns[choice.meridian - 1] if choice.what == BUILD else base
+    rows = [_row(scene, choice, base, now, city, heights, pairs) for city in chart.cities]
     more: Markup | None = None
     if most > few:
         attrs = {
@@ -51,10 +52,15 @@ def grid(scene: Scene, choice: Choice) -> Markup:
 
 
 def _row(
-    scene: Scene, choice: Choice, base: Column, city: int, heights: range, pairs: frozenset[tuple[int, int]]
+    scene: Scene,
+    choice: Choice,
+    base: Column,
+    now: Column,
+    city: int,
+    heights: range,
+    pairs: frozenset[tuple[int, int]],
 ) -> Markup:
-    """A city with the heights that may be built in it, and the tower that stands there or would."""
-    now = shown(scene, choice).columns[choice.meridian - 1] if choice.what == BUILD else base
+    """A city with the heights that may be built in it, and the tower that stands there `now` or would."""
     tried = choice.height if choice.what == BUILD and choice.city == city else 0
 
     def draw() -> Markup:
