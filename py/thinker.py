@@ -5,7 +5,7 @@ Questions and answers are JSON text; `wanli.app.thinking` says what is in them.
 
 import gc
 
-from wanli.app.thinking import Desk
+from wanli.app.bot_worker import Desk
 
 gc.freeze()  # what is imported stays: a full collection, the longest pause in a thought, need not go through it again
 desk = Desk()

@@ -32,7 +32,7 @@ def folder(slug: str) -> Path:
 
 def source(slug: str, lang: str) -> Path:
     """A rules page as it is written."""
-    return folder(slug) / "rules" / f"{lang}.md"
+    return folder(slug) / "texts" / "rules" / f"{lang}.md"
 
 
 def fragment(slug: str, lang: str) -> str:

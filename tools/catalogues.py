@@ -18,5 +18,5 @@ def catalogues() -> Iterator[tuple[str, bytes]]:
         table = ASSETS / "locale" / f"{language}.po"
         if table.exists():
             yield f"wanli/app/locale/{language}.mo", compile_po(table)
-        for source in sorted(GAMES.glob(f"*/locale/{language}.po")):
-            yield f"wanli/games/{source.parent.parent.name}/locale/{language}.mo", compile_po(source)
+        for source in sorted(GAMES.glob(f"*/texts/locale/{language}.po")):
+            yield f"wanli/games/{source.parents[2].name}/texts/locale/{language}.mo", compile_po(source)

@@ -16,7 +16,7 @@ from tests.app.fakes import FakeStorage, people
 from tests.playing import Variant, policies, seats_and_onlooker, variants, walk
 from tools.paths import ROOT
 from wanli.app.files import write_file
-from wanli.app.saves import Kept, Note
+from wanli.app.saved_match import Kept, Note
 from wanli.app.settings import Settings
 from wanli.app.store import Store
 from wanli.engine import JsonDict, Match, State

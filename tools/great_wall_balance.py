@@ -20,10 +20,10 @@ from typing import Any
 from wanli.bots.greedy import best_move
 from wanli.bots.search import TurnPlan
 from wanli.engine import Action, Chance, JsonDict
-from wanli.games.great_wall import GREAT_WALL
-from wanli.games.great_wall.brain import BRAIN
-from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.bot.heuristic import BRAIN
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.record import Record, code_of
 
 COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", "recruit", "overseer")

@@ -55,5 +55,5 @@ def render_rules(source: Path) -> str:
 def rules_pages() -> Iterator[tuple[str, str]]:
     """(file name, fragment) of each game's rules in each language it has them in."""
     for language in LANGUAGES:
-        for source in sorted(GAMES.glob(f"*/rules/{language}.md")):
-            yield f"{source.parent.parent.name}.{language}.html", render_rules(source)
+        for source in sorted(GAMES.glob(f"*/texts/rules/{language}.md")):
+            yield f"{source.parents[2].name}.{language}.html", render_rules(source)

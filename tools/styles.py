@@ -7,7 +7,7 @@ from tools.paths import ASSETS, GAMES
 
 def style_files() -> list[Path]:
     """The sheets in the order in which they apply."""
-    return [*sorted((ASSETS / "css").glob("*.css")), *sorted(GAMES.glob("*/style.css"))]
+    return [*sorted((ASSETS / "css").glob("*.css")), *sorted(GAMES.glob("*/ui/style.css"))]
 
 
 def bundle_styles() -> bytes:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.host import Host
 from wanli.app.files import write_file
-from wanli.app.saves import Kept
-from wanli.app.sitting import DOUBLE_TAP
+from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.saved_match import Kept
 from wanli.app.store import PREFIX, Store
-from wanli.bots import Brain, Iterations, choose
+from wanli.bots import Iterations, choose
 from wanli.engine import Action, Chance, Match, State
-from wanli.games.mauer.components import KINDS
+from wanli.games import load_heuristic
+from wanli.games.mauer.rules.components import KINDS
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 BOOT = 60_000
@@ -275,7 +275,7 @@ def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game:
 
 def _file(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> str:
     match, dice = Match.new(game, seats=seats, seed=seed), Chance(seed)
-    brain: Brain = import_module(f"wanli.games.{game}.brain").BRAIN
+    brain = load_heuristic(game)
     while (seat := match.state.seat) is not None and not enough(match):
         view = match.state.view(seat)
         match.play(choose(match.game, view, level, dice.bits(), Iterations(1), brain))

@@ -12,10 +12,10 @@ from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
 from wanli.app.files import write_file
-from wanli.app.saves import Kept
+from wanli.app.saved_match import Kept
 from wanli.bots import Iterations, choose
 from wanli.engine import Chance, Match
-from wanli.games.great_wall.brain import BRAIN
+from wanli.games.great_wall.bot.heuristic import BRAIN
 from wanli.ui.people import COLOURS, SHAPES, Kind, Person
 
 NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva")

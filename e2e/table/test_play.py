@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, MINE, Tablet, finished_file, midway_file
-from wanli.app.sitting import DOUBLE_TAP
+from wanli.app.match_session import DOUBLE_TAP
 
 TABLET = (1024, 768)
 PHONE = (390, 844)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from e2e.table.tablet import Tablet, cards_named
-from wanli.app.sitting import DOUBLE_TAP
+from wanli.app.match_session import DOUBLE_TAP
 
 
 def test_the_probe_finds_a_hand_that_is_shown(tablet: Tablet) -> None:

@@ -12,11 +12,11 @@ from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
 from wanli.app.files import write_file
-from wanli.app.saves import Kept
-from wanli.app.sitting import DOUBLE_TAP
+from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.saved_match import Kept
 from wanli.bots import Iterations, choose
 from wanli.engine import Chance, Match
-from wanli.games.settlers.brain import BRAIN
+from wanli.games.settlers.bot.heuristic import BRAIN
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")

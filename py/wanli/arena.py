@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
-from importlib import import_module
 from math import sqrt
 from statistics import mean, stdev
 
-from wanli.bots import Brain, Budget, Iterations, Seconds, choose
+from wanli.bots import Budget, Iterations, Seconds, choose
 from wanli.engine import Chance, JsonDict, Result
-from wanli.games import GAMES
+from wanli.games import GAMES, load_heuristic
 from wanli.record import Record, code_of
 
 DealOutcome = Sequence[Sequence[float]]
@@ -71,7 +70,7 @@ class Tally:
 def play_match(pairing: Pairing, deal: int, challenger_seat: int) -> Result:
     """One match of deal number `deal`; its seeds follow from the deal alone."""
     game = GAMES[pairing.game]
-    brain: Brain = import_module(f"wanli.games.{pairing.game}.brain").BRAIN
+    brain = load_heuristic(pairing.game)
     state = game.new(pairing.seats, deal, {})
     dice = Chance(deal ^ 0x5EED)
     while state.seat is not None:

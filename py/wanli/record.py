@@ -19,7 +19,7 @@ SOURCE = Path(__file__).parent
 def code_of(game: str) -> str:
     """A short hash of what decides the play of `game`: the sources and data of the engine, the bots and the game."""
     whole = hashlib.sha256()
-    for folder in ("engine", "bots", f"games/{game}"):
+    for folder in ("engine", "bots", f"games/{game}/rules", f"games/{game}/bot"):
         for path in sorted((SOURCE / folder).rglob("*")):
             if path.suffix in (".py", ".toml"):
                 name = path.relative_to(SOURCE).as_posix()

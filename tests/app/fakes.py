@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from wanli.app.controller import Table
+from wanli.app.app import Table
+from wanli.app.match_session import Sitting
 from wanli.app.port import Device, Storage, StorageError
-from wanli.app.sitting import Sitting
 from wanli.engine import Chance
 from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person

@@ -10,9 +10,9 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
 from tests.pages import Page
-from wanli.app import bots_at_table, thinking
-from wanli.app.controller import Table
-from wanli.app.sitting import Sitting
+from wanli.app import bot_runner, bot_worker
+from wanli.app.app import Table
+from wanli.app.match_session import Sitting
 from wanli.bots import Counsel
 from wanli.engine import Chance, thaw
 from wanli.games import GAMES
@@ -72,7 +72,7 @@ def test_the_question_holds_the_view_of_who_asks_and_nothing_else() -> None:
     asked = json.loads(text)
     assert set(asked) == {"game", "view", "level", "seed", "budget"}
     assert asked["view"] == json.loads(json.dumps(sitting.match.state.view(sitting.viewer)))
-    assert (asked["level"], asked["budget"]) == ("advice", thinking.BUDGET)
+    assert (asked["level"], asked["budget"]) == ("advice", bot_worker.BUDGET)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -293,7 +293,7 @@ def test_closing_ends_the_thought() -> None:
     made.handle(ASK)
     made.handle(ASK)
     assert port.hurried == 1
-    port.wait(bots_at_table.FIRST_PATIENCE + 1000)
+    port.wait(bot_runner.FIRST_PATIENCE + 1000)
     assert port.stopped == 0
 
 
@@ -337,24 +337,24 @@ def test_a_worker_that_fails_is_told_calmly(answer: str | None) -> None:
 def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
     made, port = choosing(thinker=lambda _: "hang")
     made.handle(ASK)
-    port.wait(bots_at_table.FIRST_PATIENCE - 100)
+    port.wait(bot_runner.FIRST_PATIENCE - 100)
     assert port.stopped == 0
     port.wait(200)
     assert port.stopped == 1
     assert made.t("advice.failed") in page(made).words
     while sitting_of(made).acting:
         made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-    port.wait(bots_at_table.PATIENCE + 1000)
+    port.wait(bot_runner.PATIENCE + 1000)
     assert port.stopped == 1, "the next worker gets the time to start"
 
 
 def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
     made, port = choosing(thinker=lambda _: None)
-    for _ in range(bots_at_table.GIVE_UP + 2):
+    for _ in range(bot_runner.GIVE_UP + 2):
         made.handle(["advice_again"])
         port.wait(50)
         assert made.t("advice.failed") in page(made).words
-    assert len(port.questions) == bots_at_table.GIVE_UP
+    assert len(port.questions) == bot_runner.GIVE_UP
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -363,8 +363,8 @@ def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_thinker_gives_advice(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
-    text = thinking.question(game, state.view(state.seat), thinking.ADVICE, 7, 0.2)
-    found = thinking.read_advice(asyncio.run(thinking.Desk().think(text)))
+    text = bot_worker.question(game, state.view(state.seat), bot_worker.ADVICE, 7, 0.2)
+    found = bot_worker.read_advice(asyncio.run(bot_worker.Desk().think(text)))
     assert found
     assert all(state.spelling(one.action) is not None for one in found)
     assert found[0].behind == 0
@@ -373,16 +373,16 @@ def test_the_thinker_gives_advice(game: str) -> None:
 
 def test_advice_can_be_cut_short() -> None:
     state = GAMES["mauer"].new(3, 3, {})
-    text = thinking.question("mauer", state.view(state.seat), thinking.ADVICE, 7, 3600)
+    text = bot_worker.question("mauer", state.view(state.seat), bot_worker.ADVICE, 7, 3600)
 
     async def hurried() -> str:
-        desk = thinking.Desk()
+        desk = bot_worker.Desk()
         thought = asyncio.create_task(desk.think(text))
         await asyncio.sleep(0)
         desk.hurry()
         return await thought
 
-    found = thinking.read_advice(asyncio.run(hurried()))
+    found = bot_worker.read_advice(asyncio.run(hurried()))
     assert found
     assert isinstance(found[0], Counsel)
 

@@ -8,16 +8,15 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
-from wanli.app.ahead import begins_turn, standing
-from wanli.app.controller import Table
-from wanli.app.faces import face_of
+from wanli.app.app import Table
 from wanli.app.files import read_file, write_file
-from wanli.app.saves import Kept, fold, rebuild
-from wanli.app.sitting import Sitting
+from wanli.app.match_session import Sitting
+from wanli.app.saved_match import Kept, fold, rebuild
+from wanli.app.standing_answers import begins_turn, standing
 from wanli.engine import Action, Chance, Decision, DecodeError
-from wanli.games import GAMES
+from wanli.games import load_ui
 
-RULE = face_of(GAMES["settlers"]).ahead
+RULE = load_ui("settlers").ahead
 
 
 def kind_of(sitting: Sitting) -> str:
@@ -183,7 +182,7 @@ def test_nobody_else_answers_for_who_is_asked() -> None:
 
 def test_where_no_such_question_is_asked_nothing_can_be_answered_ahead() -> None:
     made, port = seat_down("human", "human")
-    assert face_of(sitting_of(made).match.game).ahead is None
+    assert load_ui(sitting_of(made).match.game.slug).ahead is None
     made.handle(["ahead"])
     assert not sitting_of(made).match.log
     play_on(made, port, Chance(1), stop=lambda s: s.acting)

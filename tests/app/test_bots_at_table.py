@@ -9,9 +9,9 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
 from tests.pages import Page
-from wanli.app import bots_at_table, thinking
-from wanli.app.controller import Table
-from wanli.app.rooms.match import AtMatch
+from wanli.app import bot_runner, bot_worker
+from wanli.app.app import Table
+from wanli.app.controllers.match import AtMatch
 from wanli.bots import Seconds, Thinker
 from wanli.engine import Chance
 
@@ -85,7 +85,7 @@ def test_a_bot_that_hangs_is_stopped() -> None:
     port.thinker = lambda _: "hang"
     made, port = waiting_for_a_bot(port)
     length = len(sitting_of(made).match.log)
-    port.wait(bots_at_table.FIRST_PATIENCE - 1000)
+    port.wait(bot_runner.FIRST_PATIENCE - 1000)
     assert len(sitting_of(made).match.log) == length
     port.wait(3000)
     assert port.stopped
@@ -98,7 +98,7 @@ def test_a_new_worker_gets_the_time_to_start() -> None:
     made, port = waiting_for_a_bot(port, pace="fast")
     play_on(made, port, Chance(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    for patience in (bots_at_table.PATIENCE, bots_at_table.FIRST_PATIENCE):
+    for patience in (bot_runner.PATIENCE, bot_runner.FIRST_PATIENCE):
         while sitting_of(made).acting:
             made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
         length, stopped = len(sitting_of(made).match.log), port.stopped
@@ -112,9 +112,9 @@ def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     made, port = seat_down("human", "hard", "hard", port=port)
-    port.wait(bots_at_table.FIRST_PATIENCE * (bots_at_table.GIVE_UP + 1))
+    port.wait(bot_runner.FIRST_PATIENCE * (bot_runner.GIVE_UP + 1))
     play_on(made, port, Chance(1))
-    assert len(port.questions) <= bots_at_table.GIVE_UP + 1
+    assert len(port.questions) <= bot_runner.GIVE_UP + 1
 
 
 def test_the_note_about_a_failed_bot_is_kept() -> None:
@@ -132,7 +132,7 @@ def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.Monke
     def broken(_: str) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr(bots_at_table, "at_once", broken)
+    monkeypatch.setattr(bot_runner, "at_once", broken)
     port = FakePort()
     port.thinker = lambda _: None
     made, port = waiting_for_a_bot(port)
@@ -174,7 +174,7 @@ def test_a_bot_that_cannot_be_hurried_is_stopped() -> None:
         made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
     length = len(sitting_of(made).match.log)
     made.handle(["hurry"])
-    port.wait(bots_at_table.HURRY)
+    port.wait(bot_runner.HURRY)
     assert port.stopped
     assert len(sitting_of(made).match.log) == length + 1
     assert made.t("note.bot_hurried", name="Bea") in log_of(made)
@@ -186,7 +186,7 @@ def test_a_worker_that_still_starts_is_not_stopped_by_hurry() -> None:
     made, port = waiting_for_a_bot(port)
     length = len(sitting_of(made).match.log)
     made.handle(["hurry"])
-    port.wait(bots_at_table.HURRY)
+    port.wait(bot_runner.HURRY)
     assert len(sitting_of(made).match.log) == length + 1
     assert not port.stopped, "its start would begin all over again"
 
@@ -278,8 +278,8 @@ def test_the_thinker_answers_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
     state = sitting_of(made).match.state
     for level in ("easy", "medium", "hard"):
-        text = thinking.question("mauer", state.view(state.seat), level, 7, 0.05)
-        action = thinking.read_answer(asyncio.run(thinking.Desk().think(text)))
+        text = bot_worker.question("mauer", state.view(state.seat), level, 7, 0.05)
+        action = bot_worker.read_answer(asyncio.run(bot_worker.Desk().think(text)))
         assert action in state.legal()
 
 
@@ -287,7 +287,7 @@ def test_only_hard_may_think_for_a_second() -> None:
     made, _ = seat_down("human", "easy")
     state = sitting_of(made).match.state
     budgets = {
-        level: json.loads(thinking.question("mauer", state.view(state.seat), level, 7))["budget"]
+        level: json.loads(bot_worker.question("mauer", state.view(state.seat), level, 7))["budget"]
         for level in ("easy", "medium", "hard")
     }
     assert budgets == {"easy": 0.2, "medium": 0.2, "hard": 1.0}
@@ -302,7 +302,7 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
 
     def seconds(budget: float) -> Seconds:
         asked.append(budget)
-        return Seconds(budget, clock=lambda: next(moments) / 10 if budget == thinking.SHORT else 0.0)
+        return Seconds(budget, clock=lambda: next(moments) / 10 if budget == bot_worker.SHORT else 0.0)
 
     breaths: list[bool] = []
     breathe = Thinker.breathe
@@ -311,38 +311,38 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
         breaths.append(breathe(thinker))
         return breaths[-1]
 
-    monkeypatch.setattr(thinking, "Seconds", seconds)
+    monkeypatch.setattr(bot_worker, "Seconds", seconds)
     monkeypatch.setattr(Thinker, "breathe", counted)
-    answer = asyncio.run(thinking.Desk().think(thinking.question("mauer", state.view(state.seat), "medium", 7)))
-    assert thinking.SHORT in asked
+    answer = asyncio.run(bot_worker.Desk().think(bot_worker.question("mauer", state.view(state.seat), "medium", 7)))
+    assert bot_worker.SHORT in asked
     assert 1 <= len(breaths) <= 2
     assert all(breaths), "there was more to think about"
-    assert thinking.read_answer(answer) in state.legal()
+    assert bot_worker.read_answer(answer) in state.legal()
 
 
 def test_a_hurried_thought_ends_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
     state = sitting_of(made).match.state
-    text = thinking.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+    text = bot_worker.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
 
     async def hurried() -> str:
-        desk = thinking.Desk()
+        desk = bot_worker.Desk()
         thought = asyncio.create_task(desk.think(text))
         await asyncio.sleep(0)
         assert not thought.done()
         desk.hurry()
         return await thought
 
-    assert thinking.read_answer(asyncio.run(hurried())) in state.legal()
+    assert bot_worker.read_answer(asyncio.run(hurried())) in state.legal()
 
 
 def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
     made, _ = seat_down("human", "easy")
     state = sitting_of(made).match.state
-    text = thinking.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+    text = bot_worker.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
 
     async def two() -> None:
-        desk = thinking.Desk()
+        desk = bot_worker.Desk()
         older = asyncio.create_task(desk.think(text))
         await asyncio.sleep(0)
         newer = asyncio.create_task(desk.think(text))
@@ -362,7 +362,7 @@ def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pyt
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
-    monkeypatch.setattr(thinking, "Thinker", broken)
-    answer = asyncio.run(thinking.Desk().think(thinking.question("mauer", view, "easy", 7)))
+    monkeypatch.setattr(bot_worker, "Thinker", broken)
+    answer = asyncio.run(bot_worker.Desk().think(bot_worker.question("mauer", view, "easy", 7)))
     assert json.loads(answer) == {"failed": "RuntimeError"}
-    assert thinking.read_answer(answer) is None
+    assert bot_worker.read_answer(answer) is None

@@ -9,10 +9,10 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
 from tests.pages import Page
-from wanli.app.controller import Table
+from wanli.app.app import Table
 from wanli.app.files import LARGEST_FILE
 from wanli.app.port import StorageError
-from wanli.app.saves import fold
+from wanli.app.saved_match import fold
 from wanli.app.store import CHUNK, PREFIX, Store
 from wanli.engine import Chance, DecodeError, Match
 

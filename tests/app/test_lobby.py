@@ -6,8 +6,8 @@ import pytest
 
 from tests.app.fakes import FakePort, sitting_of, table
 from tests.pages import Page
-from wanli.app.controller import Table
-from wanli.app.rooms.lobby import AtLobby
+from wanli.app.app import Table
+from wanli.app.controllers.lobby import AtLobby
 from wanli.app.seating import LONGEST_NAME, clean_name, unique_name
 
 

@@ -10,16 +10,16 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
-from wanli.app.controller import Table
-from wanli.app.rooms.match import AtMatch
-from wanli.app.rooms.match_log import MatchLog
-from wanli.app.rooms.pages import AtSettings
-from wanli.app.rooms.replay import PAUSE, AtReplay
-from wanli.app.saying import TOAST, TOAST_WITH_RULE
+from wanli.app.announcer import TOAST, TOAST_WITH_RULE
+from wanli.app.app import Table
+from wanli.app.controllers.match import AtMatch
+from wanli.app.controllers.match_log import MatchLog
+from wanli.app.controllers.pages import AtSettings
+from wanli.app.controllers.replay import PAUSE, AtReplay
 from wanli.engine import Chance, Match, SeenEvent
 from wanli.games import GAMES
-from wanli.games.mauer.face import FACE
-from wanli.ui.face import Button, Scene
+from wanli.games.mauer.ui.game_ui import FACE
+from wanli.ui.game_ui import Button, Scene
 
 COMPANIES = [
     ("human", "easy"),

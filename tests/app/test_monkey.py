@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.fakes import FakePort, people, seat_down
 from tests.pages import Page
-from wanli.app.controller import Table
+from wanli.app.app import Table
 from wanli.app.store import Store
 from wanli.engine import Chance, DecodeError
 

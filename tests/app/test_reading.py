@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from wanli.app.reading import DEEPEST, marks, read_json
+from wanli.app.safe_json import DEEPEST, marks, read_json
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)])

@@ -6,9 +6,9 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
-from wanli.app.controller import Table
+from wanli.app.app import Table
 from wanli.app.files import read_file, write_file
-from wanli.app.saves import rebuild
+from wanli.app.saved_match import rebuild
 from wanli.engine import Chance, DecodeError
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
 from tests.pages import Page
-from wanli.app.controller import Table
-from wanli.app.sitting import Sitting
+from wanli.app.app import Table
+from wanli.app.match_session import Sitting
 from wanli.engine import Chance
 
 

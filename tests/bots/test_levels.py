@@ -7,7 +7,6 @@ LONG_THOUGHT names it for. What the others are worth is measured by the arena al
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 
 import pytest
 
@@ -15,15 +14,14 @@ from tests.playing import seat_numbers
 from wanli.arena import Pairing, compete
 from wanli.bots import LEVELS, Brain, Iterations, Seconds, choose
 from wanli.engine import Chance, Game, State
-from wanli.games import GAMES
+from wanli.games import GAMES, load_heuristic
 
 THOUGHT = 40
 """Slices of thought: enough for hard to come to its playouts."""
 
 
 def brain_of(game: Game) -> Brain:
-    brain: Brain = import_module(f"wanli.games.{game.slug}.brain").BRAIN
-    return brain
+    return load_heuristic(game.slug)
 
 
 MOST = 12

@@ -83,17 +83,29 @@ def test_a_record_about_something_else_is_refused(path: Path) -> None:
 
 
 def test_the_code_of_a_game_is_what_decides_its_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("engine/state.py", "bots/search.py", "games/mauer/brain.toml", "games/khan/brain.py", "ui/art.py"):
+    for name in (
+        "engine/state.py",
+        "bots/search.py",
+        "games/mauer/bot/weights.toml",
+        "games/khan/bot/heuristic.py",
+        "ui/art.py",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("1", "utf-8")
     monkeypatch.setattr(wanli.record, "SOURCE", tmp_path)
     before = code_of("mauer")
-    for other in ("games/khan/brain.py", "ui/art.py", "games/mauer/style.css", "games/mauer/BALANCE.md"):
+    for other in (
+        "games/khan/bot/heuristic.py",
+        "ui/art.py",
+        "games/mauer/ui/board.py",
+        "games/mauer/rules/BALANCE.md",
+    ):
+        (tmp_path / other).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / other).write_text("2", "utf-8")
         assert code_of("mauer") == before, other
     seen = {before}
-    for own in ("engine/state.py", "bots/search.py", "games/mauer/brain.toml", "games/mauer/deep/new.py"):
-        (tmp_path / own).parent.mkdir(exist_ok=True)
+    for own in ("engine/state.py", "bots/search.py", "games/mauer/bot/weights.toml", "games/mauer/rules/deep/new.py"):
+        (tmp_path / own).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / own).write_text("2", "utf-8")
         assert code_of("mauer") not in seen, own
         seen.add(code_of("mauer"))

@@ -11,7 +11,7 @@ from wanli.bots import LEVELS, Brain, Features, Iterations, Seconds, Thinker, ch
 from wanli.bots.search import is_behind
 from wanli.engine import Action, Chance, State
 from wanli.games import GAMES
-from wanli.games.mauer.brain import BRAIN
+from wanli.games.mauer.bot.heuristic import BRAIN
 
 GAME = GAMES["mauer"]
 

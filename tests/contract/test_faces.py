@@ -12,10 +12,10 @@ import pytest
 from tests.app.fakes import people
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
-from wanli.app.faces import face_of
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, SeenEvent, State, thaw
-from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.games import load_ui
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import Markup, fragment
 from wanli.ui.translate import Translator
 
@@ -53,7 +53,7 @@ def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEven
 
 def shown(scene: Scene) -> list[str]:
     """Everything that the face makes of a scene: the drawn table, the table in words, and what is asked."""
-    face = face_of(scene.game)
+    face = load_ui(scene.game.slug)
     buttons = [repr(button) for button in (*face.buttons(scene), *face.openly(scene))]
     around = fragment(face.panel(scene), face.players(scene))
     drawn, in_words = fragment(face.board(scene), around), fragment(face.text_board(scene), around)
@@ -77,7 +77,7 @@ def test_everything_shown_has_its_words_and_is_well_made(variant: Variant) -> No
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_event_can_be_told_to_everybody(variant: Variant) -> None:
     match = played(variant, 33)
-    face, languages = face_of(match.game), [translator(lang) for lang in LANGUAGES]
+    face, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]
     told = 0
     for t in languages:
         scenes = {seat: scene_of(match.state, seat, t) for seat in seats_and_onlooker(match.state)}
@@ -113,7 +113,7 @@ def test_twins_look_alike(variant: Variant) -> None:
 
 
 def _clicked(scene: Scene, pick: tuple[object, ...]) -> Picked | Play | Refuse:
-    return face_of(scene.game).pick(scene, pick)
+    return load_ui(scene.game.slug).pick(scene, pick)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -149,7 +149,7 @@ class Clicks:
     """What clicks on one scene lead to. Every selection is painted once, however many actions are looked for."""
 
     def __init__(self, start: Scene) -> None:
-        self.start, self.face = start, face_of(start.game)
+        self.start, self.face = start, load_ui(start.game.slug)
         self.played: set[Action] = set()
         self._strip = self.face.players(start)
         self._after: dict[Selection, tuple[set[Action], list[Selection]]] = {}
@@ -230,9 +230,9 @@ def _atoms(value: object) -> Iterator[object]:
         yield value
 
 
-@pytest.mark.parametrize("variant", [each for each in seatings() if face_of(each.game).ahead], ids=str)
+@pytest.mark.parametrize("variant", [each for each in seatings() if load_ui(each.game.slug).ahead], ids=str)
 def test_what_may_be_answered_ahead_is_legal_whenever_it_is_asked(variant: Variant) -> None:
-    rule = face_of(variant.game).ahead
+    rule = load_ui(variant.game.slug).ahead
     assert rule is not None
     match, asked = variant.match(5), 0
     for _ in walk(match, seed=6):

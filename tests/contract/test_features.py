@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
 from tests.playing import Variant, played, seatings, variants, walk
 from wanli.app.languages import LANGUAGES, translator
 from wanli.bots import Brain
 from wanli.engine import Chance, State
+from wanli.games import load_heuristic
 
 STEP = 9
 DECIDING = ("match", "defeat")
@@ -17,8 +16,7 @@ DECIDING = ("match", "defeat")
 
 
 def brain_of(slug: str) -> Brain:
-    brain: Brain = import_module(f"wanli.games.{slug}.brain").BRAIN
-    return brain
+    return load_heuristic(slug)
 
 
 def positions(variant: Variant) -> list[State]:

@@ -11,10 +11,10 @@ import pytest
 
 from tests.contract.test_faces import scene_of
 from tests.playing import Variant, any_verb, variants, walk, worth_a_look
-from wanli.app.faces import face_of
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, State
-from wanli.ui.face import Picked, Play
+from wanli.games import load_ui
+from wanli.ui.game_ui import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
@@ -36,7 +36,7 @@ def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Ac
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
-    face = face_of(variant.game)
+    face = load_ui(variant.game.slug)
     for number, state, legal in decisions(variant, 71):
         t = languages[number % len(languages)]
         scene = scene_of(state, state.seat, t)
@@ -48,7 +48,7 @@ def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_the_words_of_a_move_tell_nothing_that_its_seat_cannot_know(variant: Variant) -> None:
-    face, t = face_of(variant.game), translator("en")
+    face, t = load_ui(variant.game.slug), translator("en")
     for number, state, legal in decisions(variant, 72):
         if number % 5 == 0:
             twin = state.game.imagine(state.view(state.seat), Chance(number))
@@ -58,7 +58,7 @@ def test_the_words_of_a_move_tell_nothing_that_its_seat_cannot_know(variant: Var
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_previewed_move_is_played_when_it_is_confirmed(variant: Variant) -> None:
-    face, t, previewed = face_of(variant.game), translator("en"), set()
+    face, t, previewed = load_ui(variant.game.slug), translator("en"), set()
     for _, state, legal in decisions(variant, 73):
         scene = scene_of(state, state.seat, t)
         for action in legal:

@@ -11,12 +11,11 @@ import pytest
 
 import wanli
 from wanli.app import languages
-from wanli.app.faces import face_of
+from wanli.app.controllers.pages import SHORTCUTS
 from wanli.app.languages import LANGUAGES, translator
-from wanli.app.rooms.pages import SHORTCUTS
-from wanli.app.saves import NOTES
+from wanli.app.saved_match import NOTES
 from wanli.app.settings import CHOICES
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.ui.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
 from wanli.ui.screens.pages import HELP_TOPICS
@@ -33,7 +32,7 @@ ENTRY = re.compile(
 def po_files() -> list[Path]:
     return [
         ROOT.parent.parent / "assets" / "locale",
-        *(ROOT / "games" / slug / "locale" for slug in GAMES),
+        *(ROOT / "games" / slug / "texts" / "locale" for slug in GAMES),
     ]
 
 
@@ -116,7 +115,7 @@ def keys_by_rule() -> list[str]:
     ]
     for game in GAMES.values():
         keys.append(f"{game.slug}.tagline")
-        ahead = face_of(game).ahead
+        ahead = load_ui(game.slug).ahead
         for kind in ahead.answers if ahead else ():
             keys += [f"{game.slug}.ahead.{kind}", f"{game.slug}.ahead.{kind}.told"]
         for option in game.options:

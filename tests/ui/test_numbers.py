@@ -12,7 +12,7 @@ from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Chance
 from wanli.games import GAMES
-from wanli.games.mauer.face import FACE
+from wanli.games.mauer.ui.game_ui import FACE
 from wanli.ui.numbers import written
 from wanli.ui.screens.home import Home, MatchRow, home
 from wanli.ui.screens.score import Score, score
@@ -46,5 +46,5 @@ def test_scores_below_nothing_have_a_true_minus() -> None:
     assert result is not None
     low = replace(result, scores=(-10, -3))
     row = MatchRow("m", "Mauer", scene.people, scores=low.scores, winners=low.winners)
-    for markup in (score(Score(scene, FACE, low), made.t), home(Home((), [row]), made.t)):
+    for markup in (score(Score(scene, FACE, low), made.t), home(Home((), matches=[row]), made.t)):
         assert sorted(re.findall(r'class="points">([^<]*)<', markup)) == ["−10", "−3"]

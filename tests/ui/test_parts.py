@@ -10,7 +10,7 @@ import pytest
 
 from tests.scenes import look
 from wanli.app.languages import translator
-from wanli.games.mauer import MAUER
+from wanli.games.mauer.rules.game import MAUER
 from wanli.ui.html import el, fragment
 from wanli.ui.parts import Once, Painted, part
 

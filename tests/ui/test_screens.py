@@ -11,10 +11,10 @@ import pytest
 from tests.app.fakes import FakePort, people, play_on, seat_down, sitting_of, table
 from tests.pages import Page
 from tools.prerender import home as prerendered
-from wanli.app.controller import Table
+from wanli.app.app import Table
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Chance, SeenEvent
-from wanli.ui.face import Scene
+from wanli.ui.game_ui import Scene
 from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Browser
 
 from tools.bench.table import Row
-from wanli.app.saves import Kept
+from wanli.app.saved_match import Kept
 from wanli.app.store import Store
 from wanli.engine import Match
 from wanli.games import GAMES

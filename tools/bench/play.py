@@ -10,8 +10,8 @@ from tools.bench.boot import usable
 from tools.bench.host import host
 from tools.bench.table import Row
 from wanli.app.files import write_file
-from wanli.app.saves import Kept
-from wanli.app.sitting import DOUBLE_TAP
+from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.saved_match import Kept
 from wanli.engine import Match
 from wanli.ui.people import COLOURS, SHAPES, Person
 

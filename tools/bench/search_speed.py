@@ -23,10 +23,9 @@ from playwright.sync_api import Browser
 
 from tools.bench.table import Row
 from tools.paths import PY
-from wanli.app.thinking import brain
 from wanli.bots import Iterations, Thinker, choose
 from wanli.engine import Action, Chance, JsonDict, State
-from wanli.games import GAMES
+from wanli.games import GAMES, load_heuristic
 
 SEED = 2026
 ROUNDS = 5
@@ -75,7 +74,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     """
     del browser
     for slug in GAMES:
-        brain(slug)
+        load_heuristic(slug)
     gc.freeze()
     for slug in GAMES:
         speed = Searcher(PY, slug, matches(slug)).speed()
@@ -112,7 +111,7 @@ def matches(slug: str) -> list[JsonDict]:
         actions: list[Action] = []
         choices: list[int] = []
         while state.seat is not None:
-            if len(brain(slug).candidates(state)) > 1:
+            if len(load_heuristic(slug).candidates(state)) > 1:
                 choices.append(len(actions))
             actions.append(_easy(slug, state, dice))
             state.play(actions[-1])
@@ -123,7 +122,7 @@ def matches(slug: str) -> list[JsonDict]:
 
 
 def _easy(slug: str, state: State, dice: Chance) -> Action:
-    return choose(GAMES[slug], state.view(state.seat), "easy", dice.bits(), Iterations(0), brain(slug))
+    return choose(GAMES[slug], state.view(state.seat), "easy", dice.bits(), Iterations(0), load_heuristic(slug))
 
 
 def medium_times(slug: str) -> tuple[float, float]:
@@ -136,7 +135,7 @@ def medium_times(slug: str) -> tuple[float, float]:
     while state.seat is not None:
         view = state.view(state.seat)
         began = last = process_time()
-        thinker = Thinker(game, view, "medium", dice.bits(), brain(slug))
+        thinker = Thinker(game, view, "medium", dice.bits(), load_heuristic(slug))
         more = True
         while more:
             now = process_time()

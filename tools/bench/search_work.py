@@ -16,13 +16,12 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from wanli.bots import Iterations, choose
 from wanli.engine import Chance, State
 from wanli.engine.actions import thaw
-from wanli.games import GAMES
+from wanli.games import GAMES, load_heuristic
 
 
 class Counter:
@@ -63,7 +62,7 @@ def main() -> None:
     """The command."""
     asked = json.load(sys.stdin)
     game = GAMES[asked["game"]]
-    brain = import_module(f"wanli.games.{game.slug}.brain").BRAIN
+    brain = load_heuristic(game.slug)
     states = [_position(asked["game"], brain, **match) for match in asked["matches"]]
     views = [state.view(state.seat) for state, _ in states]
 

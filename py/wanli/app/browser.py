@@ -15,10 +15,10 @@ from typing import Any
 from js import URL, Blob, Intl, Object, console, document, history, location, navigator, wanli, window
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
-from wanli.app.controller import Table
+from wanli.app.app import Table
 from wanli.app.files import LARGEST_FILE
+from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.port import Device, Storage, StorageError
-from wanli.app.sitting import DOUBLE_TAP
 from wanli.ui.parts import Painted
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})

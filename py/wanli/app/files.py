@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from wanli.app.reading import read_json
-from wanli.app.rescue import RAW_FORMAT, rescue
-from wanli.app.saves import NOTES, Kept, Note, about_of, check_version, moment, persons_of
+from wanli.app.recovery import RAW_FORMAT, rescue
+from wanli.app.safe_json import read_json
+from wanli.app.saved_match import NOTES, Kept, Note, about_of, check_version, moment, persons_of
 from wanli.app.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person

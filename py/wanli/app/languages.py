@@ -11,6 +11,7 @@ import io
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from wanli.games import GAMES
@@ -41,13 +42,13 @@ def preferred(tags: Sequence[str]) -> str:
 
 @cache
 def _catalogues(lang: str) -> tuple[gettext.NullTranslations, ...]:
-    table = _catalogue("wanli.app", lang, _SOURCES / f"{lang}.po")
-    return (table, *(_catalogue(f"wanli.games.{slug}", lang) for slug in GAMES))
+    table = _catalogue(resources.files("wanli.app") / "locale", lang, _SOURCES / f"{lang}.po")
+    games = (resources.files(f"wanli.games.{slug}") / "texts" / "locale" for slug in GAMES)
+    return (table, *(_catalogue(folder, lang) for folder in games))
 
 
-def _catalogue(package: str, lang: str, source: Path | None = None) -> gettext.NullTranslations:
-    """The catalogue in a package's `locale` folder; an empty one if the package has none in this language."""
-    folder = resources.files(package) / "locale"
+def _catalogue(folder: Traversable, lang: str, source: Path | None = None) -> gettext.NullTranslations:
+    """The catalogue in a folder; an empty one if there is none in this language."""
     compiled = folder / f"{lang}.mo"
     if compiled.is_file():
         return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))

@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from wanli.app.port import Storage, StorageError
-from wanli.app.reading import read_json
-from wanli.app.rescue import RAW_FORMAT
-from wanli.app.saves import Entry, Head, Kept, check_head, rebuild
+from wanli.app.recovery import RAW_FORMAT
+from wanli.app.safe_json import read_json
+from wanli.app.saved_match import Entry, Head, Kept, check_head, rebuild
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"

@@ -4,9 +4,9 @@ Single modules of the engine are imported here, not the package: so import-linte
 """
 
 from wanli.bots.advice import Adviser, Counsel
-from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget, Iterations, Seconds
 from wanli.bots.features import Features
+from wanli.bots.heuristic import Brain
 from wanli.bots.levels import LEVELS, Thinker, choose
 
 __all__ = ["LEVELS", "Adviser", "Brain", "Budget", "Counsel", "Features", "Iterations", "Seconds", "Thinker", "choose"]

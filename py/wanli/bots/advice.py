@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wanli.bots.brain import Brain
 from wanli.bots.features import Features, total
+from wanli.bots.heuristic import Brain
 from wanli.bots.search import Search
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
-from wanli.engine.chance import Chance
 from wanli.engine.game import Game
+from wanli.engine.rng import Chance
 from wanli.engine.state import State
 
 ALTERNATIVES = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from operator import itemgetter
 
-from wanli.bots.brain import Brain
+from wanli.bots.heuristic import Brain
 from wanli.engine.actions import Action
 from wanli.engine.state import State
 

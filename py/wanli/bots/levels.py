@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from wanli.bots.brain import Brain
 from wanli.bots.budget import Budget
+from wanli.bots.heuristic import Brain
 from wanli.bots.search import Search, TurnPlan
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
-from wanli.engine.chance import Chance
 from wanli.engine.game import Game
+from wanli.engine.rng import Chance
 
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""

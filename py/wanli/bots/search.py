@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from math import sqrt
 
-from wanli.bots.brain import Brain
 from wanli.bots.greedy import playing, value_of_turn
+from wanli.bots.heuristic import Brain
 from wanli.engine.actions import Action, JsonDict
-from wanli.engine.chance import Chance
 from wanli.engine.game import Game
+from wanli.engine.rng import Chance
 from wanli.engine.state import State
 
 BROAD = 12

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.chance import Chance
 from wanli.engine.options import Option, settle
 from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
+from wanli.engine.rng import Chance
 from wanli.engine.state import State
 
 _DAMAGE = (
@@ -28,9 +28,7 @@ class Game(ABC):
     `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another;
     where it is empty the table never needs to be passed round face down. `version` is raised when old saves
     no longer replay (`tools.golden redo` notices): a match of another version is named so in the list, kept, and can be
-    given out as a file, but not gone on with. `emblem` is the game's picture in the list of games, a paper cut
-    in a square of 100: pairs of what a path is and its SVG data, from below to above; `e-cut` is paper, `e-ink`
-    a hole in it, `e-line` and `e-ink-line` are lines of the one and the other.
+    given out as a file, but not gone on with.
     """
 
     slug: ClassVar[str]
@@ -38,7 +36,6 @@ class Game(ABC):
     designer: ClassVar[str]
     publisher: ClassVar[str]
     year: ClassVar[int]
-    emblem: ClassVar[tuple[tuple[str, str], ...]] = ()
     seats: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from wanli.engine.actions import Action, JsonDict, find, is_action, plain
-from wanli.engine.chance import Chance
 from wanli.engine.events import Event
 from wanli.engine.reasons import IllegalAction, Reason
 from wanli.engine.result import Result
+from wanli.engine.rng import Chance
 
 if TYPE_CHECKING:
     from wanli.engine.game import Game

@@ -1,10 +1,30 @@
-"""The registry: every game of the table, in menu order. A new game is one folder here and one line below."""
+"""The registry: every game of the table, in menu order. A new game is one folder here and one line below.
 
+A game's package holds `rules`, `bot` and `ui`; what stands above the games loads the last two by its slug when it needs
+them, so that whoever only plays by the rules loads neither.
+"""
+
+from importlib import import_module
+
+from wanli.bots.heuristic import Brain
 from wanli.engine import Game
-from wanli.games.great_wall import GREAT_WALL
-from wanli.games.khan import KHAN
-from wanli.games.mauer import MAUER
-from wanli.games.meridian import MERIDIAN
-from wanli.games.settlers import SETTLERS
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.khan.rules.game import KHAN
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.ui.game_ui import Face
 
 GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SETTLERS, GREAT_WALL)}
+
+
+def load_ui(slug: str) -> Face:
+    """What a game shows of itself: `GAME_UI` of `games/<slug>/ui/game_ui.py`. Raises ModuleNotFoundError."""
+    game_ui: Face = import_module(f"{__name__}.{slug}.ui.game_ui").FACE
+    return game_ui
+
+
+def load_heuristic(slug: str) -> Brain:
+    """What bots know of a game: `HEURISTIC` of `games/<slug>/bot/heuristic.py`. Raises ModuleNotFoundError."""
+    heuristic: Brain = import_module(f"{__name__}.{slug}.bot.heuristic").BRAIN
+    return heuristic

@@ -5,7 +5,6 @@ Everything is drawn as paper cuts; the colours are the style sheet's (`assets/cs
 
 from __future__ import annotations
 
-from wanli.engine import Game
 from wanli.ui.html import Markup, el, svg
 
 # The characters as single lines, in squares of 100; a pen of even width gives them the look of a carved seal.
@@ -25,18 +24,22 @@ def seal() -> Markup:
     )
 
 
-_PLAIN = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-20-20z"))
+Emblem = tuple[tuple[str, str], ...]
+"""A game's picture in the list of games, a paper cut in a square of 100: pairs of what a path is and its SVG data, from
+below to above; `e-cut` is paper, `e-ink` a hole in it, `e-line` and `e-ink-line` are lines of the one and the other."""
+
+_PLAIN: Emblem = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-20-20z"))
 
 
-def emblem(game: Game) -> Markup:
-    """The emblem of a game; a plain seal for a game that has none. Its colour is the variable `--emblem` of a style
-    sheet, set on `.emblem.<slug>`.
+def emblem(slug: str, drawing: Emblem) -> Markup:
+    """The emblem of the game `slug`; a plain seal for a game that has none. Its colour is the variable `--emblem` of a
+    style sheet, set on `.emblem.<slug>`.
     """
     return svg(
         "0 0 100 100",
-        {"class": f"emblem {game.slug}"},
+        {"class": f"emblem {slug}"},
         el("rect", {"class": "e-ground", "width": 100, "height": 100, "rx": 16}),
-        [el("path", {"class": style, "d": data}) for style, data in game.emblem or _PLAIN],
+        [el("path", {"class": style, "d": data}) for style, data in drawing or _PLAIN],
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from operator import is_not
 from typing import Generic, TypeVar
 
-from wanli.ui.face import Scene
+from wanli.ui.game_ui import Scene
 from wanli.ui.html import QUIET, Attributes, Child, Markup, el
 
 _BEGIN, _HEAD, _END = "<!--part ", "-->", "<!--/part-->"

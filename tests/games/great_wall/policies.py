@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.bots.greedy import best_move
 from wanli.engine import Action, Chance, State
-from wanli.games.great_wall.brain import BRAIN
+from wanli.games.great_wall.bot.heuristic import BRAIN
 
 PASS: Action = ("pass",)
 

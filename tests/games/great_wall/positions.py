@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from wanli.engine import Action, Chance, Decision, Event, JsonDict
-from wanli.games.great_wall import GREAT_WALL, machine
-from wanli.games.great_wall.pieces import Horde, Unit, bump
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
+from wanli.games.great_wall.rules import turn_flow
+from wanli.games.great_wall.rules.constants import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.pieces import Horde, Unit, bump
+from wanli.games.great_wall.rules.state import GreatWallState
 
 PASS: Action = ("pass",)
 
@@ -19,8 +20,8 @@ def _halt(g: GreatWallState, data: JsonDict) -> None:
     g._legal = [("halt",)]
 
 
-machine.STEPS["halt"] = _halt
-machine.QUESTIONS["halt"] = machine.Question(lambda g, seat, data: [("halt",)], False)
+turn_flow.STEPS["halt"] = _halt
+turn_flow.QUESTIONS["halt"] = turn_flow.Question(lambda g, seat, data: [("halt",)], False)
 
 
 def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
@@ -89,10 +90,10 @@ def ask(g: GreatWallState, seat: int, kind: str, /, **data: Any) -> None:
 
 def box(g: GreatWallState, card: str, number: int, owner: int = 0) -> None:
     """The box of a command, carried out by its owner."""
-    from wanli.games.great_wall import turn
+    from wanli.games.great_wall.rules.turn import commands
 
     take_turn(g, owner, card)
-    turn._start_box(g, owner, card, number)
+    commands._start_box(g, owner, card, number)
     g.run()
 
 

@@ -27,8 +27,8 @@ from tests.games.great_wall.positions import (
     told,
     verbs,
 )
-from wanli.games.great_wall import turn
-from wanli.games.great_wall.terms import LOCATIONS, REED
+from wanli.games.great_wall.rules.constants import LOCATIONS, REED
+from wanli.games.great_wall.rules.turn import commands
 
 
 def test_case_14_the_last_to_place_gets_the_only_free_slot() -> None:
@@ -181,8 +181,8 @@ def test_case_23_the_active_player_orders_activations_without_own_clerks() -> No
 def test_case_24_and_r16_nothing_activates_twice() -> None:
     g = table(3)
     clerks(g, "academy", b=1)
-    turn.set_turn(g, activated=[LOCATIONS.index("academy")])
-    assert turn.eligible(g) == []
+    commands.set_turn(g, activated=[LOCATIONS.index("academy")])
+    assert commands.eligible(g) == []
 
 
 def test_r15_a_location_refilled_after_an_extended_activation_activates_again() -> None:
@@ -191,22 +191,22 @@ def test_r15_a_location_refilled_after_an_extended_activation_activates_again() 
     g.stack, g.agenda = [], [("halt", {})]
     ask(g, 0, "extend", left=1, own=False)
     do(g, ("extend", "academy"))
-    assert turn.eligible(g) == []
+    assert commands.eligible(g) == []
     clerks(g, "academy", b=1)
-    assert turn.eligible(g) == [LOCATIONS.index("academy")]
+    assert commands.eligible(g) == [LOCATIONS.index("academy")]
 
 
 def test_r14_and_r54_what_an_extended_activation_may_choose() -> None:
     g = table(2)
-    assert "sawmill" in turn.extendable(g, 0, own=False), "Reed alone, but regular"
-    from wanli.games.great_wall.clerks import move
+    assert "sawmill" in commands.extendable(g, 0, own=False), "Reed alone, but regular"
+    from wanli.games.great_wall.rules.turn.clerks import move
 
     move(g, REED, "sawmill", "academy")
-    assert "academy" not in turn.extendable(g, 0, own=False), "Reed alone at a special one"
-    assert "barracks" not in turn.extendable(g, 0, own=False), "empty"
+    assert "academy" not in commands.extendable(g, 0, own=False), "Reed alone at a special one"
+    assert "barracks" not in commands.extendable(g, 0, own=False), "empty"
     clerks(g, "barracks", b=1)
-    assert "barracks" in turn.extendable(g, 0, own=False)
-    assert "barracks" not in turn.extendable(g, 0, own=True)
+    assert "barracks" in commands.extendable(g, 0, own=False)
+    assert "barracks" not in commands.extendable(g, 0, own=True)
 
 
 def test_r11_two_different_targets_and_a_move_changes_location() -> None:
@@ -289,7 +289,7 @@ def test_levy_counts_clerks_twice_and_spreads_its_discount_once() -> None:
 def test_levy_does_not_double_for_others() -> None:
     g = table(3)
     take_turn(g, 0, "levy")
-    turn.set_turn(g, double=2)
+    commands.set_turn(g, double=2)
     clerks(g, "barracks", b=1)
     activate(g, "barracks", extended=True)
     assert g.seat == 1
@@ -388,7 +388,7 @@ def test_r26_without_a_command_in_hand_nothing_is_placed() -> None:
     g = table(3)
     g.phase, g.turn = "choose", None
     g.players[1].commands = ()
-    go_through(g, turn.choose_commands)
+    go_through(g, commands.choose_commands)
     assert g.seat == 0
     do(g, g.legal()[0])
     assert g.seat == 2

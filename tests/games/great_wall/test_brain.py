@@ -13,11 +13,12 @@ from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Chance, State
-from wanli.games.great_wall import GREAT_WALL, memory
-from wanli.games.great_wall.brain import BRAIN, GreatWallBrain
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import COMMANDS, LOCATIONS
-from wanli.games.great_wall.weights import WEIGHTS, Weights
+from wanli.games.great_wall.bot import eval_cache
+from wanli.games.great_wall.bot.heuristic import BRAIN, GreatWallBrain
+from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
+from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[State]:
@@ -72,7 +73,7 @@ def test_what_is_remembered_changes_no_value(seats: int, options: dict[str, str]
 
 def test_a_forgetful_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """It keeps a few things only and forgets them again and again, also in the middle of a position."""
-    monkeypatch.setattr(memory.keep, "__defaults__", (2,))
+    monkeypatch.setattr(eval_cache.keep, "__defaults__", (2,))
     forgetful = GreatWallBrain()
     for state in positions(4, 14, every=3):
         assert forgetful.value(state, 0) == GreatWallBrain().value(state, 0)

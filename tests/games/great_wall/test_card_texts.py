@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from wanli.games.great_wall.cards import parsed
+from wanli.games.great_wall.rules.components import parsed
 
 LANGUAGES = ("en", "nl", "de")
 KINDS = ("command", "general", "advisor", "tactic", "artifact", "request", "event")
@@ -46,7 +46,7 @@ def numbers(part: Any) -> Iterator[int]:
 
 def texts(language: str) -> dict[str, str]:
     """The wording of each effect as the catalogue has it."""
-    source = files("wanli.games.great_wall").joinpath("locale", f"{language}.po").read_text("utf-8")
+    source = files("wanli.games.great_wall").joinpath("texts", "locale", f"{language}.po").read_text("utf-8")
     return dict(re.findall(r'msgid "great_wall\.((?:text|free|boost)\.\w+)"\nmsgstr "(.*)"', source))
 
 

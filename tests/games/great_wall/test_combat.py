@@ -24,8 +24,9 @@ from tests.games.great_wall.positions import (
     verbs,
 )
 from wanli.engine import Event
-from wanli.games.great_wall import attack, defeat, winter
-from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.rules import winter
+from wanli.games.great_wall.rules.assault import attack, defeat
+from wanli.games.great_wall.rules.state import GreatWallState
 
 OUT_A = (7, 8, 9, 10)
 """The weak points of Outriders: G22W."""
@@ -589,7 +590,7 @@ def test_case_62_has_no_window_without_a_horde() -> None:
 
 
 def test_r10_posts_never_shrink() -> None:
-    from wanli.games.great_wall.cards import WALL
+    from wanli.games.great_wall.rules.components import WALL
 
     assert WALL["posts"] == sorted(WALL["posts"])
     assert WALL["posts"][0] == 1

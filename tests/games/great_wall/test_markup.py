@@ -15,14 +15,14 @@ from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Reason, thaw
 from wanli.games import GAMES
-from wanli.games.great_wall.face import FACE
-from wanli.games.great_wall.machine import PASS
-from wanli.games.great_wall.refusals import RULES
-from wanli.games.great_wall.table.asking import asked
-from wanli.games.great_wall.table.choice import action_picked, lit, picked, zone
-from wanli.games.great_wall.table.drawings import sprite
-from wanli.games.great_wall.table.routes import routes
-from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.games.great_wall.rules.refusals import RULES
+from wanli.games.great_wall.rules.turn_flow import PASS
+from wanli.games.great_wall.ui.drawings import sprite
+from wanli.games.great_wall.ui.game_ui import FACE
+from wanli.games.great_wall.ui.prompt import asked
+from wanli.games.great_wall.ui.selection.paths import routes
+from wanli.games.great_wall.ui.selection.selection import action_picked, lit, picked, zone
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
 from wanli.ui.html import fragment
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

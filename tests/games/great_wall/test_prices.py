@@ -10,11 +10,11 @@ from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, post,
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action
-from wanli.games.great_wall.face import FACE
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.table.labels import label
-from wanli.games.great_wall.table.words import mix
-from wanli.ui.face import Button, Picked, Play, Scene
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.game_ui import FACE
+from wanli.games.great_wall.ui.labels.actions import label
+from wanli.games.great_wall.ui.labels.names import mix
+from wanli.ui.game_ui import Button, Picked, Play, Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

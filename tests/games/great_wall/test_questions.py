@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.great_wall.policies import busy
 from wanli.engine import Chance, JsonDict
-from wanli.games.great_wall import GREAT_WALL
-from wanli.games.great_wall.machine import QUESTIONS
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import LOCATIONS
+from wanli.games.great_wall.rules.constants import LOCATIONS
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn_flow import QUESTIONS
 
 MODES = [(1, {}), (2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})]
 

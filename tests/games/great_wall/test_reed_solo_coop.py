@@ -30,11 +30,15 @@ from tests.games.great_wall.positions import (
     take_turn,
 )
 from wanli.engine import Action, Chance
-from wanli.games.great_wall import GREAT_WALL, coop, defeat, rival, soundness, turn, year
-from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.clerks import move, reed_moves, reed_places
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import LOCATIONS, REED, RIVAL
+from wanli.games.great_wall.rules import coop, soundness, year
+from wanli.games.great_wall.rules.assault import defeat
+from wanli.games.great_wall.rules.automatic import rival
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RIVAL
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn import commands
+from wanli.games.great_wall.rules.turn.clerks import move, reed_moves, reed_places
 
 
 def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> None:
@@ -50,9 +54,9 @@ def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> No
 def test_case_73_a_lone_reed_clerk_activates_no_special_location() -> None:
     g = table(2)
     move(g, REED, "sawmill", "academy")
-    assert turn.eligible(g) == []
+    assert commands.eligible(g) == []
     clerks(g, "academy", b=1)
-    assert turn.eligible(g) == [LOCATIONS.index("academy")]
+    assert commands.eligible(g) == [LOCATIONS.index("academy")]
 
 
 def test_case_74_and_r60_reed_majority_discards_the_horde() -> None:
@@ -573,7 +577,7 @@ def test_case_85_and_r64_two_seats_reshuffle_claimed_hordes() -> None:
 
 
 def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say() -> None:
-    from wanli.games.great_wall import winter
+    from wanli.games.great_wall.rules import winter
 
     g = together()
     horde(g, 0, "out_a", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
@@ -585,7 +589,8 @@ def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say()
 
 
 def test_every_event() -> None:
-    from wanli.games.great_wall import attack, winter
+    from wanli.games.great_wall.rules import winter
+    from wanli.games.great_wall.rules.assault import attack
 
     def happens(g: GreatWallState, event: str) -> None:
         g.event_deck = [event]
@@ -607,7 +612,7 @@ def test_every_event() -> None:
     horde(g, 0, "lev_a")
     assert [n for _, n in winter.strengths(g, 0)] == [4 + BOX.coop["attack"]] * 2
     happens(g, "e05")
-    from wanli.games.great_wall.settlement import build_price
+    from wanli.games.great_wall.rules.places.settlement import build_price
 
     assert build_price(g, "barricade", 0) == 1
     happens(g, "e04")

@@ -13,9 +13,9 @@ from tests.games.great_wall.scenes import moments, scene
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Chance, SeenEvent
-from wanli.games.great_wall.face import FACE
-from wanli.games.great_wall.table.board import commander_words
-from wanli.games.great_wall.terms import REED, RIVAL
+from wanli.games.great_wall.rules.constants import REED, RIVAL
+from wanli.games.great_wall.ui.board.board import commander_words
+from wanli.games.great_wall.ui.game_ui import FACE
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -22,8 +22,8 @@ from tests.rules_pages import (
     tables,
     words,
 )
-from wanli.games.great_wall.cards import BOARD, BOX, WALL
-from wanli.games.great_wall.terms import KINDS
+from wanli.games.great_wall.rules.components import BOARD, BOX, WALL
+from wanli.games.great_wall.rules.constants import KINDS
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "great_wall"
@@ -63,7 +63,7 @@ def test_rulings_are_marked_as_such(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_refuses_is_explained(lang: str) -> None:
-    refused = rules_written(SLUG, r"R\d+|\d\.\d+", "refusals.py", "game.py")
+    refused = rules_written(SLUG, r"R\d+|\d\.\d+", "rules/refusals.py", "rules/game.py")
     assert {"4.6", "R54", "7.2"} <= refused, "the rules of the refusals were not found"
     assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(SLUG, lang)))
 

@@ -29,9 +29,9 @@ from tests.games.great_wall.positions import (
     table,
     told,
 )  # fmt: skip
-from wanli.games.great_wall.cards import BOX, OPERATIONS, parsed
-from wanli.games.great_wall.terms import LOCATIONS, REED, SITES
-from wanli.games.great_wall.windows import window
+from wanli.games.great_wall.rules.components import BOX, OPERATIONS, parsed
+from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SITES
+from wanli.games.great_wall.rules.windows import window
 
 CASES = range(1, 90)
 RULINGS = range(1, 65)

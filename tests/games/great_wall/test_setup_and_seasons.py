@@ -23,10 +23,11 @@ from tests.games.great_wall.positions import (
     told,
 )
 from wanli.engine import Chance, SetupRefused
-from wanli.games.great_wall import GREAT_WALL, year
-from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.terms import REED
+from wanli.games.great_wall.rules import year
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import REED
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def test_case_1_two_seats_leave_the_left_section_out() -> None:
@@ -39,7 +40,7 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
     assert all(BOX.hordes[card].section != 0 for card in g.horde_deck)
     assert g.tea[-1] == REED
     assert g.shame_supply == 20
-    from wanli.games.great_wall.barricades import barricades_left
+    from wanli.games.great_wall.rules.assault.barricades import barricades_left
 
     assert barricades_left(g) == 0
     g.barricades = [0, 0, 0]
@@ -208,7 +209,7 @@ def test_r42_the_advisor_discard_becomes_the_deck() -> None:
     assert len(g.advisor_row) == 4, "the two discarded ones come back"
     g.advisor_deck, g.advisor_discard = [], []
     g.advisor_row = g.advisor_row[:2]
-    from wanli.games.great_wall import automatic
+    from wanli.games.great_wall.rules.automatic import automatic
 
     automatic.fill_row(g)
     assert len(g.advisor_row) == 2, "gaps"

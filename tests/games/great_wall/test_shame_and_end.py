@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.great_wall.positions import do, done, give, hand, kind_of, post, rest, run, table
-from wanli.games.great_wall import year
-from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.reckoning import artifact_points, reckon
-from wanli.games.great_wall.state import GreatWallState
+from wanli.games.great_wall.rules import year
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.scoring import artifact_points, reckon
+from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def honoured(g: GreatWallState, seat: int, points: int) -> None:

@@ -13,10 +13,10 @@ from tests.scenes import people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent, State
 from wanli.games import GAMES
-from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.face import FACE
-from wanli.games.great_wall.terms import RIVAL
-from wanli.ui.face import Scene
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import RIVAL
+from wanli.games.great_wall.ui.game_ui import FACE
+from wanli.ui.game_ui import Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

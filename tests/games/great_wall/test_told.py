@@ -25,17 +25,20 @@ from tests.games.great_wall.positions import (
 from tests.games.great_wall.scenes import Moment, moments, scene
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent
-from wanli.games.great_wall import GREAT_WALL, year
-from wanli.games.great_wall.cards import BOX
-from wanli.games.great_wall.state import GreatWallState
-from wanli.games.great_wall.table import asking, board, cityzone, glance, labels, preview, textboard
-from wanli.games.great_wall.table.choice import Choice
-from wanli.games.great_wall.table.story import sentence
-from wanli.games.great_wall.table.targets import Aim
-from wanli.games.great_wall.terms import REED
-from wanli.games.great_wall.turn import eligible
-from wanli.games.great_wall.windows import window
-from wanli.ui.face import Scene, Selection
+from wanli.games.great_wall.rules import year
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import REED
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn.commands import eligible
+from wanli.games.great_wall.rules.windows import window
+from wanli.games.great_wall.ui import preview, prompt, text_board
+from wanli.games.great_wall.ui.board import board, city, year_overview
+from wanli.games.great_wall.ui.board.targets import Aim
+from wanli.games.great_wall.ui.labels import actions
+from wanli.games.great_wall.ui.log_lines import sentence
+from wanli.games.great_wall.ui.selection.selection import Choice
+from wanli.ui.game_ui import Scene, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -69,8 +72,8 @@ def test_the_retreat_asks_whom_to_save(lang: str) -> None:
         "de": ("Welchen Soldaten rettest du?", "1 "),
     }[lang]
     shown = seen(g, lang=lang)
-    assert asking.prompt(shown) == asked
-    assert all(labels.label(shown, action).startswith(save) for action in g.legal())
+    assert prompt.prompt(shown) == asked
+    assert all(actions.label(shown, action).startswith(save) for action in g.legal())
 
 
 def test_the_price_of_a_boost_is_the_lowered_one() -> None:
@@ -81,7 +84,7 @@ def test_the_price_of_a_boost_is_the_lowered_one() -> None:
     give(g, 0, chi=1)
     g.phase, g.turn = "income", None
     go_through(g, lambda g: window(g, ["SUMMER"], [0]))
-    assert "boosted for 1 chi" in labels.label(seen(g), ("tactic", "t18", "boost"))
+    assert "boosted for 1 chi" in actions.label(seen(g), ("tactic", "t18", "boost"))
 
 
 def test_nobody_claims_what_the_reed_clan_wins() -> None:
@@ -99,7 +102,7 @@ def test_a_match_that_is_over_asks_no_more(lang: str) -> None:
     shown = scene(moments(3, "standard")[-1], None, lang=lang)
     assert shown.view["phase"] == "end_check"
     asking_still = shown.t("great_wall.phase.end_check")
-    for told in (board.season_words(shown), str(board.board(shown)), str(textboard.text_board(shown))):
+    for told in (board.season_words(shown), str(board.board(shown)), str(text_board.text_board(shown))):
         assert asking_still not in told
         assert shown.t("great_wall.over") in told
 
@@ -117,7 +120,7 @@ def test_events_that_last_stay_on_the_board() -> None:
     events(g, "e07", "e02", "e12", "e10")
     assert [BOX.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
     shown = seen(g)
-    tiles = str(cityzone._goals(shown, Aim.of(shown)))
+    tiles = str(city._goals(shown, Aim.of(shown)))
     named = [shown.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]
     assert named == [True, False, False, True]
 
@@ -127,7 +130,7 @@ def test_the_glance_knows_events() -> None:
     g = table(3, mode="coop")
     events(g, "e01")
     g.players[0].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
-    [line] = [line for line in glance.glance_lines(seen(g)) if "overseers" in line]
+    [line] = [line for line in year_overview.glance_lines(seen(g)) if "overseers" in line]
     g.told = []
     year.income(g)
     assert g.players[0].resources[0] == 1
@@ -179,7 +182,7 @@ def test_a_reed_clerk_alone_activates_no_special_place() -> None:
     take_turn(g, REED, "reed")
     ask(g, 0, "reed_clerks", left=2, moved=[])
     shown = seen(g, Choice(path=(("from", "sawmill"),)).encode())
-    assert "activates" not in str(cityzone._place(shown, Aim.of(shown), "settlement"))
+    assert "activates" not in str(city._place(shown, Aim.of(shown), "settlement"))
     do(g, ("reed", "sawmill", "settlement"))
     assert eligible(g) == []
 
@@ -195,7 +198,7 @@ def test_a_window_names_the_moment_of_the_tactic_in_hand() -> None:
     while kind_of(g) == "storm_attack":
         do(g, g.legal()[0])
     assert kind_of(g) == "window"
-    assert "spearman" not in asking.prompt(seen(g))
+    assert "spearman" not in prompt.prompt(seen(g))
 
 
 def test_nothing_left_to_upgrade_is_no_question_of_money() -> None:
@@ -203,12 +206,12 @@ def test_nothing_left_to_upgrade_is_no_question_of_money() -> None:
     g.players[0].overseers = ((3, 0),) * 4
     give(g, 0, 9, 9, 9, 9)
     ask(g, 0, "ledger", less=0)
-    assert "pay" not in asking.prompt(seen(g))
+    assert "pay" not in prompt.prompt(seen(g))
 
 
 def test_a_chosen_general_is_no_command() -> None:
     g = GREAT_WALL.new(3, 1, {})
     assert isinstance(g, GreatWallState)
     g.play(g.legal()[0])
-    [line] = [line for line in textboard._own(scene(Moment(g, 3), 0)) if "Chosen" in line]
+    [line] = [line for line in text_board._own(scene(Moment(g, 3), 0)) if "Chosen" in line]
     assert "command" not in line.lower()

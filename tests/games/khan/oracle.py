@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import wanli.games.khan as package
+import wanli.games.khan.rules as package
 from wanli.engine import Action, JsonDict, Match, State
 
 SET = {"chinese": 5, "mongol": 5, "farmer": 5, "plague": 1, "herb": 1}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Chance, State
-from wanli.games.khan.building import Built
-from wanli.games.khan.preview import built
+from wanli.games.khan.rules.building import Built
+from wanli.games.khan.ui.preview import built
 
 
 def _outcome(state: State, action: Action) -> Built:

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from wanli.engine import State
-from wanli.games.khan import KHAN
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.box import BOX
-from wanli.games.khan.pieces import CLOSED, OPEN
-from wanli.games.khan.state import KhanState
-from wanli.games.khan.stones import sort_stones
-from wanli.games.khan.wall import Wall
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.game import KHAN
+from wanli.games.khan.rules.pieces import CLOSED, OPEN
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.stones import sort_stones
+from wanli.games.khan.rules.wall import Wall
 
 LETTERS = {"C": "chinese", "M": "mongol", "F": "farmer", "P": "plague", "H": "herb"}
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from tests.games.khan.positions import edge_name
 from wanli.engine import JsonDict
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.pieces import CLOSED
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.pieces import CLOSED
 
 LETTERS = {"chinese": "C", "mongol": "M", "farmer": "F", "plague": "P", "herb": "H", None: "?"}
 

@@ -1,4 +1,4 @@
-"""What `board.toml` and `box.toml` may say, and what their readers refuse."""
+"""What `board.toml` and `components.toml` may say, and what their readers refuse."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from wanli.games.khan import board, box
+from wanli.games.khan.rules import board, components
 
-GOOD: dict[str, Any] = tomllib.loads(files("wanli.games.khan").joinpath("board.toml").read_text("utf-8"))
-BOX_DATA: dict[str, Any] = tomllib.loads(files("wanli.games.khan").joinpath("box.toml").read_text("utf-8"))
+GOOD: dict[str, Any] = tomllib.loads(files("wanli.games.khan.rules").joinpath("board.toml").read_text("utf-8"))
+BOX_DATA: dict[str, Any] = tomllib.loads(files("wanli.games.khan.rules").joinpath("components.toml").read_text("utf-8"))
 
 
 def test_the_board_is_read_as_it_is_written() -> None:
@@ -97,4 +97,4 @@ def test_boards_that_cannot_be_are_refused(data: dict[str, Any], complaint: str)
 )
 def test_boxes_that_cannot_be_are_refused(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        box.read({**BOX_DATA, **changes})
+        components.read({**BOX_DATA, **changes})

@@ -12,13 +12,13 @@ import pytest
 from tests.games.khan.positions import line, position, village, walk_wall, with_branches
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Chance, State
-from wanli.games.khan import KHAN
-from wanli.games.khan.box import KINDS
-from wanli.games.khan.brain import BRAIN
-from wanli.games.khan.plans import outcomes, plans
-from wanli.games.khan.state import KhanState
-from wanli.games.khan.wall import Wall
-from wanli.games.khan.weights import WEIGHTS
+from wanli.games.khan.bot.heuristic import BRAIN
+from wanli.games.khan.bot.wall_plans import outcomes, plans
+from wanli.games.khan.bot.weights import WEIGHTS
+from wanli.games.khan.rules.components import KINDS
+from wanli.games.khan.rules.game import KHAN
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.wall import Wall
 
 WAITING = Path(__file__).parent / "waiting.json"
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.khan.positions import kinds, line, open_lines, position, shut_lines, village, walk_wall
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.stones import condition, line_key, stack_value, worth
-from wanli.games.khan.wall import Wall
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.stones import condition, line_key, stack_value, worth
+from wanli.games.khan.rules.wall import Wall
 
 
 def north_and_south(wall: Wall) -> tuple[int, int]:

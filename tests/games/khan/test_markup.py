@@ -18,12 +18,12 @@ from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Action, Chance, Json, JsonDict, Match, Reason, SeenEvent, State, thaw
 from wanli.games import GAMES
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.box import BOX
-from wanli.games.khan.choice import Choice, chosen, targets
-from wanli.games.khan.face import FACE
-from wanli.games.khan.textboard import action_label
-from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.ui.game_ui import FACE
+from wanli.games.khan.ui.labels import action_label
+from wanli.games.khan.ui.selection import Choice, chosen, targets
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -434,7 +434,7 @@ def test_the_end_is_told_with_points_as_one_says_them(lang: str, points: int, wo
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_kind_of_stone_stands_where_a_name_may_stand(lang: str) -> None:
     """Without an article and in lower case it can neither begin a sentence nor be an object in it."""
-    catalogue = resources.files("wanli.games.khan") / "locale" / f"{lang}.po"
+    catalogue = resources.files("wanli.games.khan") / "texts" / "locale" / f"{lang}.po"
     texts = re.findall(r'^msgid "(.+)"\n((?:msg.+\n)+)', catalogue.read_text("utf-8"), re.MULTILINE)
     found = 0
     for key, forms in texts:
@@ -470,7 +470,7 @@ def test_the_text_board_offers_every_legal_action() -> None:
 
 
 def test_every_reason_has_its_words_in_every_language() -> None:
-    folder = resources.files("wanli.games.khan")
+    folder = resources.files("wanli.games.khan.rules")
     found: set[str] = set()
     for module in folder.iterdir():
         if module.name.endswith(".py"):

@@ -13,15 +13,15 @@ from tests.games.khan.positions import position, village
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import translator
-from wanli.app.saves import Kept
-from wanli.app.sitting import Sitting
+from wanli.app.match_session import Sitting
+from wanli.app.saved_match import Kept
 from wanli.app.store import Thread
 from wanli.engine import Chance, Event, Match
-from wanli.games.khan import KHAN
-from wanli.games.khan.face import FACE
-from wanli.games.khan.preview import controller
-from wanli.games.khan.words import faces
-from wanli.ui.face import Scene
+from wanli.games.khan.rules.game import KHAN
+from wanli.games.khan.ui.game_ui import FACE
+from wanli.games.khan.ui.labels import faces
+from wanli.games.khan.ui.preview import controller
+from wanli.ui.game_ui import Scene
 from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

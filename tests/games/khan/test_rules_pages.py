@@ -17,10 +17,10 @@ from tests.rules_pages import (
     tables,
     words,
 )
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.box import BOX
-from wanli.games.khan.stones import stack_value
-from wanli.games.khan.wall import Wall
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.stones import stack_value
+from wanli.games.khan.rules.wall import Wall
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "khan"

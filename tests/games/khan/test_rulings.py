@@ -6,11 +6,11 @@ import pytest
 
 from tests.games.khan.positions import kinds, line, position, shut_lines, village, walk_wall, with_branches
 from wanli.engine import Action, Chance, SetupRefused, State
-from wanli.games.khan import KHAN
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.box import BOX
-from wanli.games.khan.player import OFF
-from wanli.games.khan.state import KhanState
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.game import KHAN
+from wanli.games.khan.rules.player import OFF
+from wanli.games.khan.rules.state import KhanState
 
 
 def refused(state: State, action: Action) -> tuple[str, str]:

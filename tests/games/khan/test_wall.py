@@ -9,10 +9,10 @@ import pytest
 from tests.games.khan import oracle
 from tests.games.khan.positions import edge_name, line, tower, village, walk_wall
 from wanli.engine import Chance
-from wanli.games.khan.board import BOARD
-from wanli.games.khan.building import Built
-from wanli.games.khan.pieces import CLOSED, NONE, OPEN
-from wanli.games.khan.wall import Wall
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.building import Built
+from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.rules.wall import Wall
 
 
 def edges_of(wall: Wall) -> set[oracle.Edge]:

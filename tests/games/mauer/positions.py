@@ -14,7 +14,7 @@ from typing import Any
 
 from tests.games.mauer.oracle import SET, TOKENS, Row
 from wanli.engine import Action, Event, JsonDict, State
-from wanli.games.mauer import MAUER
+from wanli.games.mauer.rules.game import MAUER
 
 LETTERS = "ABCDE"
 SITES = {2: 2, 3: 3, 4: 4, 5: 4}

@@ -11,13 +11,13 @@ import pytest
 from tests.games.mauer.positions import position
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Chance, State
-from wanli.games.mauer import MAUER
-from wanli.games.mauer.brain import BRAIN
-from wanli.games.mauer.components import KINDS
-from wanli.games.mauer.outlook import Outlook, SiteNumbers
-from wanli.games.mauer.sites import scores
-from wanli.games.mauer.state import MauerState
-from wanli.games.mauer.weights import WEIGHTS, Weights
+from wanli.games.mauer.bot.evaluation import Outlook, SiteNumbers
+from wanli.games.mauer.bot.heuristic import BRAIN
+from wanli.games.mauer.bot.weights import WEIGHTS, Weights
+from wanli.games.mauer.rules.components import KINDS
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.sites import scores
+from wanli.games.mauer.rules.state import MauerState
 
 
 def walk(seats: int, seed: int) -> Iterator[MauerState]:

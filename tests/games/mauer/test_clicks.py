@@ -7,9 +7,9 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.engine import State
-from wanli.games.mauer.choice import Choice, chosen
-from wanli.games.mauer.face import FACE
-from wanli.ui.face import Pick, Picked, Play, Refuse, Scene
+from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.selection import Choice, chosen
+from wanli.ui.game_ui import Pick, Picked, Play, Refuse, Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

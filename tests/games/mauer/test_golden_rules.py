@@ -10,7 +10,7 @@ from tests.games.mauer import oracle
 from tests.games.mauer.positions import of_verb, play_all, position, sites_of, totals_of, won_by
 from wanli.engine import IllegalAction
 from wanli.games import GAMES
-from wanli.games.mauer.components import BOX
+from wanli.games.mauer.rules.components import BOX
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15)])

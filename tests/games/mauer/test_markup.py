@@ -17,13 +17,13 @@ from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent, thaw
 from wanli.games import GAMES
-from wanli.games.mauer.choice import Choice, chosen
-from wanli.games.mauer.components import KINDS
-from wanli.games.mauer.drawings import sprite
-from wanli.games.mauer.face import FACE
-from wanli.games.mauer.markup import last_moves
-from wanli.games.mauer.preview import after
-from wanli.ui.face import Picked, Play, Refuse, Scene, Selection
+from wanli.games.mauer.rules.components import KINDS
+from wanli.games.mauer.ui.board import last_moves
+from wanli.games.mauer.ui.drawings import sprite
+from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.preview import after
+from wanli.games.mauer.ui.selection import Choice, chosen
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -450,7 +450,7 @@ def test_the_log_tells_drawn_cards_and_won_values_only_to_those_who_know() -> No
 
 
 def source(module: str) -> str:
-    return resources.files("wanli.games.mauer").joinpath(f"{module}.py").read_text("utf-8")
+    return resources.files("wanli.games.mauer.rules").joinpath(f"{module}.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -475,7 +475,7 @@ def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
         key for module in ("refusals", "game", "choice") for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
     }
     kinds = set(re.findall(r'Event\("(\w+)"', source("state"))) - {"turn"}
-    lines = set(re.findall(r'Line\("(\w+)"', source("reckoning")))
+    lines = set(re.findall(r'Line\("(\w+)"', source("scoring")))
     ends = set(re.findall(r'_end\("(\w+)"', source("state")))
     assert len(reasons) > 20
     assert len(kinds) > 9

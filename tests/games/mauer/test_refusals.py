@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-import wanli.games.mauer.refusals as refusals_module
 from tests.games.mauer.positions import position
 from tests.playing import played, seatings
 from wanli.engine import Action, SetupRefused, State
 from wanli.games import GAMES
+from wanli.games.mauer.rules import refusals as refusals_module
 
 
 def valuing() -> State:

@@ -19,8 +19,8 @@ from tests.rules_pages import (
     words,
 )
 from tools.rules import render_rules
-from wanli.games.mauer.components import BOX, KINDS
-from wanli.games.mauer.sites import Place, leader, scores
+from wanli.games.mauer.rules.components import BOX, KINDS
+from wanli.games.mauer.rules.sites import Place, leader, scores
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "mauer"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.games.mauer import oracle
 from tests.games.mauer.oracle import SET, Row
 from tests.playing import policies, seatings, walk
-from wanli.games.mauer.sites import Card, Place, card_values, leader, scores
+from wanli.games.mauer.rules.sites import Card, Place, card_values, leader, scores
 
 pytestmark = pytest.mark.cpython
 

@@ -9,11 +9,11 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent, State
-from wanli.games.mauer.choice import Choice
-from wanli.games.mauer.face import FACE
-from wanli.games.mauer.preview import standing
-from wanli.games.mauer.words import standing_line
-from wanli.ui.face import Scene
+from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.labels import standing_line
+from wanli.games.mauer.ui.preview import standing
+from wanli.games.mauer.ui.selection import Choice
+from wanli.ui.game_ui import Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

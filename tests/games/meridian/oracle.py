@@ -96,7 +96,7 @@ def expected_legal(state: State) -> list[Action]:
 def chart(seats: int) -> dict[str, list[tuple[int, int, int]]]:
     """Each island's cities as (meridian, city, strength of a garrison), read from the file of the chart."""
     name = "four_cities" if seats == 3 else "five_cities"
-    text = files("wanli.games.meridian").joinpath("charts", f"{name}.toml").read_text("utf-8")
+    text = files("wanli.games.meridian.rules").joinpath("charts", f"{name}.toml").read_text("utf-8")
     islands: dict[str, list[tuple[int, int, int]]] = {}
     for city, row in enumerate(tomllib.loads(text)["cities"], 1):
         for meridian, entry in enumerate(row.split(), 1):

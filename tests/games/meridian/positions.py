@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from wanli.engine import Chance, JsonDict
-from wanli.games.meridian.components import BOX
-from wanli.games.meridian.game import MERIDIAN
-from wanli.games.meridian.state import MeridianState, sort_cards
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.rules.state import MeridianState, sort_cards
 
 Spot = tuple[int, int] | None
 """A tower as (owner, height), or a free city."""

@@ -10,8 +10,8 @@ from tests.games.meridian.policies import thrifty
 from tests.scenes import look
 from wanli.engine import Action, Chance, Match, State, thaw
 from wanli.games import GAMES
-from wanli.games.meridian.face import FACE
-from wanli.ui.face import Pick, Picked, Scene, Selection
+from wanli.games.meridian.ui.game_ui import FACE
+from wanli.ui.game_ui import Pick, Picked, Scene, Selection
 
 MERIDIAN = GAMES["meridian"]
 

@@ -8,12 +8,12 @@ from tests.games.meridian.positions import Spot, position
 from tests.playing import Variant, walk, written
 from wanli.bots import LEVELS, Iterations, choose
 from wanli.engine import Action, Chance, Match, State
-from wanli.games.meridian.brain import BRAIN
-from wanli.games.meridian.chart import City
-from wanli.games.meridian.game import MERIDIAN
-from wanli.games.meridian.laws import Column, Tower, heights_by_city, placed
-from wanli.games.meridian.outlook import pushable
-from wanli.games.meridian.state import MeridianState
+from wanli.games.meridian.bot.evaluation import pushable
+from wanli.games.meridian.bot.heuristic import BRAIN
+from wanli.games.meridian.rules.chart import City
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.rules.laws import Column, Tower, heights_by_city, placed
+from wanli.games.meridian.rules.state import MeridianState
 
 SEATS = (2, 3, 4)
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tests.games.meridian import oracle
-from wanli.games.meridian.chart import read_chart
-from wanli.games.meridian.components import BOX, read
+from wanli.games.meridian.rules.chart import read_chart
+from wanli.games.meridian.rules.components import BOX, read
 
 
 def raw(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("wanli.games.meridian").joinpath(name).read_text("utf-8"))
+    return tomllib.loads(files("wanli.games.meridian.rules").joinpath(name).read_text("utf-8"))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.meridian.positions import Spot, column, position
 from wanli.engine import Action
-from wanli.games.meridian.laws import Broken, Tower, heights_by_city, placed
+from wanli.games.meridian.rules.laws import Broken, Tower, heights_by_city, placed
 
 ORANGE, BLACK, BROWN, GREY = 0, 1, 2, 3
 BEFORE: list[Spot] = [(BLACK, 4), (BROWN, 3), None, (GREY, 1), None]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.meridian import oracle
 from wanli.engine import Chance
-from wanli.games.meridian.laws import Broken, Column, Tower, heights_by_city, own_cities, placed, without
+from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, own_cities, placed, without
 
 
 def random_column(chance: Chance, cities: int, owners: int, tallest: int) -> Column:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.meridian.test_laws import check
-from wanli.games.meridian.laws import Column, Tower
+from wanli.games.meridian.rules.laws import Column, Tower
 
 pytestmark = pytest.mark.cpython
 

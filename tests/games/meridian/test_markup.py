@@ -12,12 +12,12 @@ from tests.playing import written
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Action, Chance, Reason, SeenEvent, State
-from wanli.games.meridian.choice import Choice, chosen, shown
-from wanli.games.meridian.components import BOX
-from wanli.games.meridian.face import FACE
-from wanli.games.meridian.game import MERIDIAN
-from wanli.games.meridian.markup import last_moves, ranges
-from wanli.ui.face import Picked, Play, Refuse, Scene
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.ui.board import last_moves, ranges
+from wanli.games.meridian.ui.game_ui import FACE
+from wanli.games.meridian.ui.selection import Choice, chosen, shown
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -285,7 +285,7 @@ def test_touch_targets_are_large_enough() -> None:
     """The sizes that the style sheet fixes; the fields of the chart are 74 × 70 units of a drawing 812 wide."""
     from importlib.resources import files
 
-    style = files("wanli.games.meridian").joinpath("style.css").read_text("utf-8")
+    style = files("wanli.games.meridian").joinpath("ui", "style.css").read_text("utf-8")
     assert "flex: none; width: 44px; height: 44px" in style
     assert "--row: 44px" in style
     assert ".button.small { min-width: 44px; min-height: 44px; }" in style

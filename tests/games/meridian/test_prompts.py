@@ -12,12 +12,12 @@ from tests.games.meridian.scenes import Page, finished, picked
 from tests.playing import Variant, any_move, any_verb, walk
 from tests.scenes import look
 from wanli.engine import SeenEvent, State
-from wanli.games.meridian.choice import chosen
-from wanli.games.meridian.components import BOX
-from wanli.games.meridian.face import FACE
-from wanli.games.meridian.pairs import grid
-from wanli.games.meridian.words import card_for
-from wanli.ui.face import Picked, Play, Refuse, Scene
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.ui.game_ui import FACE
+from wanli.games.meridian.ui.labels import card_for
+from wanli.games.meridian.ui.placement_grid import grid
+from wanli.games.meridian.ui.selection import chosen
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.meridian.positions import position
 from tests.playing import Variant, walk
 from wanli.engine import Action
-from wanli.games.meridian.state import MeridianState
+from wanli.games.meridian.rules.state import MeridianState
 
 COLUMN = [None, (1, 6), None, (0, 3), None]
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tests.rules_pages import LANGUAGES, anchors, check_index, fragment, rules_in_reasons, tables, words
-from wanli.games.meridian.components import BOX
-from wanli.games.meridian.laws import Broken, Column, Tower, heights_by_city, placed
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, placed
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "meridian"

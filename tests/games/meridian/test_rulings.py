@@ -9,11 +9,11 @@ import pytest
 from tests.games.meridian.positions import Spot, column, position
 from tests.playing import Variant, played
 from wanli.engine import Match, SetupRefused
-from wanli.games.meridian.components import BOX
-from wanli.games.meridian.game import MERIDIAN
-from wanli.games.meridian.islands import control
-from wanli.games.meridian.laws import Tower
-from wanli.games.meridian.state import MeridianState
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.rules.islands import control
+from wanli.games.meridian.rules.laws import Tower
+from wanli.games.meridian.rules.state import MeridianState
 
 
 def dealt(seats: int, seed: int = 5) -> MeridianState:

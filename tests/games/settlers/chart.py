@@ -12,7 +12,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
-from wanli.games.settlers.board import board_for
+from wanli.games.settlers.rules.board import board_for
 
 Place = tuple[int, int]
 RESOURCES = ["wood", "brick", "wool", "grain", "ore"]
@@ -33,7 +33,9 @@ class Chart:
     """The map for one number of seats."""
 
     def __init__(self, seats: int, wall_roads: bool) -> None:
-        data: dict[str, Any] = tomllib.loads(files("wanli.games.settlers").joinpath("map.toml").read_text("utf-8"))
+        data: dict[str, Any] = tomllib.loads(
+            files("wanli.games.settlers.rules").joinpath("map.toml").read_text("utf-8")
+        )
 
         def rows(name: str) -> list[list[Any]]:
             return [row for row in data[name] if seats == 6 or row[-1] != "six"]

@@ -12,9 +12,9 @@ from typing import Any
 from tests.games.settlers.chart import RESOURCES, chart_for, longest
 from tests.games.settlers.oracle import BANK, CARDS, DECK
 from wanli.engine import Action, Chance, Event, JsonDict, State
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.board import Board, board_for
-from wanli.games.settlers.state import SettlersState
+from wanli.games.settlers.rules.board import Board, board_for
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
 
 CORNERS = ["N", "NE", "SE", "S", "SW", "NW"]
 SIDES = {

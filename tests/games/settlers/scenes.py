@@ -12,8 +12,8 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.engine import Action, Chance, Match, thaw
 from wanli.games import GAMES
-from wanli.games.settlers.face import FACE
-from wanli.ui.face import Scene, Selection
+from wanli.games.settlers.ui.game_ui import FACE
+from wanli.ui.game_ui import Scene, Selection
 
 SETTLERS = GAMES["settlers"]
 WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")

@@ -25,8 +25,8 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from wanli.engine import Chance
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.components import BOX, COSTS
+from wanli.games.settlers.rules.components import BOX, COSTS
+from wanli.games.settlers.rules.game import SETTLERS
 
 HOME = corner("L26", "NE")
 
@@ -358,7 +358,7 @@ def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
 
 def test_a14_ties() -> None:
     """The holder keeps it while nobody is longer; set aside if others tie above him."""
-    from wanli.games.settlers.roads import award_longest
+    from wanli.games.settlers.rules.roads import award_longest
 
     state = position(settlements={A: [corner("L26", "N")]}, roads={A: RING[:5]})
     cases = [

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.games.settlers.chart import chart_for
-from wanli.games.settlers import components, layout
-from wanli.games.settlers.board import Board, board_for
-from wanli.games.settlers.components import BOX, RESOURCES
-from wanli.games.settlers.terrain import pips
+from wanli.games.settlers.bot.board_facts import pips
+from wanli.games.settlers.rules import components, layout
+from wanli.games.settlers.rules.board import Board, board_for
+from wanli.games.settlers.rules.components import BOX, RESOURCES
 
 # seats: land, numbered, corners, reachable, road edges, wall edges, harbours, free after the forts
 FIGURES = {4: (27, 26, 76, 73, 94, 8, 7, 63), 6: (37, 35, 100, 95, 124, 12, 8, 81)}
@@ -148,7 +148,7 @@ def box() -> dict[str, Any]:
     import tomllib
     from importlib.resources import files
 
-    return tomllib.loads(files("wanli.games.settlers").joinpath("components.toml").read_text("utf-8"))
+    return tomllib.loads(files("wanli.games.settlers.rules").joinpath("components.toml").read_text("utf-8"))
 
 
 BOXES: dict[str, Spoil] = {

@@ -17,18 +17,18 @@ from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Chance, State
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.board import board_for
-from wanli.games.settlers.brain import BRAIN, SettlersBrain
-from wanli.games.settlers.components import COSTS
-from wanli.games.settlers.foresight import foresee
-from wanli.games.settlers.haggling import Market
-from wanli.games.settlers.hand_worth import goal, hand_worth
-from wanli.games.settlers.roads import takes_longest
-from wanli.games.settlers.siege import at_least
-from wanli.games.settlers.state import SettlersState
-from wanli.games.settlers.terrain import pips
-from wanli.games.settlers.weights import WEIGHTS, Weights
+from wanli.games.settlers.bot.board_facts import pips
+from wanli.games.settlers.bot.breach_risk import at_least
+from wanli.games.settlers.bot.hand_value import goal, hand_worth
+from wanli.games.settlers.bot.heuristic import BRAIN, SettlersBrain
+from wanli.games.settlers.bot.move_deltas import foresee
+from wanli.games.settlers.bot.trade_evaluation import Market
+from wanli.games.settlers.bot.weights import WEIGHTS, Weights
+from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.components import COSTS
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.roads import takes_longest
+from wanli.games.settlers.rules.state import SettlersState
 
 
 def walk(seats: int, seed: int, steps: int = 700) -> Iterator[SettlersState]:

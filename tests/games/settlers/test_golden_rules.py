@@ -24,9 +24,9 @@ from tests.games.settlers.positions import (
     roll,
     verbs,
 )  # fmt: skip
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.components import BOX
-from wanli.games.settlers.state import SettlersState
+from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
 
 KNIGHT_DEEDS = {"drive": ("drive", "III", "IV"), "remove": ("remove", "L07"), "pirate": ("pirate", "S01")}
 

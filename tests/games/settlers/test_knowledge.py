@@ -7,8 +7,8 @@ import pytest
 from tests.games.settlers import oracle
 from tests.games.settlers.positions import A, B, C, D, corner, five, play_all, position, roll, trade
 from wanli.engine import Chance, State
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.state import SettlersState
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
 
 
 def bounds(state: State, viewer: int | None, seat: int) -> tuple[list[int], list[int]]:

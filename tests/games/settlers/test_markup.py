@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,14 +28,14 @@ from tests.pages import Page
 from tests.scenes import look, people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Chance, Match, Reason, SeenEvent
-from wanli.games.settlers.board import board_for
-from wanli.games.settlers.components import CARDS, RESOURCES
-from wanli.games.settlers.face import FACE
-from wanli.games.settlers.table.choice import COMPOSERS, SHOWN_FIRST, Choice, chosen
-from wanli.games.settlers.table.drawings import sprite
-from wanli.games.settlers.table.geometry import plan_for
-from wanli.games.settlers.table.targets import TOUCH
-from wanli.ui.face import Picked, Play, Refuse, Scene
+from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.components import CARDS, RESOURCES
+from wanli.games.settlers.ui.board.geometry import plan_for
+from wanli.games.settlers.ui.board.targets import TOUCH
+from wanli.games.settlers.ui.drawings import sprite
+from wanli.games.settlers.ui.game_ui import FACE
+from wanli.games.settlers.ui.selection.selection import COMPOSERS, SHOWN_FIRST, Choice, chosen
+from wanli.ui.game_ui import Picked, Play, Refuse, Scene
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -404,7 +405,7 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
 
 def sources() -> str:
     package = resources.files("wanli.games.settlers")
-    return "\n".join(each.read_text("utf-8") for each in package.iterdir() if each.name.endswith(".py"))
+    return "\n".join(each.read_text("utf-8") for each in Path(str(package)).rglob("*.py"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

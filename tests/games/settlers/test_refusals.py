@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.settlers.positions import A, B, C, D, corner, edge, play_all, position, roll, trade
 from wanli.engine import Action, State
-from wanli.games.settlers import SETTLERS
+from wanli.games.settlers.rules.game import SETTLERS
 
 HOME = corner("L26", "NE")
 FORT_A3 = position().board.sections[0].fort
@@ -232,10 +232,8 @@ a seat walled in.
 
 
 def test_all_reasons_are_reached() -> None:
-    folder = files("wanli.games.settlers")
-    source = "".join(
-        folder.joinpath(name).read_text("utf-8") for name in ("refusals.py", "refused_building.py", "refused_trade.py")
-    )
+    folder = files("wanli.games.settlers.rules.refusals")
+    source = "".join(folder.joinpath(name).read_text("utf-8") for name in ("refusals.py", "building.py", "trade.py"))
     keys = set(re.findall(r'Reason\(\s*"(\w+)"', source))
     assert keys == {key for _, _, key, _ in CASES} | ELSEWHERE
 

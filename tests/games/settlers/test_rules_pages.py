@@ -17,7 +17,7 @@ from tests.rules_pages import (
     tables,
     words,
 )
-from wanli.games.settlers.components import BOX
+from wanli.games.settlers.rules.components import BOX
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "settlers"

@@ -23,8 +23,8 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from wanli.engine import Chance, Event, State
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.components import BOX
+from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.game import SETTLERS
 
 
 def opened(seats: int = 4, seed: int = 2) -> tuple[State, list[tuple[int, str]], list[Event]]:
@@ -217,9 +217,9 @@ def test_p18_only_roads_count_for_the_longest_road() -> None:
 
 
 def test_p19_several_arrows_with_one_number_go_west_to_east() -> None:
-    from wanli.games.settlers.board import Board
-    from wanli.games.settlers.invasion import move_riders
-    from wanli.games.settlers.layout import printed, read
+    from wanli.games.settlers.rules.board import Board
+    from wanli.games.settlers.rules.invasion import move_riders
+    from wanli.games.settlers.rules.layout import printed, read
 
     data = printed()
     data["gathering"] = [[*row[:3], [8, row[3][1]], [8, row[4][1]], *row[5:]] for row in data["gathering"]]

@@ -10,12 +10,11 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Action, Match, Result, SeenEvent
-from wanli.games.settlers import SETTLERS
-from wanli.games.settlers.board import board_for
-from wanli.games.settlers.face import FACE
-from wanli.games.settlers.state import SettlersState
-from wanli.games.settlers.table.textboard import move_words
-from wanli.games.settlers.table.words import section_begun, section_name
+from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.ui.game_ui import FACE
+from wanli.games.settlers.ui.labels import move_words, section_begun, section_name
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from wanli.ui.face import Button
+from wanli.ui.game_ui import Button
 from wanli.ui.html import Child, Markup, el, fragment, svg
 from wanli.ui.translate import Translator
 

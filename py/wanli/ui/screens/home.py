@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from wanli.engine import Game
-from wanli.ui.art import emblem, seal, skyline
+from wanli.ui.art import Emblem, emblem, seal, skyline
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
 from wanli.ui.people import Person, name_tag
@@ -30,9 +30,12 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class Home:
-    """`storage` says that storage does not work, `hint` how to install; "" is nothing to say."""
+    """`emblems` are the pictures of the games by slug. `storage` says that storage does not work, `hint` how to
+    install; "" is nothing to say.
+    """
 
     games: Sequence[Game]
+    emblems: Mapping[str, Emblem] = field(default_factory=dict)
     matches: Sequence[MatchRow] = ()
     storage: str = ""
     hint: str = ""
@@ -65,7 +68,7 @@ def home(model: Home, t: Translator) -> Markup:
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
             el("h2", {"id": "home-games"}, t("home.games")),
-            el("ul", {"class": "game-list"}, [_game(game, t) for game in model.games]),
+            el("ul", {"class": "game-list"}, [_game(game, model, t) for game in model.games]),
         ),
         _section("home.finished", [_finished_row(row, t) for row in finished], t),
         _section("home.damaged", [_broken_row(row, t) for row in broken], t),
@@ -116,11 +119,11 @@ def _seats(game: Game, t: Translator) -> str:
     return t("home.seats_either", fewest=", ".join(map(str, fewer)), most=most)
 
 
-def _game(game: Game, t: Translator) -> Markup:
+def _game(game: Game, model: Home, t: Translator) -> Markup:
     return el(
         "li",
         {"class": ["game-card", f"game-{game.slug}"]},
-        emblem(game),
+        emblem(game.slug, model.emblems.get(game.slug, ())),
         el(
             "div",
             {"class": "game-words"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.face import Face, Scene
+from wanli.ui.game_ui import Face, Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, screen

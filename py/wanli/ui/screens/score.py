@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.engine import Result
-from wanli.ui.face import Face, Scene
+from wanli.ui.game_ui import Face, Scene
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
 from wanli.ui.people import name_tag, seat_badge

@@ -1,0 +1,120 @@
+"""Advice for the person who is to move: asked in the worker, for one position, and forgotten with it.
+
+Nothing of it is kept: no note, no line of the log, nothing in storage. It belongs to the seat that asked, and is gone
+as soon as anything has been played or somebody else looks at the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from wanli.app.bot_runner import FIRST_PATIENCE, GIVE_UP
+from wanli.app.bot_worker import ADVICE, BUDGET, question, read_advice
+from wanli.app.match_session import Sitting
+from wanli.app.port import Port
+from wanli.app.sleep_aware_timeout import after
+from wanli.bots import Counsel
+from wanli.engine import State
+
+Phase = Literal["idle", "thinking", "told", "failed"]
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """What an advice is about: a position, and the seat that has it before its eyes."""
+
+    sitting: Sitting
+    state: State
+    played: int
+    seat: int | None
+
+    def is_now(self) -> bool:
+        """Whether it is still the same."""
+        sitting = self.sitting
+        return (
+            sitting.match.state is self.state
+            and len(sitting.match.log) == self.played
+            and sitting.viewer == self.seat
+            and sitting.acting
+        )
+
+
+class Advisor:
+    """Asks for one advice at a time. `told(advice)` is called when one has come, None if there is none to be had.
+
+    `worker_stopped` is called when a worker that did not answer had to be killed: bots share it.
+    """
+
+    def __init__(
+        self, port: Port, told: Callable[[list[Counsel] | None], None], worker_stopped: Callable[[], None]
+    ) -> None:
+        self._port = port
+        self._told = told
+        self._worker_stopped = worker_stopped
+        self._moment: _Moment | None = None
+        self._phase: Phase = "idle"
+        self._advice: list[Counsel] = []
+        self._asked = 0  # the number of the last question: an answer to another one comes too late
+        self._failures = 0
+
+    @property
+    def phase(self) -> Phase:
+        """Idle again once the position, or the person before it, is another."""
+        if self._moment is not None and not self._moment.is_now():
+            self._forget()
+        return self._phase
+
+    @property
+    def advice(self) -> list[Counsel]:
+        """The moves that were told, the choice first; empty unless `phase` is "told"."""
+        return self._advice if self.phase == "told" else []
+
+    def ask(self, sitting: Sitting) -> None:
+        """Ask what the person in front of the screen might do; nothing happens if it is not their move."""
+        self.drop()
+        if not sitting.acting:
+            return
+        state = sitting.match.state
+        self._moment = _Moment(sitting, state, len(sitting.match.log), sitting.viewer)
+        self._phase = "thinking"
+        asked = self._asked
+        if self._failures >= GIVE_UP:
+            self._port.later(0, lambda: self._answer(asked, None))
+            return
+        text = question(sitting.kept.game, state.view(sitting.viewer), ADVICE, self._port.seed(), BUDGET)
+        after(self._port, FIRST_PATIENCE, lambda: self._too_long(asked))
+        self._port.think(text, lambda answer: self._answer(asked, answer))
+
+    def drop(self) -> None:
+        """Forget the advice; a thought about it ends."""
+        if self._phase == "thinking" and self._moment is not None and self._moment.is_now():
+            self._port.hurry_thinking()  # later the worker may be thinking for a bot already
+        self._forget()
+
+    def _forget(self) -> None:
+        self._asked += 1
+        self._moment, self._phase, self._advice = None, "idle", []
+
+    def forgive(self) -> None:
+        """Another match: the worker gets a new chance."""
+        self.drop()
+        self._failures = 0
+
+    def _too_long(self, asked: int) -> None:
+        if asked == self._asked and self.phase == "thinking":
+            self._port.stop_thinking()
+            self._worker_stopped()
+            self._answer(asked, None)
+
+    def _answer(self, asked: int, answer: str | None) -> None:
+        if asked != self._asked or self.phase != "thinking":
+            return  # closed, or the person has played on
+        assert self._moment is not None
+        found = read_advice(answer) or []
+        state = self._moment.state
+        legal = bool(found) and all(state.spelling(counsel.action) is not None for counsel in found)
+        self._failures = 0 if legal else self._failures + 1
+        self._advice, self._phase = (found, "told") if legal else ([], "failed")
+        self._told(found if legal else None)

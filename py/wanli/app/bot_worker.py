@@ -1,0 +1,118 @@
+"""What the thinker does: one question in, one answer out, both JSON text.
+
+A question is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
+how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
+is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
+`{"advice": [{"action", "behind", "features"}, ...]}`, the choice first (`wanli.bots.Counsel`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import asdict
+from math import isfinite
+
+from wanli.bots import Adviser, Counsel, Seconds, Thinker
+from wanli.engine import Action, JsonDict, thaw
+from wanli.games import GAMES, load_heuristic
+
+BUDGET = 1.0
+"""Seconds of thought for the hardest level."""
+SHORT = 0.2
+"""Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
+ADVICE = "advice"
+"""What stands for the level in a question for advice."""
+LONGEST_ADVICE = 3
+"""Moves in an advice, at most."""
+BREATH = 0.025
+"""Seconds of thought after which the worker listens whether it is to answer now."""
+
+
+def question(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
+    """The text to send to the thinker; `budget` is that of the level unless another is given."""
+    if budget is None:
+        budget = BUDGET if level == "hard" else SHORT
+    return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
+
+
+class Desk:
+    """Thinks about the last question put to it, and can be told to answer at once with the best move found so far."""
+
+    def __init__(self) -> None:
+        self._hurried = False
+        self._asked = 0
+
+    async def think(self, text: str) -> str:
+        """Answer a question; `{"failed": ...}` if the bot cannot. Raises for what is no question."""
+        asked = json.loads(text)
+        self._hurried = False
+        self._asked += 1
+        number = self._asked  # a new question ends the thought about an older one: nobody waits for it any more
+        try:
+            thinker, budget = _begin(asked)
+            breath = Seconds(BREATH)
+            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.breathe():
+                if breath.spent():
+                    await asyncio.sleep(0)
+                    breath = Seconds(BREATH)
+            return _answer(thinker)
+        except Exception as error:  # its words could hold the bot's hand, and would end in the console
+            return json.dumps({"failed": type(error).__name__})
+
+    def hurry(self) -> None:
+        """Let the thought at hand end."""
+        self._hurried = True
+
+
+def at_once(text: str) -> str:
+    """The answer to a question without any thought beyond its beginning. Raises whatever is wrong."""
+    thinker, _ = _begin(json.loads(text))
+    return _answer(thinker)
+
+
+def _begin(asked: JsonDict) -> tuple[Thinker | Adviser, Seconds]:
+    slug, view, seed = asked["game"], asked["view"], asked["seed"]
+    budget = Seconds(asked["budget"])  # the beginning of the thought takes time too
+    if asked["level"] == ADVICE:
+        return Adviser(GAMES[slug], view, seed, load_heuristic(slug)), budget
+    return Thinker(GAMES[slug], view, asked["level"], seed, load_heuristic(slug)), budget
+
+
+def _enough(thinker: Thinker | Adviser, budget: Seconds) -> bool:
+    """Whether time is up; not for advice before its moves have been compared, however slow the machine."""
+    return budget.spent() and (isinstance(thinker, Thinker) or thinker.compared)
+
+
+def _answer(thinker: Thinker | Adviser) -> str:
+    if isinstance(thinker, Adviser):
+        return json.dumps({"advice": [asdict(counsel) for counsel in thinker.advice()]})
+    return json.dumps({"action": thinker.best()})
+
+
+def read_answer(text: str | None) -> Action | None:
+    """The action in an answer, None if there is none that could be one."""
+    try:
+        action = thaw(json.loads(text or "")["action"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    return action if isinstance(action, tuple) and action else None
+
+
+def read_advice(text: str | None) -> list[Counsel] | None:
+    """The advice in an answer, None if there is none that could be one."""
+    try:
+        told = json.loads(text or "")["advice"]
+        found = [_counsel(entry) for entry in told[:LONGEST_ADVICE]]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return found or None
+
+
+def _counsel(entry: JsonDict) -> Counsel:
+    action = thaw(entry["action"])
+    features = {str(name): float(points) for name, points in entry["features"].items()}
+    behind = float(entry["behind"])
+    if not (isinstance(action, tuple) and action and all(map(isfinite, (behind, *features.values())))):
+        raise ValueError("no counsel")
+    return Counsel(action, behind, features)

@@ -1,0 +1,166 @@
+"""At home: the list of matches, files in and out, and the ways to everything else."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.files import LARGEST_FILE, read_file, write_file
+from wanli.app.port import StorageError
+from wanli.app.saved_match import Head, moment
+from wanli.app.seating import decode_people
+from wanli.app.store import Listed
+from wanli.engine import DecodeError, Reason
+from wanli.games import GAMES, load_ui
+from wanli.ui.html import Markup
+from wanli.ui.screens.common import Dialog, button
+from wanli.ui.screens.home import Home, MatchRow, home
+
+
+class AtHome(Room):
+    """The home screen."""
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return ""
+
+    def render(self) -> Markup:
+        """The screen."""
+        table = self.table
+        rows, problem = self._rows()
+        return home(
+            Home(
+                games=tuple(GAMES.values()),
+                emblems={slug: load_ui(slug).emblem for slug in GAMES},
+                matches=rows,
+                storage=problem,
+                hint=self._hint() if rows else "",
+                can_install=table.can_install,
+                update=table.update_ready,
+            ),
+            table.t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        try:
+            self._handle(intent)
+        except StorageError as error:
+            self.table.tell(self.table.t(f"storage.{error.why}"))
+
+    def _handle(self, intent: Intent) -> None:
+        table, t = self.table, self.table.t
+        match intent:
+            case ("open", str(id_)):
+                table.open_match(id_)
+            case ("export", str(id_)):
+                self._export([id_], f"wanli-{id_}.json")
+            case ("export_all",):
+                self._export([row.id for row in self._rows()[0] if not row.problem], "wanli.json")
+            case ("export_raw", str(id_)):
+                table.port.save_file(f"wanli-{id_}-raw.json", table.keeper.store.raw(id_))
+            case ("delete", str(id_)):
+                sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
+                keep = button(t("common.cancel"), ("close",))
+                table.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
+            case ("delete_yes", str(id_)):
+                table.close_dialog()
+                table.keeper.forget(id_)
+                table.tell(t("home.deleted"))
+            case ("import", str(), int(), text):
+                self._import(text if isinstance(text, str) else None)
+            case ("hint_close",):
+                table.set_setting("hint_seen", True)
+
+    def key(self, key: str) -> Intent | None:
+        """What keys mean here."""
+        return {"?": ("help",), "s": ("settings",)}.get(key)
+
+    # The list -----------------------------------------------------------------------------------------------
+
+    def _rows(self) -> tuple[list[MatchRow], str]:
+        """The rows, and the sentence about storage that cannot be read."""
+        found, refused = self.table.keeper.matches()
+        return [self._row(listed) for listed in found], self.table.t(f"storage.{refused}") if refused else ""
+
+    def _row(self, listed: Listed) -> MatchRow:
+        t, reason = self.table.t, self.table.keeper.damaged.get(listed.id, listed.problem)
+        head = listed.head
+        if reason is None and head is not None:
+            reason = _unplayable(head)
+        if reason is not None or head is None:
+            game = GAMES.get(str(head["setup"].get("game"))) if head else None
+            sentence = t.reason("", reason or Reason("damaged"))
+            return MatchRow(listed.id, game.title if game else "", problem=sentence)
+        people = decode_people(head["people"], head["setup"]["seats"])
+        seats, scores = range(len(people)), head["scores"]
+        return MatchRow(
+            listed.id,
+            GAMES[head["setup"]["game"]].title,
+            people,
+            self.table.port.when(moment(head["played"]), t.lang),
+            head["to_move"] if head["to_move"] in seats else None,
+            tuple(scores) if scores is not None else None,
+            tuple(seat for seat in head["winners"] or () if seat in seats),
+        )
+
+    def _hint(self) -> str:
+        port = self.table.port
+        if port.installed or self.table.settings.hint_seen:
+            return ""
+        return self.table.t(f"hint.{port.device}")
+
+    # Files --------------------------------------------------------------------------------------------------
+
+    def _export(self, ids: list[str], name: str) -> None:
+        table = self.table
+        found = []
+        for id_ in ids:
+            with suppress(DecodeError):
+                found.append(table.keeper.load(id_)[0])
+        if found:
+            table.port.save_file(name, write_file(found))
+        if len(found) < len(ids):
+            table.tell(table.t("home.export_damaged"))
+
+    def _import(self, text: str | None) -> None:
+        """Take in a file; None is one that is too large to be read at all."""
+        table, t = self.table, self.table.t
+        try:
+            if text is None:
+                raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
+            found, problems = read_file(text)
+        except DecodeError as error:
+            self._say_imported([t.reason("", error.reason)])
+            return
+        added = sum(table.keeper.take_in(kept) for kept in found)
+        lines = [t.plural("import.added", added)] if added else []
+        if len(found) > added:
+            lines.append(t.plural("import.known", len(found) - added))
+        lines += [t.reason("", problem) for problem in problems]
+        lines += {t(f"storage.{why}") for kept in found if (why := table.keeper.unsaved(kept.id))}
+        self._say_imported(lines)
+
+    def _say_imported(self, lines: list[str]) -> None:
+        t = self.table.t
+        ok = button(t("common.ok"), ("close",), primary=True)
+        self.table.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
+
+
+def _unplayable(head: Head) -> Reason | None:
+    """Why the game of this head cannot be played here, if it cannot."""
+    setup = head["setup"]
+    game = GAMES.get(str(setup.get("game")))
+    if game is None:
+        return Reason("unknown_game", {"found": str(setup.get("game"))[:40]})
+    if setup.get("version") != game.version:
+        return Reason("other_version", {"found": str(setup.get("version"))[:40], "expected": game.version})
+    if setup["seats"] not in game.seats:
+        return Reason("damaged")
+    scores = head.get("scores")
+    if scores is not None and (not isinstance(scores, list) or len(scores) != setup["seats"]):
+        return Reason("damaged")
+    if not isinstance(head.get("winners"), list | None) or not isinstance(head.get("played"), int):
+        return Reason("damaged")
+    return None

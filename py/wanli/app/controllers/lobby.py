@@ -1,0 +1,165 @@
+"""In the lobby: a match is set up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.port import StorageError
+from wanli.app.safe_json import read_json
+from wanli.app.seating import clean_name, decode_people, encode_people, unique_name
+from wanli.engine import DecodeError, Game, SetupRefused
+from wanli.engine.options import OptionValue, settle
+from wanli.games import GAMES
+from wanli.ui.html import Markup
+from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person
+from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
+
+if TYPE_CHECKING:
+    from wanli.app.app import Table
+
+LAST_PEOPLE = "wanli.people"
+"""Who sat here last time, so that nobody types their name twice."""
+
+
+class AtLobby(Room):
+    """The lobby of one game."""
+
+    def __init__(self, table: Table, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
+        super().__init__(table)
+        self.game = game
+        self.place = f"new/{game.slug}"
+        self.opened: int | None = None
+        self.everyone: list[Person] = []
+        self.everyone = [*people] or self._last_people()
+        self.seats = len(people) if len(people) in game.seats else self._usual_seats()
+        self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.table.t("lobby.title", game=self.game.title)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who have a seat in this match."""
+        while len(self.everyone) < self.seats:
+            self.everyone.append(self._newcomer(len(self.everyone), "bot"))
+        return tuple(self.everyone[: self.seats])
+
+    def render(self) -> Markup:
+        """The screen."""
+        problem = self._problem()
+        return lobby(
+            Lobby(self.game, tuple(GAMES.values()), self.people, self._options(), self.opened, problem),
+            self.table.t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("lobby", "game", str(slug), *_) if slug in GAMES:
+                self.game = GAMES[slug]
+                self.seats = self.seats if self.seats in self.game.seats else self._usual_seats()
+                self.options = {}
+            case ("lobby", "seats", int(count), *_) if count in self.game.seats:
+                self.seats = count
+                self.opened = None
+            case ("lobby", "option", str(key), value, *_) if isinstance(value, bool | int | str):
+                self.options[key] = value
+            case ("lobby", "looks", int(seat)) if seat in range(self.seats):
+                self.opened = None if self.opened == seat else seat
+            case ("lobby", str(part), int(seat), str(value), *_) if seat in range(self.seats):
+                self._change(part, seat, value)
+            case ("start",):
+                self._start()
+
+    # The people ---------------------------------------------------------------------------------------------
+
+    def _change(self, part: str, seat: int, value: str) -> None:
+        person = self.people[seat]
+        if part == "name":
+            others = [other.name for number, other in enumerate(self.everyone) if number != seat]
+            name = clean_name(value) or self._usual_name(seat, person.is_bot)
+            self.everyone[seat] = replace(person, name=unique_name(name, others))
+        elif part == "kind" and value in ("human", "bot"):
+            bot = value == "bot"
+            unnamed = person.name == self._usual_name(seat, person.is_bot)
+            name = self._usual_name(seat, bot) if unnamed else person.name
+            self.everyone[seat] = replace(person, kind="bot" if bot else "human", name=name)
+        elif part == "level" and value in LEVELS:
+            self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
+        elif part == "colour" and value in COLOURS:
+            for number, other in enumerate(self.everyone):  # whoever had it takes the one that becomes free
+                if other.colour == value:
+                    self.everyone[number] = replace(other, colour=person.colour)
+            self.everyone[seat] = replace(person, colour=next(x for x in COLOURS if x == value))
+        elif part == "shape" and value in SHAPES:
+            for number, other in enumerate(self.everyone):
+                if other.shape == value:
+                    self.everyone[number] = replace(other, shape=person.shape)
+            self.everyone[seat] = replace(person, shape=next(x for x in SHAPES if x == value))
+
+    def _usual_seats(self) -> int:
+        return 3 if 3 in self.game.seats else self.game.seats[0]
+
+    def _usual_name(self, seat: int, bot: bool) -> str:
+        return self.table.t(f"name.bot{seat % 6 + 1}" if bot else "name.human", n=seat + 1)
+
+    def _newcomer(self, seat: int, kind: str) -> Person:
+        free_colours = [c for c in COLOURS if c not in [person.colour for person in self.everyone]]
+        free_shapes = [s for s in SHAPES if s not in [person.shape for person in self.everyone]]
+        name = unique_name(self._usual_name(seat, kind == "bot"), [person.name for person in self.everyone])
+        return Person(
+            name,
+            (free_colours or COLOURS)[0],
+            (free_shapes or SHAPES)[0],
+            "bot" if kind == "bot" else "human",
+        )
+
+    def _last_people(self) -> list[Person]:
+        try:
+            data = read_json(self.table.port.storage.get(LAST_PEOPLE) or "[]")
+            people = list(decode_people(data, len(data)))
+        except (StorageError, DecodeError, ValueError, TypeError):
+            people = []
+        return people or [self._newcomer(0, "human")]
+
+    # Options ------------------------------------------------------------------------------------------------
+
+    def _options(self) -> list[OptionRow]:
+        """Every option with the choices that this number of seats allows."""
+        rows = []
+        for option in self.game.options:
+            allowed = tuple(value for value in option.choices if self._allows({option.key: value}))
+            chosen = self.options.get(option.key, option.default)
+            if chosen not in allowed:
+                chosen = self.options[option.key] = option.default
+            rows.append(OptionRow(option.key, allowed, chosen))
+        return rows
+
+    def _allows(self, options: dict[str, OptionValue]) -> bool:
+        try:
+            self.game.check_setup(self.seats, settle(self.game.options, options))
+        except SetupRefused:
+            return False
+        return True
+
+    def _problem(self) -> str:
+        try:
+            self.game.check_setup(self.seats, settle(self.game.options, self.options))
+        except SetupRefused as error:
+            return self.table.t.reason(self.game.slug, error.reason)
+        return ""
+
+    def _start(self) -> None:
+        if self._problem():
+            return
+        people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
+        with suppress(StorageError):  # the match itself will say so
+            self.table.port.storage.set(LAST_PEOPLE, people)
+        self.table.start_match(self.game, self.people, self.options)

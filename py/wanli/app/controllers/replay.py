@@ -1,0 +1,113 @@
+"""Watching a match again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.app.controllers.match import AtMatch
+from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.ui.html import Markup
+from wanli.ui.screens.replay import Replay, replay
+
+if TYPE_CHECKING:
+    from wanli.app.app import Table
+
+PAUSE = 1200
+"""Milliseconds from one action to the next while the replay runs."""
+
+
+class AtReplay(Room):
+    """Any moment of the open match.
+
+    While the match goes on it is seen by whoever's view is on the screen, or by an onlooker; once it is
+    over, by any seat that the person chooses.
+    """
+
+    def __init__(self, table: Table, origin: AtMatch) -> None:
+        super().__init__(table)
+        self.origin = origin
+        self.sitting = origin.sitting
+        self.place = origin.place
+        self.text_board = origin.text_board
+        self.count = len(self.sitting.match.log) if not self.sitting.over else 0
+        self.running = False
+        self._runs = 0  # the number of the last run: a step of an older one comes too late
+        persons = self.sitting.persons
+        self._chosen = persons[0] if len(persons) == 1 else None
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.table.t("replay.title", game=self.sitting.match.game.title)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
+        return self._chosen if self.sitting.over else self.sitting.viewer
+
+    def render(self) -> Markup:
+        """The screen."""
+        sitting, t = self.sitting, self.table.t
+        total = len(sitting.match.log)
+        self.count = min(self.count, total)
+        scene = sitting.scene_at(self.count, self.eyes, t)
+        return replay(
+            Replay(
+                scene=scene,
+                face=self.origin.face,
+                count=self.count,
+                total=total,
+                to_move=scene.view["to_move"],
+                lines=self.origin.log.lines(scene, [self.count]) if self.count else (),
+                eyes=range(len(sitting.people)) if sitting.over and sitting.match.game.secrets else (),
+                text_board=self.text_board,
+                running=self.running,
+            ),
+            t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("run",):
+                self._run()
+            case ("seek", int(count), *_):
+                self.running = False
+                self.count = max(0, min(count, len(self.sitting.match.log)))
+            case ("eyes", int(seat), *_) if self.sitting.over:
+                self._chosen = seat if seat in range(len(self.sitting.people)) else None
+            case ("tell", str(text), str(rule)):
+                self.table.tell(text, self.sitting.match.game.slug, rule)
+            case ("text",):
+                self.text_board = not self.text_board
+
+    def _run(self) -> None:
+        """Let it run by itself, from the beginning if it was at its end; or stop it."""
+        self.running = not self.running
+        self._runs += 1
+        if self.running:
+            if self.count >= len(self.sitting.match.log):
+                self.count = 0
+            self._after_pause(self._runs)
+
+    def _after_pause(self, run: int) -> None:
+        self.table.port.later(PAUSE, lambda: self._step(run))
+
+    def _step(self, run: int) -> None:
+        if run != self._runs or not self.running:
+            return
+        if self.table.room is not self:
+            self.running = False
+            return
+        self.count = min(self.count + 1, len(self.sitting.match.log))
+        self.running = self.count < len(self.sitting.match.log)
+        if self.running:
+            self._after_pause(run)
+        self.table.port.paint()
+
+    def key(self, key: str) -> Intent | None:
+        """What keys mean here."""
+        moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
+        if key in moves:
+            return ("seek", moves[key])
+        return {"t": ("text",), "k": ("run",)}.get(key) or super().key(key)

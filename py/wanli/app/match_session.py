@@ -1,0 +1,283 @@
+"""One open match, and whose eyes are on the screen.
+
+With several people at one device and something to hide, the screen belongs to one seat at a time (`viewer`)
+or to nobody (`covered`). A person keeps their view after their turn until they pass the device on; the next
+person's view opens only when they ask for it. Everything shown comes from `view(viewer)` and from events as
+the viewer saw them, so what another seat holds cannot reach the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from wanli.app.saved_match import Kept, Note, notes_after_undo
+from wanli.app.seating import humans
+from wanli.app.store import Thread
+from wanli.engine import Action, Event, Match, Reason, SeenEvent, State
+from wanli.ui.game_ui import Scene, Selection
+from wanli.ui.people import Person
+from wanli.ui.translate import Translator
+
+DOUBLE_TAP = 400
+"""Milliseconds in which two taps may be one shaky finger."""
+
+
+@dataclass
+class Sitting:
+    """An open match. `ready`: the next person has said who they are (second step of the handover)."""
+
+    kept: Kept
+    thread: Thread
+    viewer: int | None = None
+    ready: bool = False
+    ready_since: int = 0
+    selection: Selection = ()
+    persons: tuple[int, ...] = field(init=False)
+    # A click looks at the same moment twice, to judge it and to paint what came of it.
+    _moment: tuple[State, int, int | None, Translator] | None = field(init=False, default=None)
+    _scene: Scene = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.persons = humans(self.people)
+        self._follow()
+
+    # What is the case ---------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The record of the match."""
+        return self.kept.match
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits where."""
+        return self.kept.people
+
+    @property
+    def hides(self) -> bool:
+        """Whether people at this table have something to hide from each other."""
+        return len(self.kept.persons) > 1 and bool(self.match.game.secrets)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over; then there is nothing left to hide."""
+        return self.match.over
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision is pending."""
+        return self.match.state.seat
+
+    @property
+    def bot_to_move(self) -> Person | None:
+        """The bot whose decision is pending, if it is one's."""
+        seat = self.to_move
+        return self.people[seat] if seat is not None and self.people[seat].is_bot else None
+
+    @property
+    def due(self) -> int | None:
+        """The seat of the person whose decision is pending; None while a bot moves, and at the end."""
+        seat = self.to_move
+        return seat if seat in self.persons else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether nobody's private view may be on the screen."""
+        return self.hides and self.viewer is None and not self.over
+
+    @property
+    def handover(self) -> Person | None:
+        """The person to whom the device is to be given now, while everything is covered."""
+        return self.people[self.due] if self.covered and self.due is not None else None
+
+    @property
+    def turn_done(self) -> Person | None:
+        """The person who is due next, while the one before still looks at their own view."""
+        waiting = self.hides and self.viewer is not None and self.due not in (None, self.viewer)
+        return self.people[self.due] if waiting and self.due is not None else None
+
+    @property
+    def acting(self) -> bool:
+        """Whether the person in front of the screen is to decide something."""
+        return self.viewer is not None and self.viewer == self.due
+
+    # Changing hands -----------------------------------------------------------------------------------------
+
+    def cover(self) -> None:
+        """Hide everything private: the page is hidden, or the device is passed on."""
+        self.ready = False
+        if self.hides and not self.over:
+            self.viewer = None
+
+    def announce_self(self, now: int) -> None:
+        """First step of the handover: the next person has the device."""
+        self.ready = self.handover is not None
+        self.ready_since = now
+
+    def reveal(self, now: int) -> None:
+        """Second step: they ask to see their view. Not before the first, nor in the same double tap."""
+        if self.ready and self.handover is not None and now - self.ready_since >= DOUBLE_TAP:
+            self.viewer, self.ready = self.due, False
+            self.selection = ()
+
+    def _follow(self) -> None:
+        """Where nothing is hidden, the view is that of the person to act."""
+        if self.hides:
+            return
+        if self.due is not None:
+            self.viewer = self.due
+        elif self.viewer not in self.persons:
+            self.viewer = self.persons[0] if self.persons else None
+
+    def seat_somebody(self, seat: int, person: Person) -> None:
+        """Let a bot play on for a person, a person for a bot, or a bot at another level."""
+        self.kept.seat_somebody(seat, person)
+        self.persons = humans(self.people)
+        self._moment = None
+        if person.is_bot and self.viewer == seat:
+            self.selection = ()
+            self.cover()
+        self._follow()
+
+    def seated_again(self) -> tuple[Person, ...]:
+        """Who plays another match of these: who let a bot play on comes back."""
+        left = {note.seat for note in self.kept.notes if note.key == "bot_took_over"}
+        return tuple(
+            replace(person, kind="human") if seat in left else person for seat, person in enumerate(self.people)
+        )
+
+    # Moves --------------------------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> list[Event]:
+        """Play for the seat to act. Raises IllegalAction and changes nothing."""
+        events = self.match.play(action)
+        self.selection = ()
+        self.ready = False  # somebody else may be asked now
+        self._follow()
+        return events
+
+    def undo_refused(self) -> Reason | None:
+        """Why the person in front of the screen cannot take back anything; None if they can."""
+        if self.viewer is None:
+            return Reason("nothing_to_undo")
+        return self.match.undo_barrier(self.viewer, self.kept.persons)
+
+    def undo(self) -> int:
+        """Take back the last action of the person at the screen; how many actions. Raises UndoRefused."""
+        taken_back = self.match.undo(self.viewer, self.kept.persons)
+        self.kept.notes = notes_after_undo(self.kept.notes, len(self.match.log))
+        self.selection = ()
+        self._follow()
+        return taken_back
+
+    def note(self, key: str, seat: int, about: str = "") -> Note:
+        """A line of the table's own for the log, after the last action."""
+        self.kept.notes.append(Note(len(self.match.log), key, seat, about))
+        return self.kept.notes[-1]
+
+    # What may be shown --------------------------------------------------------------------------------------
+
+    def onlooker(self, t: Translator) -> Scene:
+        """The present moment as somebody sees it who has no seat."""
+        return Scene(
+            game=self.match.game,
+            view=self.match.state.view(None),
+            legal=(),
+            selection=(),
+            people=self.people,
+            t=t,
+            last=tuple(self.since_last_turn(None)),
+            why_not=_over_already,
+        )
+
+    def scene(self, t: Translator) -> Scene:
+        """All that markup of the present moment may be made from."""
+        moment = (self.match.state, len(self.match.log), self.viewer, t)
+        if moment != self._moment:
+            self._moment, self._scene = moment, self._look(t)
+        return replace(self._scene, selection=self.selection)
+
+    def _look(self, t: Translator) -> Scene:
+        """The present moment, without what has been picked."""
+        state = self.match.state
+        return Scene(
+            game=self.match.game,
+            view=state.view(self.viewer),
+            legal=tuple(state.legal()) if self.acting else (),
+            selection=(),
+            people=self.people,
+            t=t,
+            last=tuple(self.since_last_turn(self.viewer)),
+            why_not=state.why_not,
+        )
+
+    def scene_at(self, count: int, eyes: int | None, t: Translator) -> Scene:
+        """The moment after `count` actions, as the seat `eyes` knew it; nothing can be done there."""
+        state: State = self.match.at(count)
+        last = self.match.log[count - 1].events if count else ()
+        return Scene(
+            game=self.match.game,
+            view=state.view(eyes),
+            legal=(),
+            selection=(),
+            people=self.people,
+            t=t,
+            last=tuple(self.seen(event, eyes) for event in last),
+            why_not=_over_already,
+            present=self.match.state.view(eyes) if count < len(self.match.log) else None,
+        )
+
+    def seen(self, event: Event, eyes: int | None) -> SeenEvent:
+        """An event as `eyes` saw it; when the match is over, everything may be told."""
+        if self.over:
+            return SeenEvent(event.kind, {**event.facts, **event.secret})
+        return event.seen_by(eyes)
+
+    def since_last_turn(self, seat: int | None) -> list[SeenEvent]:
+        """What has happened since this seat's previous turn, as it saw it, its present turn included.
+
+        For an onlooker it counts from the previous turn of the seat to act, or that acted last.
+        """
+        since = self.to_move if seat is None else seat
+        if since is None and self.match.log:
+            since = self.match.log[-1].seat
+        return [self.seen(event, seat) for event in self._events_since(since)]
+
+    def missed(self, seat: int, eyes: int | None) -> list[SeenEvent]:
+        """What others did since this seat's previous turn, as `eyes` saw it.
+
+        Where nobody else decides anything it is what followed from the seat's own decision since another began to act.
+        """
+        start = self._start_of_recap(seat)
+        records = [record for record in self.match.log[start:] if record.seat != seat]
+        events = [event for record in records for event in record.events]
+        return [self.seen(event, eyes) for event in events or self._by_themselves()]
+
+    def _by_themselves(self) -> Sequence[Event]:
+        """The last doings of whoever plays without a seat, and all that came after them in the same action.
+
+        The first event of an action tells what the person did, even if they moved somebody else's pieces.
+        """
+        for record in reversed(self.match.log):
+            for at, event in enumerate(record.events):
+                who = event.facts.get("seat")
+                if at and isinstance(who, int) and who >= len(self.people):
+                    return record.events[at:]
+        return ()
+
+    def _events_since(self, seat: int | None) -> list[Event]:
+        start = self._start_of_recap(seat)
+        return [event for record in self.match.log[start:] for event in record.events]
+
+    def _start_of_recap(self, seat: int | None) -> int:
+        log, start = self.match.log, len(self.match.log)
+        while start and log[start - 1].seat == seat:
+            start -= 1
+        while start and log[start - 1].seat != seat:
+            start -= 1
+        return start
+
+
+def _over_already(_: Action) -> Reason:
+    return Reason("only_replay")

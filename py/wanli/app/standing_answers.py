@@ -1,0 +1,67 @@
+"""Answers given ahead: the table answers every question of one kind for a person until their next turn begins.
+
+No rule of any game, only fewer rounds of the device: the table plays what the person would play. Which questions can be
+answered so, and with what, is said by the game's face (`wanli.ui.face.Ahead`). What stands is read from the table's
+notes, so that the log tells it to all, and saves, files and undo carry it without more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wanli.app.match_session import Sitting
+from wanli.app.saved_match import AHEAD, AHEAD_BACK
+from wanli.engine import Action, Event
+from wanli.ui.game_ui import Ahead
+
+Standing = tuple[tuple[int, str], ...]
+"""(seat, kind of question) of every answer that stands."""
+
+
+def standing(sitting: Sitting, rule: Ahead | None) -> Standing:
+    """What stands now: given by a person who still plays, not taken back, and their turn has not begun since."""
+    given: dict[tuple[int, str], int] = {}
+    for note in sitting.kept.notes:
+        if note.key == AHEAD:
+            given[note.seat, note.about] = note.after
+        elif note.key == AHEAD_BACK:
+            given.pop((note.seat, note.about), None)
+    if rule is None or not given:
+        return ()
+    since = _turns(sitting, rule, {seat for seat, _ in given})
+    return tuple(sorted((n, kind) for (n, kind), after in given.items() if n in sitting.persons and after >= since[n]))
+
+
+def _turns(sitting: Sitting, rule: Ahead, seats: set[int]) -> dict[int, int]:
+    """After how many actions the last turn of each of these seats began; 0 if none has."""
+    log, found = sitting.match.log, dict.fromkeys(seats, 0)
+    waiting = set(seats)
+    for number in range(len(log), 0, -1):
+        if not waiting:
+            break
+        begun = {seat for seat in waiting if begins_turn(log[number - 1].events, seat, rule)}
+        found.update(dict.fromkeys(begun, number))
+        waiting -= begun
+    return found
+
+
+def begins_turn(events: Iterable[Event], seat: int, rule: Ahead) -> bool:
+    """Whether a turn of this seat begins with these events."""
+    return any(event.kind == rule.turn and event.facts["seat"] == seat for event in events)
+
+
+def question(sitting: Sitting, rule: Ahead | None) -> str:
+    """The kind of the pending question, if a person can answer it ahead; else ""."""
+    if rule is None or sitting.due is None:
+        return ""
+    kind = sitting.match.state.stack[-1].kind
+    return kind if kind in rule.answers else ""
+
+
+def answer(sitting: Sitting, rule: Ahead | None) -> Action | None:
+    """What the person whose decision is pending has answered to it ahead; None if they are to be asked."""
+    kind = question(sitting, rule)
+    if rule is None or not kind or (sitting.due, kind) not in standing(sitting, rule):
+        return None
+    action = rule.answers[kind]
+    return action if sitting.match.state.why_not(action) is None else None

@@ -1,0 +1,127 @@
+"""What the bots have found out about parts of positions of The Great Wall: most moves leave most parts as they are."""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import Any, NamedTuple, TypeVar
+
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, REED, SETTLEMENT
+from wanli.games.great_wall.rules.pieces import Clan
+from wanli.games.great_wall.rules.scoring import counted
+from wanli.games.great_wall.rules.state import GreatWallState
+
+_KEPT = 5000
+_MOMENTS = 30
+_SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
+Key = tuple[object, ...]
+K = TypeVar("K")
+T = TypeVar("T")
+
+
+class Memory:
+    """Worths by all that they depend on, for one set of weights."""
+
+    def __init__(self) -> None:
+        self._moments: dict[Key, Moment] = {}
+        self._workers: dict[Key, int] = {}
+        self._numbers = 0
+
+    def moment(self, g: GreatWallState, time: float, turns: float) -> Moment:
+        """What is known of positions of such a match with so much time left."""
+        key = g.seats, g.coop, time, turns, tuple(g.artifacts), tuple(g.events_seen)
+        found = self._moments.get(key)
+        return keep(self._moments, key, Moment(), _MOMENTS) if found is None else found
+
+    def worker(self, clan: Clan) -> int:
+        """The number under which all is known of a clan that bears on the work of its clerks; none is used twice."""
+        known, key = self._workers, (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
+        found = known.get(key)
+        if found is None:
+            self._numbers += 1
+            found = keep(known, key, self._numbers)
+        return found
+
+
+class Moment:
+    """Worths in one kind of match at one time: of what clans hold, of the board, of its sections, of clerks' work."""
+
+    def __init__(self) -> None:
+        self.clans: dict[Key, Holder] = {}
+        self.boards: dict[Key, Board] = {}
+        self.latest: tuple[list[list[Any]], Board] | None = None
+        """The parts of the board that was looked at last, and what it brings: most moves leave it as it is."""
+        self.fronts: dict[Key, list[float]] = {}
+        self.places: dict[Key, list[float]] = {}
+
+
+class Holder(NamedTuple):
+    """What a clan's things are `worth`, and the number of its clerks as workers."""
+
+    worth: float
+    worker: int
+
+
+class Board(NamedTuple):
+    """What the board outside the locations brings: for each seat what its `artifacts` count there, and the `fronts`."""
+
+    artifacts: list[tuple[int, ...]]
+    fronts: list[list[float]]
+
+
+def keep(known: dict[K, T], key: K, found: T, most: int = _KEPT) -> T:
+    """Remember something, and not too much."""
+    if len(known) >= most:
+        known.clear()
+    known[key] = found
+    return found
+
+
+def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
+    """What the worth of a clan's holdings depends on at a moment; `counts` are those of its artifacts on the board."""
+    return (
+        clan.honour, clan.shamed, clan.resources, len(clan.tactics), clan.school, clan.lost_clerks, clan.overseers,
+        len(clan.active), len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed, counts,
+    )  # fmt: skip
+
+
+def artifact_counts(g: GreatWallState) -> list[tuple[int, ...]]:
+    """For each seat what the artifacts count on the board, beside the things of the clan."""
+    return [tuple([_on_the_board(g, seat, card) for card in g.artifacts]) for seat in range(g.seats)]
+
+
+def _on_the_board(g: GreatWallState, seat: int, artifact: str) -> int:
+    effect = BOX.artifacts[artifact]
+    if "places" in effect:
+        return [owner for owner in g.tea if owner < REED].index(seat)
+    if effect["count"] in ("posted_archers", "field_soldiers", "discarded_commands"):
+        return counted(g, seat, effect["count"])
+    return 0
+
+
+def board_parts(g: GreatWallState) -> list[list[Any]]:
+    """What `Board` depends on at a moment."""
+    note = g.pending("assault") if g.phase == "assault" else None
+    assault = [] if note is None else [note["section"], note["defence"]]
+    return [g.tea, g.command_discard, g.hordes, g.posts, g.rest, g.wall, g.barricades, g.gate, assault]
+
+
+def front_key(g: GreatWallState, section: int) -> Key:
+    """What a single section promises depends on at a moment."""
+    note = g.pending("assault") if g.phase == "assault" else None
+    return (
+        tuple(g.tea), section, g.hordes[section], g.posts[section], g.rest[section], g.wall[section],
+        g.barricades[section], g.gate[section],
+        note["defence"] if note is not None and note["section"] == section else 0,
+    )  # fmt: skip
+
+
+def place_key(g: GreatWallState, at: int, workers: list[int]) -> Key:
+    """What clerks at a location promise depends on at a moment; `workers` are the numbers of all clans."""
+    clerks = g.clerks[at]
+    if at == _COMMAND_POST:
+        return at, clerks, *g.rest
+    there = compress(workers, clerks)
+    if at == _SETTLEMENT:
+        return at, clerks, *there, *g.warehouse, *g.wall, *g.barricades
+    return at, clerks, *there

@@ -1,0 +1,126 @@
+"""What a position of The Great Wall is worth to each seat, in points of honour."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.bot.eval_cache import (
+    Board,
+    Holder,
+    Memory,
+    artifact_counts,
+    board_parts,
+    clan_key,
+    front_key,
+    keep,
+    place_key,
+)
+from wanli.games.great_wall.bot.item_values import front_worth, holdings_worth, work_worth
+from wanli.games.great_wall.bot.weights import Weights
+from wanli.games.great_wall.rules.constants import NOBODY
+from wanli.games.great_wall.rules.scoring import reckon
+from wanli.games.great_wall.rules.state import GreatWallState
+
+ACTIVATION = 4
+"""The step of a turn in which locations activate."""
+WINTER = frozenset(("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event"))
+"""The phases after the last command of a year."""
+
+
+class Outlook:
+    """The prospects of all seats in one position, put together from parts, most of which are remembered.
+
+    A `memory` is for these weights only.
+    """
+
+    def __init__(self, g: GreatWallState, weights: Weights, memory: Memory) -> None:
+        self._g, self._weights, self._memory = g, weights, memory
+        self._time, self._turns = time_left(g, weights)
+        self._known = memory.moment(g, self._time, self._turns)
+        self._board = self._found_board()
+        holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
+        self._workers = [holder.worker for holder in holders]
+        self._standing = self._without_clerks([holder.worth for holder in holders])
+        self._work = [self._work_at(at) for at in range(len(g.clerks))]
+
+    def points(self) -> list[float]:
+        """Expected points of each seat."""
+        return _added(self._standing, self._work)
+
+    def points_with_clerks_at(self, *places: int) -> list[float]:
+        """The same when only the clerks at these locations have changed since."""
+        work = self._work[:]
+        for at in places:
+            work[at] = self._work_at(at)
+        return _added(self._standing, work)
+
+    def _without_clerks(self, holdings: list[float]) -> list[float]:
+        for place, seat in enumerate(self._g.people()):
+            holdings[seat] -= self._weights.tea * place
+        return _added(holdings, self._board.fronts)
+
+    def _holder(self, seat: int, counts: tuple[int, ...]) -> Holder:
+        clan = self._g.players[seat]
+        known, key = self._known.clans, clan_key(clan, counts)
+        found = known.get(key)
+        if found is None:
+            worth = holdings_worth(self._g, seat, self._time, self._weights)
+            found = keep(known, key, Holder(worth, self._memory.worker(clan)))
+        return found
+
+    def _found_board(self) -> Board:
+        g, known, parts = self._g, self._known, board_parts(self._g)
+        if known.latest is not None and known.latest[0] == parts:
+            return known.latest[1]
+        key = tuple(map(tuple, parts))
+        found = known.boards.get(key)
+        if found is None:
+            found = keep(known.boards, key, Board(artifact_counts(g), [self._front(section) for section in g.sections]))
+        known.latest = [part[:] for part in parts], found
+        return found
+
+    def _front(self, section: int) -> list[float]:
+        known, key = self._known.fronts, front_key(self._g, section)
+        found = known.get(key)
+        return keep(known, key, front_worth(self._g, section, self._time, self._weights)) if found is None else found
+
+    def _work_at(self, at: int) -> list[float]:
+        if self._g.clerks[at] == NOBODY:
+            return []
+        known, key = self._known.places, place_key(self._g, at, self._workers)
+        found = known.get(key)
+        if found is None:
+            found = keep(known, key, work_worth(self._g, at, self._time, self._turns, self._weights))
+        return found
+
+
+def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
+    """The points of each seat with what parts of the board bring; a part may say nothing of any seat."""
+    points = standing[:]
+    for part in parts:
+        for seat, found in enumerate(part):
+            points[seat] += found
+    return points
+
+
+def prospects(g: GreatWallState, weights: Weights, memory: Memory | None = None) -> list[float]:
+    """Expected points of each seat: what it has, and what its pieces promise. A `memory` is for these weights only."""
+    if g.ended:
+        return [float(score) for score in reckon(g).scores]
+    return Outlook(g, weights, memory or Memory()).points()
+
+
+def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
+    """Years and command turns still to come; an emptying shame supply or finished walls shorten them."""
+    slots = len(g.track) or g.track_size
+    if g.phase in WINTER:
+        part = 0
+    elif g.turn is not None:
+        part = slots - g.turn["slot"] - (1 if g.turn["step"] > ACTIVATION else 0)
+    else:
+        part = slots
+    side = g.side
+    years = float(len(side.hordes) - g.slot)
+    years = min(years, g.shame_supply / (weights.shame_rate * g.seats))
+    if not g.coop:
+        open_levels = sorted([3 - g.wall[section] for section in g.sections])
+        years = min(years, sum(open_levels[: side.walls]) / weights.wall_rate)
+    return years + part / (slots + 1), years * slots + part

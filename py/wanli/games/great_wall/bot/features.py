@@ -1,0 +1,83 @@
+"""The parts of a position's value in The Great Wall, as a player would name them.
+
+Each part is what the value loses when nothing is thought of the things in it: so the judgement itself stands in one
+place only, `outlook.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wanli.bots.features import Features, against, total
+from wanli.games.great_wall.bot.coop_evaluation import union_value
+from wanli.games.great_wall.bot.evaluation import prospects, time_left
+from wanli.games.great_wall.bot.item_values import front_worth, holdings_worth, work_worth
+from wanli.games.great_wall.bot.weights import Weights
+from wanli.games.great_wall.rules.constants import LOCATIONS
+from wanli.games.great_wall.rules.state import GreatWallState
+
+
+def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
+    """What `GreatWallBrain.value` adds up, alone, against each other, or together."""
+    if g.coop:
+        return _together(g, weights)
+    if g.ended:
+        found: Features = {"honour": prospects(g, weights)[seat]}
+    else:
+        found = _own(g, seat, weights)
+    if g.rival is not None:
+        found["rivals"] = -float(g.rival.honour)
+        if g.ended == "shame":
+            found["match"] = -100.0
+        return found
+    points = prospects(g, weights)
+    found["rivals"] = weights.others * against(points, seat, weights.best)
+    if g.ended and points[seat] >= max(points):
+        found["match"] = weights.win
+    return found
+
+
+def _own(g: GreatWallState, seat: int, weights: Weights) -> Features:
+    """The prospects of one seat."""
+    time, turns = time_left(g, weights)
+    found: Features = {}
+    left = holdings_worth(g, seat, time, weights)
+    for name, without in _groups(weights).items():
+        found[name] = left - holdings_worth(g, seat, time, without)
+    found = {"honour": left - total(found), **found}
+    people = g.people()
+    if seat in people:
+        found["commands"] -= weights.tea * people.index(seat)
+    fearless = replace(weights, breach=0.0)
+    found["danger"] = 0.0
+    for section in g.sections:
+        soldiers = front_worth(g, section, time, fearless)[seat]
+        found["soldiers"] += soldiers
+        found["danger"] += front_worth(g, section, time, weights)[seat] - soldiers
+    working = [at for at in range(len(LOCATIONS)) if any(g.clerks[at])]
+    found["work"] = sum(work_worth(g, at, time, turns, weights)[seat] for at in working)
+    return found
+
+
+def _groups(weights: Weights) -> dict[str, Weights]:
+    """What a seat holds beside honour, by name: the weights that think nothing of it."""
+    return {
+        "resources": replace(weights, resources=[0.0] * len(weights.resources), tactic=0.0),
+        "clan": replace(weights, clerk=0.0, overseer=0.0, active=0.0, supporter=0.0),
+        "commands": replace(weights, command=0.0, spare_command=0.0),
+        "soldiers": replace(weights, ready=[0.0] * len(weights.ready)),
+    }
+
+
+def _together(g: GreatWallState, weights: Weights) -> Features:
+    """In the cooperative game all seats have the same value: the mean of their prospects, requests, and shame."""
+    if g.ended:
+        return {"match": union_value(g, [], weights)}
+    everybody = [_own(g, seat, weights) for seat in range(g.seats)]
+    share = weights.honour_together / g.seats
+    found = {name: share * sum(own[name] for own in everybody) for name in everybody[0]}
+    nothing = [0.0] * g.seats
+    shameless = replace(weights, spare_shame=0.0, thin_ice=0.0)
+    found["requests"] = union_value(g, nothing, shameless)
+    found["supply"] = union_value(g, nothing, weights) - found["requests"]
+    return found

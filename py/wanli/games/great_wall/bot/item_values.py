@@ -1,0 +1,143 @@
+"""What each thing in The Great Wall is worth to a seat, in points of honour, with `time` years still to come."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.bot.weights import Weights
+from wanli.games.great_wall.rules import winter
+from wanli.games.great_wall.rules.components import BOX, CLAN, WALL
+from wanli.games.great_wall.rules.constants import GOODS, LOCATIONS, REGULAR
+from wanli.games.great_wall.rules.scoring import artifact_points
+from wanli.games.great_wall.rules.state import GreatWallState
+
+
+def holdings_worth(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
+    """What a seat has beside the board and its clerks: honour, resources, people, commands, trophies."""
+    clan = g.players[seat]
+    total = clan.honour - weights.marker * sum(clan.shamed)
+    if total < 0 and not g.coop:  # shame takes nothing from those who have nothing
+        total *= min(1.0, weights.floor * (1 + time))
+    usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
+    for worth, count in zip(weights.resources, clan.resources, strict=True):
+        total += worth * usable * _stock(weights, count)
+    total += weights.tactic * min(1.0, usable) * len(clan.tactics)
+    total += weights.clerk * min(4.0, time) * (8 - clan.school - clan.lost_clerks) / 2
+    for level, _ in clan.overseers:
+        total += weights.overseer * time * level
+    total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
+    total += sum(worth * count for worth, count in zip(weights.ready, clan.soldiers, strict=True)) * min(1.0, time)
+    needed = min(len(clan.commands), int(time + 0.5))
+    total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
+    for card, shame in clan.claimed:
+        total += 0 if shame else BOX.hordes[card].honour
+    for card in g.artifacts:
+        total += max(weights.artifact, 1 - time) * artifact_points(g, seat, BOX.artifacts[card])
+    return total
+
+
+def _stock(weights: Weights, count: int) -> float:
+    """The worth of so many resources of one kind: the first ones are missed most."""
+    listed = weights.stock
+    if count < len(listed):
+        return listed[count]
+    return listed[-1] + (count - len(listed) + 1) * weights.surplus
+
+
+def front_worth(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
+    """Soldiers of a section, their part of its hordes, and what a breach would cost."""
+    points = [0.0] * g.seats
+    later = min(1.0, time)
+    for seat, zone in enumerate(g.rest[section][: g.seats]):
+        points[seat] += later * sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
+        points[seat] += (0.4 + 0.6 * later) * weights.posted * g.posts[section][seat]
+    row = g.hordes[section]
+    if not row:
+        return points
+    covered = [[horde.covered_by(seat) for seat in range(g.seats)] for horde in row]
+    open_spots = 99
+    for horde, counts in zip(row, covered, strict=True):
+        free = len(horde.free())
+        open_spots = min(open_spots, free)
+        if not horde.units:
+            continue
+        done = 1 - free / len(horde.face.spots)
+        leader = max(range(g.seats), key=lambda seat: (counts[seat], -g.tea.index(seat)))
+        if counts[leader]:
+            points[leader] += weights.trophy * done * done * horde.face.honour
+        for seat, count in enumerate(counts):
+            if count:
+                points[seat] += weights.fighting * count + weights.share * done
+    strength = sum(part for _, part in winter.strengths(g, section))
+    defence = sum(part for _, part in winter.defence_parts(g, section))
+    gap = strength - defence
+    if gap > -weights.unsure:
+        danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)
+        for seat in range(g.seats):
+            due = sum(not counts[seat] for counts in covered)
+            points[seat] -= danger * (weights.marker * due + 3.0 * g.posts[section][seat])
+    return points
+
+
+def work_worth(g: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
+    """What the clerks at a location promise to each seat: what they would do, by how likely it activates in time."""
+    points = [0.0] * g.seats
+    location = LOCATIONS[at]
+    clerks = g.clerks[at]
+    likely = weights.special
+    full = True
+    if location in REGULAR:
+        slots = g.side.slots[location]
+        filled = sum(clerks) / slots
+        full = filled == 1
+        likely = filled ** (1 / (1 + weights.patience * min(turns, weights.foresight))) * (1 if full else weights.wait)
+    if turns <= 0:
+        likely = 0.0
+    for seat in range(g.seats):
+        if clerks[seat]:
+            points[seat] += likely * _task(g, seat, location, at, clerks[seat], time, weights)
+    if location in REGULAR and at < 5 and full and sum(count > 0 for count in clerks) == 1:
+        seat = clerks.index(max(clerks))
+        if seat < g.seats:
+            points[seat] -= weights.marker
+    return points
+
+
+def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
+    """What `count` clerks of a seat do at a location."""
+    clan = g.players[seat]
+    each: float = weights.places[location]
+    if at < 4:
+        level = clan.overseers[at][0]
+        have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
+        gathered = _stock(weights, have + count + level) - _stock(weights, have)
+        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < 3 else 0.0)
+    if location == "barracks":
+        return each * min(count, _affordable(clan.resources, clan.soldiers, count)) + weights.idle * count
+    if location == "settlement":
+        goods = sum(clan.resources[:GOODS])
+        stock = sum(g.warehouse)
+        best = 0.0
+        for section in g.sections:
+            if g.wall[section] < 3:
+                price: int = WALL["cost"][g.wall[section] + 1]
+                if goods + stock >= price:
+                    best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
+        barricades = each * min(count, (goods + stock) // 2, sum(3 - g.barricades[section] for section in g.sections))
+        return float(max(best, barricades)) + weights.idle * count
+    if location == "legation":
+        return each * min(2.0, time) * min(count, clan.resources[2] // 2) + weights.idle * count
+    if location == "academy":
+        room: int = min(count, CLAN["hand_limit"] - len(clan.tactics))
+        return each * min(1.0, 0.3 + time) * room + weights.idle * count
+    if location == "command_post":
+        idle = sum(sum(g.rest[section][seat]) for section in g.sections)
+        return each if idle else 0.0
+    return each * count
+
+
+def _affordable(resources: tuple[int, ...], soldiers: tuple[int, ...], count: int) -> int:
+    """How many soldiers, cheapest kinds first, these resources pay."""
+    wood, stone, gold, chi = resources
+    spearmen = min(stone // 2, soldiers[0])
+    archers = min(chi // 2, soldiers[1])
+    horsemen = min(gold // 3, soldiers[2])
+    return min(count, wood, spearmen + archers + horsemen)

@@ -1,0 +1,61 @@
+"""What a moved clerk is worth, without playing the move: only the two locations change between which it goes."""
+
+from __future__ import annotations
+
+from wanli.engine import Action
+from wanli.games.great_wall.bot.eval_cache import Memory
+from wanli.games.great_wall.bot.evaluation import Outlook
+from wanli.games.great_wall.bot.weights import Weights
+from wanli.games.great_wall.rules.constants import LOCATIONS, SUPPLY
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn.clerks import move
+from wanli.games.great_wall.rules.turn.commands import BOXES
+from wanli.games.great_wall.rules.turn_flow import PASS
+
+
+class Rearranged:
+    """A position in which one clerk of `seat` is moved, each time from where they all stood.
+
+    `g` is changed in place. A `memory` is for these weights only.
+    """
+
+    def __init__(self, g: GreatWallState, seat: int, weights: Weights, memory: Memory) -> None:
+        self.g = g
+        self._seat = seat
+        self._outlook = Outlook(g, weights, memory)
+        self._clerks, self._supply = g.clerks[:], g.players[seat].clerks
+
+    def points(self, action: Action) -> list[float]:
+        """The expected points of each seat after this move of a clerk, or after a pass."""
+        self.g.clerks = self._clerks[:]
+        self.g.players[self._seat].clerks = self._supply
+        if action == PASS:
+            return self._outlook.points()
+        _, source, target = action
+        move(self.g, self._seat, source, target)
+        return self._outlook.points_with_clerks_at(
+            *(LOCATIONS.index(place) for place in (source, target) if place != SUPPLY)
+        )
+
+
+def locks(g: GreatWallState, location: str) -> bool:
+    """Whether one more clerk fills the location, so that nobody can move there or away."""
+    at = LOCATIONS.index(location)
+    return sum(g.clerks[at]) + 1 == g.slots[at]
+
+
+def others_go_on(g: GreatWallState, passed: GreatWallState) -> bool:
+    """Whether `passed`, where the seat to act in `g` has passed with its last clerk, waits in the same turn for another
+    clan's clerk: in a framed box, this one or the next.
+
+    Then nothing has happened in between that a clerk moved instead of the pass would change, as long as it locks no
+    location: the others have the same moves. The Rival does look at clerks in between.
+    """
+    turn, now = g.turn, passed.turn
+    if turn is None or now is None or g.rival is not None or not passed.stack:
+        return False
+    kind = passed.stack[-1].kind
+    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (g.seat, now["owner"])):
+        return False
+    slot, step = turn["slot"], turn["step"]
+    return bool(now["slot"] == slot and now["step"] <= step + 1 and now["step"] < BOXES)

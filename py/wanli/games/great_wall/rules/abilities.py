@@ -1,0 +1,126 @@
+"""What generals and advisors of a seat can do, looked up by trigger (rules 5.3 and 5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from wanli.games.great_wall.rules import bank
+from wanli.games.great_wall.rules.components import BOX, COSTS, PRICES, Effect
+from wanli.games.great_wall.rules.constants import (
+    ARCHER,
+    CHI,
+    GOLD,
+    GOODS,
+    HORSEMAN,
+    KINDS,
+    REED,
+    RESOURCES,
+    SPEARMAN,
+    WOOD,
+)
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+
+def effects(g: GreatWallState, owner: int, trigger: str) -> list[tuple[str, Effect]]:
+    """The effects of a seat at a trigger, each with its source: "general" or "advisor"."""
+    if owner >= REED:
+        return []
+    clan = g.players[owner]
+    return effects_of(clan.general, clan.active, trigger)
+
+
+def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tuple[str, Effect]]:
+    """The same for a general ("" for none) and active advisors, which everybody sees."""
+    found: list[tuple[str, Effect]] = []
+    if general_id:
+        general = BOX.generals[general_id]
+        if general.trigger == trigger:
+            found += [("general", effect) for effect in general.effects]
+    for name in active:
+        advisor = BOX.advisors[name]
+        if advisor.trigger == trigger:
+            found += [("advisor", effect) for effect in advisor.effects]
+    return found
+
+
+def find(g: GreatWallState, owner: int, trigger: str, op: str) -> Effect | None:
+    """The effect with that operation at that trigger, if the seat has it."""
+    return next((effect for _, effect in effects(g, owner, trigger) if effect["op"] == op), None)
+
+
+def strength(g: GreatWallState, owner: int, effect: Effect) -> int:
+    """1, or N for what works once per symbol of the supporting advisors."""
+    return g.players[owner].strength if effect.get("times") == "N" else 1
+
+
+def lowered(g: GreatWallState, owner: int, what: str, price: int, trigger: str = "static") -> int:
+    """`price` after the changes of that name, never below their own least price (nor above what it was)."""
+    return lowered_by(effects(g, owner, trigger), what, price)
+
+
+def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
+    """The same with the effects that are `found` at the trigger."""
+    for _, effect in found:
+        if effect["op"] == "price_delta" and effect["what"] == what:
+            price = min(price, max(effect["min"], price + effect["n"]))
+    return price
+
+
+def wall_share(found: Iterable[tuple[str, Effect]], price: int, stored: int) -> int:
+    """What a wall level costs its builder: what the warehouse does not hold, less a07 (rules 4.6, ruling R22)."""
+    left = max(0, price - stored)
+    return lowered_by(found, "wall", left) if left else 0
+
+
+_LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
+
+
+def soldier_cost(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
+    """What a soldier costs with these lasting effects (a04, a05, a06)."""
+    cost, at = list(COSTS[kind]), _LOWERED[kind]
+    cost[at] = lowered_by(found, KINDS[kind], cost[at])
+    return cost
+
+
+def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int, count: int) -> tuple[int, int]:
+    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling R58).
+
+    `supporters` is N; `dearer` is what lasting events add to the price of each.
+    """
+    price = int(PRICES["save"]) + dearer
+    for _, effect in effects_of(general, active, "static"):
+        if effect["op"] == "save_price":
+            price = max(effect["min"], price + effect["n"])
+    abbess = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
+    if abbess is None:
+        return price * count, 0
+    cheap = min(count, abbess["n"] * (supporters if abbess.get("times") == "N" else 1))
+    return min(price, abbess["price"]) * cheap + price * (count - cheap), cheap
+
+
+def fire(g: GreatWallState, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
+    """Carry out what is simply gained at a trigger: honour and resources.
+
+    `count` is how often the thing happened that an effect counts (`per`), `of` chooses among numbers of one effect.
+    What needs a decision of its own is asked for where it happens.
+    """
+    for source, effect in effects(g, owner, trigger):
+        times = strength(g, owner, effect) * (count if "per" in effect else 1)
+        if effect["op"] == "honour" and effect.get("per") != "saved":
+            number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
+            bank.honour(g, owner, number * times, source)
+        elif effect["op"] == "gain" and effect["of"] in RESOURCES:
+            bank.gain(g, owner, RESOURCES.index(effect["of"]), effect["n"] * times, source)
+        elif effect["op"] == "gain" and effect["of"] == "site" and count >= effect.get("clerks", 0):
+            bank.gain(g, owner, site, effect["n"], source)
+        elif effect["op"] == "gain_any":
+            choose_gain(g, owner, effect["n"] * times, len(effect["of"]) > GOODS, source)
+
+
+def choose_gain(g: GreatWallState, seat: int, count: int, chi: bool, why: str) -> None:
+    """Ask which `count` resources to gain, chi among them or not."""
+    if count:
+        g.ask(seat, "gain", n=count, chi=chi, why=why)

@@ -1,0 +1,324 @@
+"""Board and cards, read from `data/*.toml` and checked. What cards do is data: a small vocabulary of operations."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from wanli.games.great_wall.rules.constants import ABILITIES, COMMANDS, KINDS, LOCATIONS, RESOURCES, SECTIONS
+
+Effect = dict[str, Any]
+"""One operation: `op` names it, the other keys are its parameters. Never changed."""
+
+OPERATIONS: dict[str, frozenset[str]] = {
+    op: frozenset(keys.split())
+    for op, keys in {
+        "move_clerks": "n any different per plus", "extended_activation": "n per plus own", "upgrade": "n per plus",
+        "attack_zone": "n per plus", "attack_one": "kind n", "shoot": "n", "count_as": "n", "copy_command": "n",
+        "move_reed": "n", "gain": "of n times per clerks", "gain_any": "of n times",
+        "honour": "n times per draw less wounds",
+        "draw_tactic": "n", "discard_tactic": "n", "discard_shame": "n price", "ignore_shame": "n all", "save": "n",
+        "save_all": "", "save_price": "n price times min", "price_delta": "what of n min per plus upgrade",
+        "extra_recruit": "n price", "extra_barricade": "n price", "barricade_add": "n defence", "defence_delta": "n",
+        "attack_delta": "n", "wound": "n where", "repeat_reward": "n honour", "tea_up": "n", "tea_top": "",
+        "move_soldier": "n attack", "peek_hordes": "n under", "pay_as": "of", "exchange": "n to",
+        "donate_limit": "n times",
+        "delayed_honour": "n all", "score": "count each max base places",
+        "rival_clerks": "n where", "rival_extend": "n", "rival_build": "n", "rival_overseer": "n", "rival_attack": "n",
+        "rival_shoot": "", "rival_archer": "n", "rival_own_card": "n",
+        "pay_each": "of n", "sacrifice_each": "of n", "require": "what n level", "discard_hordes": "n",
+        "pay_warehouse": "n",
+        "rule_delta": "what n", "each_gain": "of n", "each_return_soldier": "n", "each_discard_shame": "n",
+        "extra_hordes": "n", "replace_row": "n",
+    }.items()
+}  # fmt: skip
+"""The whole vocabulary of the cards, with the parameters of each operation."""
+
+WINDOWS = (
+    "KILL_SELF", "DEFEATED_ANY", "DEFEATED_SELF", "LAST_WOUND", "ATTACK:spearman", "ATTACK:archer", "ATTACK:horseman",
+    "AFTER_OWN_COMMAND", "GATHER", "UPGRADE", "RECRUIT", "BUILD", "LOC:legation", "SUMMER", "BEFORE_ASSAULT", "BREACH",
+)  # fmt: skip
+"""When tactics may be played (rules 5.5)."""
+
+TRIGGERS = (
+    *WINDOWS, "static", "SUMMER_INCOME", "SUMMER_SHAME", "OTHERS_BOX", "LOCATION_ACTIVATED", "DONATE", "BUILD:wall",
+    "BUILD:barricade", "HIRE", "UPGRADE_COST", "ATTACK", "OWN_TURN_AFTER_ACTIVATION", "DEFEATED", "CLAIM", "KILLED",
+    "WINTER_SHOT", "ASSAULT_START", "SECTION_HELD", "SHAME_GAINED", "TACTIC", "SCORING",
+    *(f"LOC:{location}" for location in LOCATIONS if location != "legation"),
+)  # fmt: skip
+"""When generals and advisors work (rules 5.5)."""
+
+REWARDS = {"W": 0, "S": 1, "G": 2, "C": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class General:
+    """`resources` and `tactics` at setup, `tea` value; `effects` at `trigger` (rules 5.3)."""
+
+    id: str
+    resources: tuple[int, ...]
+    tactics: int
+    tea: int
+    trigger: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advisor:
+    """`effects` at `trigger` while active (rules 5.4)."""
+
+    id: str
+    trigger: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tactic:
+    """Playable in `window`: the `free` effect, or the `boost` for `chi` (rules 5.5)."""
+
+    id: str
+    copies: int
+    window: str
+    free: Effect
+    boost: Effect
+    chi: int
+
+    def effect(self, mode: str) -> Effect:
+        """The effect of "free" or "boost"."""
+        return self.free if mode == "free" else self.boost
+
+
+@dataclass(frozen=True, slots=True)
+class HordeCard:
+    """A horde: `spots` are its cells (0–11, back row first), each with the letter of its reward (rules 5.6)."""
+
+    id: str
+    section: int
+    attack: int
+    honour: int
+    ability: str
+    grid: tuple[str, str]
+    spots: dict[int, str]
+
+    @property
+    def type(self) -> str:
+        """The first part of the id: what kind of horde it is."""
+        return self.id.partition("_")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box of a command: whose it is, and its effects from first to last (rules 5.2)."""
+
+    who: str
+    ops: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of the board: slots of regular locations, the time track, walls that end the game (rules 5.1)."""
+
+    slots: dict[str, int]
+    hordes: tuple[int, ...]
+    brutality: tuple[int, ...]
+    walls: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """A command of the Rival: his effects, and what the framed box gives the player (rules 7.1)."""
+
+    id: str
+    ops: tuple[Effect, ...]
+    framed: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class CoopEvent:
+    """An event of the cooperative game; a passive one lasts (rules 7.2)."""
+
+    id: str
+    passive: bool
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Everything in the box. `board` is the rest of `board.toml` as it stands there."""
+
+    board: dict[str, Any]
+    sides: dict[int, Side]
+    generals: dict[str, General]
+    advisors: dict[str, Advisor]
+    tactics: dict[str, Tactic]
+    hordes: dict[str, HordeCard]
+    commands: dict[str, tuple[Box, ...]]
+    kept: frozenset[str]
+    artifacts: dict[str, Effect]
+    solo: dict[str, Solo]
+    requests: dict[str, Effect]
+    requests_without: dict[str, int]
+    events: dict[str, CoopEvent]
+    coop: dict[str, Any]
+
+    def tactic_deck(self) -> list[str]:
+        """All copies of all tactics."""
+        return [tactic.id for tactic in self.tactics.values() for _ in range(tactic.copies)]
+
+    def lasting(self, events_seen: Iterable[str], what: str) -> int:
+        """What the lasting events among those of the cooperative game change about a number (rules 7.2)."""
+        found = 0
+        for seen in events_seen:
+            event = self.events[seen]
+            if event.passive and event.effect["what"] == what:
+                found += event.effect["n"]
+        return found
+
+
+def check_effect(effect: Mapping[str, Any], where: str) -> Effect:
+    """`effect` if it is spelled in the vocabulary. Raises ValueError naming `where` it is not."""
+    op = effect.get("op")
+    if op not in OPERATIONS:
+        raise ValueError(f"{where}: no operation {op!r}")
+    strange = effect.keys() - OPERATIONS[op] - {"op"}
+    if strange:
+        raise ValueError(f"{where}: {op} knows no {', '.join(sorted(strange))}")
+    for key in ("n", "plus", "price", "min", "each", "max", "base", "clerks", "defence"):
+        numbers = effect.get(key, 0)
+        for number in numbers.values() if isinstance(numbers, dict) else [numbers]:
+            if type(number) is not int:
+                raise ValueError(f"{where}: {key} must be a whole number, not {number!r}")
+    if effect.get("times", "N") != "N":
+        raise ValueError(f"{where}: times can only be N, the symbols of supporting advisors")
+    if "per" in effect and "plus" in effect and effect["per"] not in COMMANDS:
+        raise ValueError(f"{where}: no command {effect['per']!r}")
+    return dict(effect)
+
+
+def _effects(card: Mapping[str, Any]) -> tuple[Effect, ...]:
+    return tuple(check_effect(effect, card["id"]) for effect in card["effect"])
+
+
+def _trigger(card: Mapping[str, Any], known: tuple[str, ...], key: str = "trigger") -> str:
+    found: str = card[key]
+    if found not in known:
+        raise ValueError(f"{card['id']}: no {key} {found!r}")
+    return found
+
+
+def _horde(card: Mapping[str, Any]) -> HordeCard:
+    back, front = card["grid"]
+    if len(back) != 6 or len(front) != 6:
+        raise ValueError(f"{card['id']}: a grid is two rows of six")
+    spots = {cell: letter for cell, letter in enumerate(back + front) if letter != "."}
+    if set(spots.values()) - set("oWSGC23T"):
+        raise ValueError(f"{card['id']}: no such reward in {back}/{front}")
+    if not any(cell >= 6 for cell in spots):
+        raise ValueError(f"{card['id']}: no spot in the front row")
+    if card["ability"] not in ABILITIES or card["section"] not in SECTIONS:
+        raise ValueError(f"{card['id']}: no such ability or section")
+    section = SECTIONS.index(card["section"])
+    return HordeCard(card["id"], section, card["attack"], card["honour"], card["ability"], (back, front), spots)
+
+
+def _by_id(cards: list[Any]) -> dict[str, Any]:
+    found = {card.id: card for card in cards}
+    if len(found) != len(cards):
+        raise ValueError("two cards with one id")
+    return found
+
+
+def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
+    """Everything from parsed TOML, one entry per file of `data/`. Raises ValueError naming what is wrong."""
+    board = dict(data["board"])
+    locations = [location["id"] for location in board["location"]]
+    if tuple(locations) != LOCATIONS:
+        raise ValueError(f"the locations must be {', '.join(LOCATIONS)}")
+    if tuple(board["soldiers"]) != KINDS:
+        raise ValueError(f"the soldiers must be {', '.join(KINDS)}")
+    sides = {
+        int(number): Side(
+            {place["id"]: place["slots"][number] for place in board["location"] if "slots" in place},
+            tuple(side["hordes"]), tuple(side["brutality"]), side["walls"],
+        )
+        for number, side in board["side"].items()
+    }  # fmt: skip
+    if any(len(side.hordes) != len(side.brutality) for side in sides.values()):
+        raise ValueError("each time slot has new hordes and a brutality")
+    commands = {}
+    for card in data["commands"]["command"]:
+        for box in card["boxes"]:
+            if box["who"] not in ("owner", "others", "all", "commander"):
+                raise ValueError(f"{card['id']}: whose box is {box['who']!r}?")
+        commands[card["id"]] = tuple(
+            Box(box["who"], tuple(check_effect(effect, card["id"]) for effect in box["ops"])) for box in card["boxes"]
+        )
+    if set(commands) != {*COMMANDS, "reed"}:
+        raise ValueError("the commands are not those of the rules")
+    generals = [
+        General(
+            card["id"], tuple(card["setup"][name] for name in RESOURCES), card["setup"]["tactics"],
+            card["setup"]["tea"],
+            _trigger(card, TRIGGERS), _effects(card),
+        )
+        for card in data["generals"]["general"]
+    ]  # fmt: skip
+    if len({general.tea for general in generals}) != len(generals):
+        raise ValueError("two generals with one tea value")
+    advisors = [Advisor(c["id"], _trigger(c, TRIGGERS), _effects(c)) for c in data["advisors"]["advisor"]]
+    tactics = [
+        Tactic(
+            card["id"], card["copies"], _trigger(card, WINDOWS, "window"), check_effect(card["free"], card["id"]),
+            check_effect({key: value for key, value in card["boost"].items() if key != "chi"}, card["id"]),
+            card["boost"]["chi"],
+        )
+        for card in data["tactics"]["tactic"]
+    ]  # fmt: skip
+    requests = data["requests"]
+    solo = [
+        Solo(c["id"], tuple(check_effect(e, c["id"]) for e in c["ops"]), check_effect(c["framed"], c["id"]))
+        for c in data["solo"]["solo"]
+    ]
+    if [card.id for card in solo] != list(COMMANDS):
+        raise ValueError("the Rival has one card for each command")
+    events = [CoopEvent(c["id"], c["passive"], check_effect(c["effect"], c["id"])) for c in requests["event"]]
+    return Contents(
+        board, sides, _by_id(generals), _by_id(advisors), _by_id(tactics),
+        _by_id([_horde(c) for c in data["hordes"]["horde"]]),
+        commands, frozenset(card["id"] for card in data["commands"]["command"] if card.get("kept")),
+        {card["id"]: check_effect(card["effect"], card["id"]) for card in data["artifacts"]["artifact"]},
+        _by_id(solo),
+        {card["id"]: check_effect(card["effect"], card["id"]) for card in requests["request"]},
+        {card["id"]: card.get("without", 0) for card in requests["request"]},
+        _by_id(events),
+        {"goals": {int(k): v for k, v in requests["goals"].items()}, "open": {int(k): v for k,
+        v in requests["open"].items()},
+         "attack": requests["attack"]},
+    )  # fmt: skip
+
+
+NAMES = ("board", "commands", "generals", "advisors", "tactics", "hordes", "artifacts", "solo", "requests")
+
+
+def parsed() -> dict[str, dict[str, Any]]:
+    """The files as they lie in the package."""
+    folder = files(__package__).joinpath("data")
+    return {name: tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")) for name in NAMES}
+
+
+BOX = read(parsed())
+BOARD = BOX.board
+COSTS: tuple[tuple[int, ...], ...] = tuple(tuple(BOARD["soldiers"][kind]["cost"]) for kind in KINDS)
+"""What a soldier of each kind costs in wood, stone, gold and chi."""
+SOLDIERS: tuple[int, ...] = tuple(BOARD["soldiers"][kind]["count"] for kind in KINDS)
+"""How many soldiers of each kind a clan has."""
+WALL = BOARD["wall"]
+CLAN = BOARD["clan"]
+PRICES = BOARD["prices"]
+SHAMEFUL = frozenset(place["id"] for place in BOARD["location"] if place.get("shame"))
+"""Locations with the shame symbol (rules 4.6)."""
+UPGRADE_RESOURCE = tuple(RESOURCES.index(place["price"]) for place in BOARD["location"][:4])
+"""What the overseer of each production site is paid in."""

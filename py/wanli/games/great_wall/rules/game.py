@@ -1,0 +1,73 @@
+"""The Great Wall as a game of the table: its name card, setup and imagination."""
+
+from __future__ import annotations
+
+from wanli.engine import Chance, Game, JsonDict, Option, Reason, SetupRefused, State
+from wanli.games.great_wall.rules import (  # noqa: F401 - the modules register their steps and decisions
+    coop,
+    payment,
+    setup,
+    shame,
+    tactics,
+    windows,
+    winter,
+    year,
+)
+from wanli.games.great_wall.rules.assault import attack, defeat  # noqa: F401
+from wanli.games.great_wall.rules.automatic import automatic, rival  # noqa: F401
+from wanli.games.great_wall.rules.imagine import imagined
+from wanli.games.great_wall.rules.places import (  # noqa: F401
+    barracks,
+    command_post,
+    legation,
+    places,
+    settlement,
+    sites,
+)
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn import clerks, commands  # noqa: F401
+
+
+class GreatWall(Game):
+    """The Great Wall (Awaken Realms, 2021): 1 seat against the Rival, 2 with the Reed Clan, 3-5, and cooperative."""
+
+    slug = "great_wall"
+    title = "The Great Wall"
+    designer = "Kamil Cieśla, Robert Plesowicz, Łukasz Włodarczyk"
+    publisher = "Awaken Realms"
+    year = 2021
+    seats = (1, 2, 3, 4, 5)
+    options = (
+        Option("mode", "standard", ("standard", "coop")),
+        Option("windows", "quick", ("quick", "strict")),
+        Option("rival", "normal", ("normal", "hard", "harder")),
+    )
+    secrets = ("resources", "tactics", "command", "supporter")
+    version = 2  # generals begin with other pieces, and four rulings are kept, since version 1
+
+    def check_setup(self, seats: int, options: JsonDict) -> None:
+        """The cooperative game takes 2-4 seats; a harder Rival needs the solo game."""
+        if options["mode"] == "coop" and seats not in (2, 3, 4):
+            raise SetupRefused(Reason("coop_seats", {"seats": seats}, "7.2"))
+        if options["rival"] != "normal" and seats != 1:
+            raise SetupRefused(Reason("rival_alone", {"seats": seats}, "7.1"))
+
+    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+        """Rules 4.2, up to the first choice."""
+        state = GreatWallState(seats, chance, options)
+        setup.deal(state)
+        state.run()
+        state.told = []
+        return state
+
+    def restore(self, data: JsonDict) -> State:
+        """What `GreatWallState.encode` wrote."""
+        return GreatWallState.restore(data)
+
+    def imagine(self, view: JsonDict, rng: Chance) -> State:
+        """See `imagine.py`."""
+        return imagined(view, rng)
+
+
+GREAT_WALL = GreatWall()
+GreatWallState.game = GREAT_WALL

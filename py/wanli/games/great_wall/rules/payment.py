@@ -1,0 +1,135 @@
+"""Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone.
+
+A bill is data: `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less`
+comes
+off `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules.bank import mixes
+from wanli.games.great_wall.rules.constants import GOODS, STONE, WOOD
+from wanli.games.great_wall.rules.turn_flow import answer, options, step
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+NOTHING = (0, 0, 0, 0)
+
+
+def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> JsonDict:
+    """A price as data."""
+    return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
+
+
+def swaps(g: GreatWallState, seat: int) -> bool:
+    """Whether the seat may pay wood as stone and stone as wood (a01)."""
+    return abilities.find(g, seat, "static", "pay_as") is not None
+
+
+def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
+    """Whether some way to pay is within `have`."""
+    fixed = price["fixed"]
+    total = sum(fixed)
+    less = min(price["less"], total)
+    short = sum(max(0, fixed[at] - have[at]) for at in ((2, 3) if price["swap"] else range(4)))
+    if price["swap"]:
+        short += max(0, fixed[0] + fixed[1] - have[0] - have[1])
+    if short > less or sum(have) < total - less + price["mix"] + price["extra"]:
+        return False
+    return bool(sum(have[:GOODS]) >= price["mix"])  # a mix never comes together with a fixed price
+
+
+def ways(price: JsonDict) -> tuple[tuple[int, ...], ...]:
+    """All ways to pay, whatever somebody has."""
+    return _ways(tuple(price["fixed"]), price["mix"], price["extra"], price["less"], price["swap"])
+
+
+@lru_cache(maxsize=4096)
+def _ways(fixed: tuple[int, ...], mix: int, extra: int, less: int, swap: bool) -> tuple[tuple[int, ...], ...]:
+    found = {fixed}
+    for _ in range(min(less, sum(fixed))):
+        found = {
+            tuple(have - (at == which) for at, have in enumerate(way))
+            for way in found
+            for which in range(4)
+            if way[which]
+        }
+    if swap:
+        found = {
+            (wood, way[WOOD] + way[STONE] - wood, way[2], way[3])
+            for way in found
+            for wood in range(way[WOOD] + way[STONE] + 1)
+        }
+    if extra:
+        found = {_plus(way, added) for way in found for added in mixes(extra, 4)}
+    if mix:
+        found = {_plus(way, (*goods, 0)) for way in found for goods in mixes(mix, GOODS)}
+    return tuple(sorted(found))
+
+
+def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def is_plain(price: JsonDict) -> bool:
+    """Whether there is only one way to pay, which then is not asked for."""
+    if price["mix"] or price["extra"] or (price["less"] and sum(price["fixed"])):
+        return len(ways(price)) == 1
+    return not (price["swap"] and price["fixed"][WOOD] + price["fixed"][STONE])
+
+
+@step("settle_bill")
+def _settle(g: GreatWallState, data: JsonDict) -> None:
+    """Take the price, or ask in which mix it is paid."""
+    price, seat = data["bill"], data["seat"]
+    if is_plain(price):
+        bank.pay(g, seat, ways(price)[0], data["why"])
+    else:
+        g.ask(seat, "pay", bill=price, why=data["why"])
+
+
+@options("pay")
+def _payments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    wood, stone, gold, chi = g.players[seat].resources
+    return [
+        ("pay", *way)
+        for way in ways(data["bill"])
+        if way[0] <= wood and way[1] <= stone and way[2] <= gold and way[3] <= chi
+    ]
+
+
+@answer("pay")
+def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if any(action[1:]):
+        bank.pay(g, seat, action[1:], data["why"])
+    else:
+        g.tell("paid_nothing", seat=seat, why=data["why"])
+
+
+def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
+    """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
+    most_wood, most_stone, most_gold = g.warehouse
+    count = min(need, sum(g.warehouse))
+    return [
+        (wood, stone, count - wood - stone)
+        for wood in range(min(count, most_wood) + 1)
+        for stone in range(min(count - wood, most_stone) + 1)
+        if count - wood - stone <= most_gold
+    ]
+
+
+@options("store", public=True)
+def _stores(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return [("pay", *mix, 0) for mix in from_store(g, data["need"])]
+
+
+@answer("store")
+def _store(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    """The builder picks the pieces that the warehouse gives (ruling R21)."""
+    bank.store(g, tuple(-part for part in action[1:4]), seat, "build")

@@ -1,0 +1,246 @@
+"""Whether the turn and what is pending fit the position: the part of `soundness.py` that is about time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wanli.games.great_wall.rules import solvency
+from wanli.games.great_wall.rules.assault import casualties
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
+from wanli.games.great_wall.rules.payment import can_pay
+from wanli.games.great_wall.rules.shapes import check_step, demand
+from wanli.games.great_wall.rules.turn_flow import QUESTIONS
+from wanli.games.great_wall.rules.windows import payable
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+_TURN = {"slot", "owner", "card", "as", "step", "activated", "double", "less", "stormed"}
+
+
+def check_turn(g: GreatWallState) -> None:
+    """Whose command is carried out."""
+    turn = g.turn
+    if turn is None:
+        demand(g.phase != "turns" or bool(g.ended), "nobody's turn")
+        return
+    demand(g.phase == "turns" and turn.keys() == _TURN, "a turn at another time")
+    slot = turn["slot"]
+    demand(type(slot) is int and 0 <= slot < len(g.track), "no such slot")
+    demand(type(turn["owner"]) is int and g.track[slot] == (turn["owner"], turn["card"]), "another's turn")
+    demand(type(turn["as"]) is str and turn["as"] in (*COMMANDS, "reed"), "no such command")
+    copies = turn["card"] == "betrayal" and turn["as"] != "reed"
+    demand(turn["as"] == turn["card"] or copies, "a command that is not carried out")
+    for key, low, high in (("step", 0, 6), ("double", 1, 2), ("less", 0, 9)):
+        demand(type(turn[key]) is int and low <= turn[key] <= high, "no such number in a turn")
+    for key, allowed in (("activated", range(len(LOCATIONS))), ("stormed", g.sections)):
+        entries = turn[key]
+        demand(type(entries) is list and all(type(entry) is int for entry in entries), "no list of numbers")
+        demand(set(entries) <= set(allowed) and len(set(entries)) == len(entries), "no such location or section")
+
+
+_IN_TURNS = {
+    "turns", "turn_step", "framed", "rival_framed", "rival_clerks", "ops", "activations", "location", "clerks_home",
+    "gathers", "upgrades", "donations", "tea_house", "visits", "thin_out", "recruiting", "builds", "building",
+    "hiring", "upgrading", "clerks", "reed_clerks", "betray", "extend", "storm", "storm_attack", "activate", "ledger",
+    "upgrade", "donate", "recruit", "deploy", "build", "extra_barricade", "march", "hire", "sortie", "signal",
+    "reed_legation", "reed_barricade", "reed_attack", "more", "store", "recall", "shift", "peek",
+}  # fmt: skip
+_ONLY_IN = {
+    "slot": "place", "slots": "place", "reclaim": "reclaim", "reclaims": "reclaim", "gate": "gates",
+    "assaults": "assault",
+    "assault": "assault", "breach": "assault", "shootings": "shooting", "winter_shot": "shooting", "fulfil": "fulfil",
+    "fulfilling": "fulfil", "contributing": "fulfil", "contribution": "fulfil", "contribute": "fulfil",
+    "refill": "requests", "withdraw": "event", "summer": "income", "swap": "income", "penances": "penance",
+    "choose": "choose", "reveal_commands": "choose",
+}  # fmt: skip
+
+
+def check_agenda(g: GreatWallState) -> None:
+    """The pending decision and the steps below it are of the right form and fit the position."""
+    from wanli.games.great_wall.rules.year import NAMES
+
+    if g.ended:
+        demand(not g.stack and not g.agenda, "a decision after the end")
+        return
+    demand(len(g.stack) == 1, "one decision at a time")
+    decision = g.stack[0]
+    seat = decision.seat
+    if g.phase == "":
+        _check_first_choices(g)
+        return
+    demand(bool(g.agenda), "a match without an end")
+    following = NAMES[(NAMES.index(g.phase) + 1) % len(NAMES)]
+    demand(g.agenda[0] == ("phase", {"name": following}), "phases out of order")
+    found = [decision.kind]
+    for kind, data in g.agenda[1:]:
+        check_step(g, kind, data)
+        found.append(data["kind"] if kind == "ask" else kind)
+
+    for kind in found:
+        demand(kind not in _IN_TURNS or g.phase == "turns", "something of a turn outside")
+        demand(_ONLY_IN.get(kind, g.phase) == g.phase, "something at another time")
+    steps = [kind for kind, _ in g.agenda]
+    for kind in set(steps) - {
+        "ask",
+        "shame",
+        "hand_limit",
+        "upgrading",
+        "window",
+        "contribution",
+        "location",
+        "clerks_home",
+    }:
+        demand(steps.count(kind) <= 4, "a step too often")
+    if decision.kind == "choose" or "reveal_commands" in steps:
+        _check_sealed(g)
+    else:
+        for number, clan in enumerate(g.players):
+            laid = any(owner == number for owner, _ in g.track)
+            demand(not clan.sealed or g.phase == "fulfil" or (g.phase == "place" and not laid), "nothing is sealed now")
+    if g.phase == "turns":
+        demand(any(kind == "turns" for kind in steps), "no next turn")
+    _check_fallen(g)
+    _check_asked(g, seat)
+    _check_debts(g)
+    question = QUESTIONS[decision.kind]
+    demand(bool(question.listed(g, seat, decision.data)), "a question without an answer")
+
+
+def _check_first_choices(g: GreatWallState) -> None:
+    """Generals, then advisors, seat by seat."""
+    decision = g.stack[0]
+    first = decision.kind == "pick_general"
+    demand(first or decision.kind == "pick_advisor", "another decision before the match")
+
+    def asks(kind: str, after: int) -> list[tuple[str, dict[str, object]]]:
+        return [("ask", {"seat": seat, "kind": kind, "data": {}}) for seat in reversed(range(after, g.seats))]
+
+    expected: list[tuple[str, dict[str, object]]] = [
+        ("phase", {"name": "choose"}),
+        ("outfit", {}),
+        ("reveal_advisors", {}),
+    ]
+    if first:
+        expected += [*asks("pick_advisor", 0), ("reveal_generals", {}), *asks("pick_general", decision.seat + 1)]
+    else:
+        expected += asks("pick_advisor", decision.seat + 1)
+    demand(g.agenda == expected and decision.data == {}, "the first choices are out of order")
+    for seat, clan in enumerate(g.players):
+        generals, advisors = clan.offer
+        demand(len(advisors) == 2 and len(generals) == (2 if first else 0), "no choice")
+        demand(bool(clan.general) == (not first) and not clan.active and not clan.supporters, "chosen before")
+        demand(bool(clan.sealed) == (seat < decision.seat), "sealed out of order")
+        demand(not clan.sealed or clan.sealed in (generals if first else advisors), "sealed what was not offered")
+        demand(not clan.tactics and not any(clan.resources) and len(clan.commands) == 6, "something before the match")
+
+
+def _check_sealed(g: GreatWallState) -> None:
+    """Commands are chosen seat by seat."""
+    decision = g.stack[0]
+    demand(decision.kind == "choose", "another decision while commands are chosen")
+    asked = [data["seat"] for kind, data in g.agenda[2:] if kind == "ask"]
+    expected = [seat for seat in reversed(range(decision.seat + 1, g.seats)) if g.players[seat].commands]
+    demand([kind for kind, _ in g.agenda[1:]] == ["reveal_commands", *["ask"] * len(asked)], "choices out of order")
+    demand(asked == expected and all(data["kind"] == "choose" for _, data in g.agenda[2:]), "choices out of order")
+    for seat, clan in enumerate(g.players):
+        demand(bool(clan.sealed) == (seat < decision.seat and bool(clan.commands)), "sealed out of order")
+        demand(not clan.sealed or clan.sealed in clan.commands, "a sealed command that is not in hand")
+    demand(all(owner == -1 for owner, _ in g.track), "commands on the track before they are shown")
+
+
+def _check_fallen(g: GreatWallState) -> None:
+    """Who would fall stands where it is said, and no more are saved than fall."""
+    note = g.pending("fallen")
+    if note is None:
+        return
+    for owner, card, spearmen, archers, horsemen in note["entries"]:
+        if card:
+            standing = [horde.of(owner) for horde in g.hordes[note["section"]] if horde.card == card]
+            fits = bool(standing) and standing[0][0] >= spearmen and not archers and standing[0][2] >= horsemen
+        else:
+            fits = g.posts[note["section"]][owner] >= archers and not spearmen and not horsemen
+        demand(fits, "somebody falls who is not there")
+    places = [(entry[0], entry[1]) for entry in note["entries"]]
+    waiting = [] if (left := g.pending("falls")) is None else [(owner, card) for owner, card in left["left"]]
+    asks = [(d.seat, d.data["card"]) for d in g.stack if d.kind == "kill"]
+    everywhere = [*places, *waiting, *asks]
+    demand(len(everywhere) == len(set(everywhere)), "somebody falls twice")
+    for owner in g.owners():
+        demand(min(casualties.doomed(note, owner)) >= 0, "more are saved than fall")
+    demand([kind for kind, _ in g.agenda].count("fallen") == 1, "two events at once")
+
+
+def _check_asked(g: GreatWallState, seat: int) -> None:
+    """What a decision refers to is there."""
+    decision = g.stack[0]
+    data, kind = decision.data, decision.kind
+    needs = {
+        "spare": "fallen", "save": "fallen", "kill": "fallen", "more": "recruiting", "deploy": "attack_done",
+        "storm_attack": "attack_done", "winter_shot": "attack_done", "contribute": "contributing",
+    }  # fmt: skip
+    kinds = [kind, *(step["kind"] for name, step in g.agenda if name == "ask")]
+    for needed in kinds:
+        demand(needed not in needs or g.pending(needs[needed]) is not None, "a question without its event")
+    for name, where in [(kind, data), *((s["kind"], s["data"]) for n, s in g.agenda if n == "ask")]:
+        if name == "storm_attack":
+            asked = seat if where is data else next(s["seat"] for n, s in g.agenda if n == "ask" and s["data"] is where)
+            zone = g.rest[where["section"]][asked]
+            demand(all(left <= have for left, have in zip(where["left"], zone, strict=True)), "nobody left to attack")
+    demand(kind != "peek" or len(g.players[seat].seen) == 2, "nothing was looked at")
+    demand(kind != "clerks" or data["left"] + data["extra"] > 0, "no move is left")
+    for name, step in g.agenda:
+        if name == "recruiting" and step["stage"] < 2:
+            have = g.players[step["seat"]].soldiers
+            demand(
+                all(n <= held for n, held in zip(step["soldiers"], have, strict=True)), "recruits that are not there"
+            )
+        elif name == "upgrading":
+            clan = g.players[step["seat"]]
+            level, chosen = clan.overseers[step["site"]][0], step["kind"]
+            free = bool(chosen) and clan.soldiers[("spearman", "archer", "horseman").index(chosen)] > 0
+            demand(level < 3 and (bool(level) != free) and (not level or not chosen), "no such upgrade")
+        elif name == "building":
+            limit = g.wall if step["what"] == "wall" else g.barricades
+            demand(limit[step["section"]] < 3, "nothing more can be built there")
+        elif name == "contributing":
+            _check_given(g, step["given"], step["request"])
+
+
+def _check_given(g: GreatWallState, given: list[list[object]], request: str) -> None:
+    from wanli.games.great_wall.rules import coop
+
+    effect = BOX.requests[request]
+    seats = [entry[0] for entry in given]
+    once = effect["op"] == "discard_hordes" or len(seats) == len(set(map(str, seats)))
+    demand(once, "somebody gives twice")
+    offered = [entry[3] if len(entry) == 4 else None for entry in given]
+    demand(effect["op"] != "discard_hordes" or len(offered) == len(set(map(str, offered))), "a horde is given twice")
+    for entry in given:
+        seat, *action = entry
+        assert isinstance(seat, int)
+        if action:
+            listed = coop.contributions(g, seat, {"request": request, "chosen": []})
+            demand(tuple(action) in listed, "a gift that nobody can give")
+        else:
+            cards = Counter(g.players[seat].sealed.split(","))
+            whole = cards.total() == BOX.requests[request]["n"]
+            demand(whole and cards <= Counter(g.players[seat].tactics), "tactics that nobody has")
+
+
+def _check_debts(g: GreatWallState) -> None:
+    """What is due can be paid, if need be with a tactic whose window is open."""
+    open_window = g.stack[0] if g.stack[0].kind == "window" else None
+    for seat, bill in solvency.due(g):
+        if can_pay(g.players[seat].resources, bill):
+            continue
+        saved = open_window is not None and open_window.seat == seat and "bill" in open_window.data["about"]
+        assert open_window is not None or not saved
+        demand(
+            saved
+            and open_window is not None
+            and payable(g, seat, open_window.data["names"], open_window.data["about"]),
+            "a price that cannot be paid",
+        )

@@ -1,0 +1,173 @@
+"""What lies on the table: clans with their pieces, and hordes with who stands on them. All parts are immutable."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wanli.games.great_wall.rules.components import BOX, HordeCard
+from wanli.games.great_wall.rules.constants import NO_SOLDIERS, PAVISE, SOURCES
+
+Soldiers = tuple[int, int, int]
+"""Spearmen, archers, horsemen."""
+
+
+class Unit(NamedTuple):
+    """A soldier on a horde: whose, of which kind, and the cells it covers (a horseman two)."""
+
+    owner: int
+    kind: int
+    cells: tuple[int, ...]
+
+
+class Horde(NamedTuple):
+    """A horde at the wall: its card, the soldiers on it in the order of their coming, and cells with wound markers."""
+
+    card: str
+    units: tuple[Unit, ...] = ()
+    wounds: tuple[int, ...] = ()
+
+    @property
+    def face(self) -> HordeCard:
+        """What is printed on the card."""
+        return BOX.hordes[self.card]
+
+    def free(self) -> list[int]:
+        """Weak points that nothing covers yet."""
+        taken = {cell for unit in self.units for cell in unit.cells}
+        taken.update(self.wounds)
+        return [cell for cell in BOX.hordes[self.card].spots if cell not in taken]
+
+    def woundable(self) -> list[int]:
+        """Free weak points that a wound marker may be laid on (PAVISE protects a card without soldiers)."""
+        if not self.units and BOX.hordes[self.card].ability == PAVISE:
+            return []
+        return self.free()
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Two free weak points side by side or one behind the other: where a horseman fits (rules 4.7)."""
+        free = set(self.free())
+        return [pair for pair in PAIRS[self.card] if pair[0] in free and pair[1] in free]
+
+    def of(self, owner: int) -> Soldiers:
+        """The soldiers of `owner` on this horde."""
+        counts = [0, 0, 0]
+        for unit in self.units:
+            if unit.owner == owner:
+                counts[unit.kind] += 1
+        return counts[0], counts[1], counts[2]
+
+    def covered_by(self, owner: int) -> int:
+        """Weak points that soldiers of `owner` cover."""
+        return sum(len(unit.cells) for unit in self.units if unit.owner == owner)
+
+    def without(self, owner: int, kind: int, count: int) -> Horde:
+        """The horde after the latest `count` such soldiers were removed; each leaves its wounds (rules 4.7)."""
+        units, wounds = list(self.units), list(self.wounds)
+        for at in range(len(units) - 1, -1, -1):
+            if count and units[at].owner == owner and units[at].kind == kind:
+                wounds += units.pop(at).cells
+                count -= 1
+        return Horde(self.card, tuple(units), tuple(wounds))
+
+
+def _pairs(card: HordeCard) -> tuple[tuple[int, int], ...]:
+    beside = [(cell, cell + 1) for cell in (*range(5), *range(6, 11))]
+    behind = [(cell, cell + 6) for cell in range(6)]
+    return tuple(pair for pair in sorted(beside + behind) if pair[0] in card.spots and pair[1] in card.spots)
+
+
+PAIRS = {card.id: _pairs(card) for card in BOX.hordes.values()}
+"""Orthogonally adjacent weak points of each card."""
+
+
+class Clan:
+    """One clan's things: a seat's, the Reed Clan's (spearmen only) or the Rival's.
+
+    `resources` wood, stone, gold, chi behind the screen; `tactics` and `commands` in hand; `sealed` the command chosen
+    face down (still among `commands` until the reveal); `offer` generals and advisors to choose from; `supporters` with
+    whether everybody knows them (ruling R53); `clerks` in the supply, `school` in the clerk school; `soldiers` free in
+    the supply, `shamed` those there with a shame marker; `overseers` (level, kind) by site; `claimed` hordes with their
+    shame markers; `seen` the next hordes of the deck as far as this seat has looked at them, the top one first; `lost`
+    soldiers that have left the game, `lost_clerks` likewise; `honour` with where it came from in `earned`.
+    """
+
+    __slots__ = (
+        "active", "claimed", "clerks", "commands", "earned", "general", "honour", "lost", "lost_clerks", "offer",
+        "overseers", "resources", "school", "sealed", "seen", "shamed", "soldiers", "supporters", "tactics",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.honour = 0
+        self.earned: tuple[int, ...] = (0,) * len(SOURCES)
+        self.resources: tuple[int, ...] = (0, 0, 0, 0)
+        self.tactics: tuple[str, ...] = ()
+        self.commands: tuple[str, ...] = ()
+        self.sealed = ""
+        self.general = ""
+        self.offer: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+        self.active: tuple[str, ...] = ()
+        self.supporters: tuple[tuple[str, bool], ...] = ()
+        self.clerks = 0
+        self.school = 0
+        self.soldiers: Soldiers = NO_SOLDIERS
+        self.shamed: Soldiers = NO_SOLDIERS
+        self.overseers: tuple[tuple[int, int], ...] = ((0, 0),) * 4
+        self.claimed: tuple[tuple[str, int], ...] = ()
+        self.seen: tuple[str, ...] = ()
+        self.lost: Soldiers = NO_SOLDIERS
+        self.lost_clerks = 0
+
+    def copy(self) -> Clan:
+        """An independent copy."""
+        other = Clan.__new__(Clan)
+        other.honour = self.honour
+        other.earned = self.earned
+        other.resources = self.resources
+        other.tactics = self.tactics
+        other.commands = self.commands
+        other.sealed = self.sealed
+        other.general = self.general
+        other.offer = self.offer
+        other.active = self.active
+        other.supporters = self.supporters
+        other.clerks = self.clerks
+        other.school = self.school
+        other.soldiers = self.soldiers
+        other.shamed = self.shamed
+        other.overseers = self.overseers
+        other.claimed = self.claimed
+        other.seen = self.seen
+        other.lost = self.lost
+        other.lost_clerks = self.lost_clerks
+        return other
+
+    @property
+    def advisors(self) -> int:
+        """Active and supporting ones."""
+        return len(self.active) + len(self.supporters)
+
+    @property
+    def strength(self) -> int:
+        """N: the symbols of the supporting advisors (rules 4.1)."""
+        return len(self.supporters)
+
+    def markers(self) -> int:
+        """Shame markers under soldiers and on claimed hordes."""
+        return sum(self.shamed) + sum(shame for _, shame in self.claimed)
+
+
+def bump(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
+    """`counts` with the entry at `at` changed by `by`."""
+    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+
+
+def more(soldiers: Soldiers, kind: int, by: int = 1) -> Soldiers:
+    """`soldiers` with `by` more of a kind."""
+    counts = list(soldiers)
+    counts[kind] += by
+    return counts[0], counts[1], counts[2]
+
+
+def added(one: Soldiers, other: Soldiers, sign: int = 1) -> Soldiers:
+    """Sum, or with `sign=-1` the difference, of two lists of soldiers."""
+    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]

@@ -1,0 +1,1 @@
+"""Locations and what activating them brings (rules 4.6)."""

@@ -1,0 +1,98 @@
+"""The barracks (rules 4.6): recruiting soldiers, and what they cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import abilities, payment
+from wanli.games.great_wall.rules.assault import attack
+from wanli.games.great_wall.rules.pieces import added
+from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
+from wanli.games.great_wall.rules.windows import payable, window
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+
+class Terms(NamedTuple):
+    """On which a seat recruits now: the `costs` of each kind, resources off the whole, and whether wood is as good as
+    stone (a01).
+    """
+
+    costs: list[list[int]]
+    less: int
+    swap: bool
+
+
+def soldier_cost(g: GreatWallState, seat: int, kind: int) -> list[int]:
+    """What a soldier costs this seat (a04, a05, a06)."""
+    return abilities.soldier_cost(abilities.effects(g, seat, "static"), kind)
+
+
+def recruit_bill(g: GreatWallState, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+    """The price of these recruits; `extra` of them beyond the clerks cost one more of anything (a26)."""
+    return _bill(_terms(g, seat), soldiers, extra)
+
+
+def _terms(g: GreatWallState, seat: int) -> Terms:
+    less = g.turn["less"] if g.turn is not None and g.turn["owner"] == seat else 0
+    return Terms([soldier_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
+
+
+def _bill(terms: Terms, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+    (spearman, archer, horseman), (spearmen, archers, horsemen) = terms.costs, soldiers
+    fixed = tuple(
+        [a * spearmen + b * archers + c * horsemen for a, b, c in zip(spearman, archer, horseman, strict=True)]
+    )
+    return payment.bill(fixed, extra=extra, less=terms.less, swap=terms.swap and fixed[0] + fixed[1] > 0)
+
+
+@options("recruit", sure=always)
+def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    have = g.players[seat].soldiers
+    found: list[Action] = [PASS]
+    most = data["count"] + data["extra"]
+    terms = _terms(g, seat)
+    for spearmen in range(min(have[0], most) + 1):
+        for archers in range(min(have[1], most - spearmen) + 1):
+            for horsemen in range(min(have[2], most - spearmen - archers) + 1):
+                soldiers = (spearmen, archers, horsemen)
+                total = sum(soldiers)
+                if not total:
+                    continue
+                bill = _bill(terms, soldiers, max(0, total - data["count"]))
+                if payable(g, seat, ["RECRUIT"], {"bill": bill}):
+                    found.append(("recruit", *soldiers))
+    return found
+
+
+@answer("recruit")
+def _recruit(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    """Choose all, pay all, then soldier by soldier (ruling R6)."""
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="recruit")
+        return
+    soldiers = action[1:]
+    bill = recruit_bill(g, seat, soldiers, max(0, sum(soldiers) - data["count"]))
+    g.tell("recruit", seat=seat, soldiers=list(soldiers))
+    g.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
+    window(g, ["RECRUIT"], [seat], bill=bill)
+
+
+@step("recruiting")
+def _recruiting(g: GreatWallState, data: JsonDict) -> None:
+    seat, stage = data["seat"], data["stage"]
+    soldiers = data["soldiers"]
+    if stage < 2:
+        g.then("recruiting", **{**data, "stage": stage + 1})
+    if stage == 0:
+        g.then("settle_bill", seat=seat, bill=data["bill"], why="recruits")
+    elif stage == 1:
+        if g.turn is not None and g.turn["owner"] == seat and g.turn["less"]:
+            g.turn = {**g.turn, "less": max(0, g.turn["less"] - sum(data["bill"]["fixed"]))}
+        clan = g.players[seat]
+        clan.soldiers = added(clan.soldiers, (soldiers[0], soldiers[1], soldiers[2]), -1)
+        attack.begin(g, seat, "recruit")
+        g.ask(seat, "deploy", left=soldiers)
+        abilities.fire(g, seat, "RECRUIT", sum(soldiers))

@@ -1,0 +1,63 @@
+"""The legation (rules 4.6): clerks out of the school, and advisors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules.components import CLAN
+from wanli.games.great_wall.rules.constants import GOLD
+from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+
+@step("hiring")
+def _hiring(g: GreatWallState, data: JsonDict) -> None:
+    if data["left"] and (g.players[data["seat"]].school or g.advisor_row):
+        g.ask(data["seat"], "hire", left=data["left"], less=data["less"])
+
+
+def hire_price(g: GreatWallState, seat: int, what: str, less: int) -> int:
+    """Gold for a clerk or an advisor (a27; t21)."""
+    clan = g.players[seat]
+    price = CLAN["clerk_price"] if what == "clerk" else clan.advisors + 1
+    return max(0, abilities.lowered(g, seat, what, price) - less)
+
+
+@options("hire", sure=always)
+def _hire_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    clan = g.players[seat]
+    found: list[Action] = [PASS]
+    if clan.school and clan.resources[GOLD] >= hire_price(g, seat, "clerk", data["less"]):
+        found.append(("hire",))
+    if clan.resources[GOLD] >= hire_price(g, seat, "advisor", data["less"]):
+        found += [("retain", advisor, how) for advisor in g.advisor_row for how in ("active", "support")]
+    return found
+
+
+@answer("hire")
+def _hire(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="hire")
+        return
+    clan = g.players[seat]
+    g.then("hiring", seat=seat, left=data["left"] - 1, less=0)
+    if action[0] == "hire":
+        bank.pay(g, seat, bank.only(GOLD, hire_price(g, seat, "clerk", data["less"])), "clerk")
+        clan.school -= 1
+        clan.clerks += 1
+        g.tell("hire", seat=seat)
+    else:
+        bank.pay(g, seat, bank.only(GOLD, hire_price(g, seat, "advisor", data["less"])), "advisor")
+        _, advisor, how = action
+        if how == "active":
+            clan.active = (*clan.active, advisor)
+        else:
+            clan.supporters = (*clan.supporters, (advisor, True))
+        g.tell("retain", seat=seat, advisor=advisor, how=how)
+        automatic.leave_row(g, advisor)
+    abilities.fire(g, seat, "HIRE")

@@ -1,0 +1,163 @@
+"""The sawmill, the quarry, the gold mine and the temple (rules 4.6): gathering, overseers, donations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import abilities, bank, payment, tactics
+from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules.components import BOARD, PRICES, UPGRADE_RESOURCE
+from wanli.games.great_wall.rules.constants import (
+    CHI,
+    GOODS,
+    KINDS,
+    REED,
+    RIVAL,
+    SITES,
+    STONE,
+    WOOD,  # fmt: skip
+)
+from wanli.games.great_wall.rules.pieces import more
+from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, first_of, options, step
+from wanli.games.great_wall.rules.windows import payable, window
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+
+@step("gathers")
+def _gather(g: GreatWallState, data: JsonDict) -> None:
+    site = data["site"]
+    owner = first_of(g, "gathers", data)
+    count = g.clerks[site][owner]
+    if owner == REED:
+        automatic.gather(g, site)
+    elif owner == RIVAL:
+        bank.honour(g, RIVAL, g.clan(RIVAL).overseers[site][0] * count, "site")
+    else:
+        bank.gain(g, owner, site, count + g.players[owner].overseers[site][0], "site")
+        window(g, ["GATHER"], [owner], site=site)
+        abilities.fire(g, owner, "GATHER", count, site=site)
+        abilities.fire(g, owner, f"LOC:{SITES[site]}")
+        if site == CHI:
+            bank.gain(g, owner, CHI, g.passive("temple"), "event")
+
+
+def upgrade_price(g: GreatWallState, seat: int, site: int, less: int = 0) -> int:
+    """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
+    level = g.players[seat].overseers[site][0]
+    prices = BOARD["overseers"]["prices"]
+    if level >= len(prices):
+        return -1
+    price = abilities.lowered(g, seat, "upgrade", prices[level], "UPGRADE_COST")
+    return min(price, max(1, price - less))
+
+
+def upgrade_bill(g: GreatWallState, seat: int, site: int, less: int = 0) -> JsonDict:
+    """The price of an upgrade as a bill."""
+    resource = UPGRADE_RESOURCE[site]
+    swap = resource in (WOOD, STONE) and payment.swaps(g, seat)
+    return payment.bill(bank.only(resource, max(0, upgrade_price(g, seat, site, less))), swap=swap)
+
+
+def can_upgrade(g: GreatWallState, seat: int, site: int) -> bool:
+    """Whether a level is left, and for the first one a free soldier."""
+    level = g.players[seat].overseers[site][0]
+    return level < len(BOARD["overseers"]["prices"]) and (level > 0 or any(g.players[seat].soldiers))
+
+
+def upgrade_options(g: GreatWallState, seat: int, sites: list[int], less: int) -> list[Action]:
+    """The upgrades that the seat can pay, if need be with a tactic that it then has to play."""
+    found: list[Action] = []
+    for site in sites:
+        if can_upgrade(g, seat, site) and payable(
+            g, seat, ["UPGRADE"], {"bill": upgrade_bill(g, seat, site, less), "site": site}
+        ):
+            clan = g.players[seat]
+            if clan.overseers[site][0]:
+                found.append(("upgrade", SITES[site], ""))
+            else:
+                found += [("upgrade", SITES[site], KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
+    return found
+
+
+@step("upgrades")
+def _upgrades(g: GreatWallState, data: JsonDict) -> None:
+    owner = first_of(g, "upgrades", data)
+    if owner < REED and can_upgrade(g, owner, data["site"]):
+        g.ask(owner, "upgrade", sites=[data["site"]], less=0)
+
+
+@options("upgrade", sure=always)
+def _upgrade_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return [PASS, *upgrade_options(g, seat, data["sites"], data["less"])]
+
+
+@options("ledger", sure=always)
+def _ledger_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    """The command: any one site, without a clerk there (rules 5.2)."""
+    return [PASS, *upgrade_options(g, seat, [0, 1, 2, 3], data["less"])]
+
+
+@answer("upgrade", "ledger")
+def _upgrade(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="upgrade")
+        return
+    site = SITES.index(action[1])
+    g.tell("upgrade", seat=seat, site=action[1])
+    g.then("upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False)
+    window(g, ["UPGRADE"], [seat], bill=upgrade_bill(g, seat, site, data["less"]), site=site)
+
+
+@step("upgrading")
+def _upgrading(g: GreatWallState, data: JsonDict) -> None:
+    """First the price, then the overseer moves (or comes) and what an upgrade triggers."""
+    seat, site = data["seat"], data["site"]
+    clan = g.players[seat]
+    if not data["paid"]:
+        g.then("upgrading", **{**data, "paid": True})
+        bill = upgrade_bill(g, seat, site, data["base"])
+        if data["less"]:
+            bill = {**bill, "fixed": tactics.cheaper(bill["fixed"], data["less"], 1)}
+        g.then("settle_bill", seat=seat, bill=bill, why="upgrade")
+        return
+    level, kind = clan.overseers[site]
+    if not level:
+        kind = KINDS.index(data["kind"])
+        clan.soldiers = more(clan.soldiers, kind, -1)
+    clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
+    g.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
+    if data["again"]:
+        others = tactics.further_upgrades(g, seat, site)
+        if others:
+            g.ask(seat, "upgrade", sites=others, less=0)
+    abilities.fire(g, seat, "UPGRADE")
+
+
+@step("donations")
+def _donations(g: GreatWallState, data: JsonDict) -> None:
+    owner = first_of(g, "donations", data)
+    if owner < REED and data["site"] < GOODS:
+        more_units = abilities.find(g, owner, "DONATE", "donate_limit")
+        limit = 1 + (more_units["n"] * abilities.strength(g, owner, more_units) if more_units else 0)
+        g.ask(owner, "donate", site=data["site"], limit=limit)
+
+
+@options("donate", sure=always)
+def _donate_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    have = g.players[seat].resources[data["site"]]
+    return [PASS, *(("donate", n) for n in range(1, min(have, data["limit"]) + 1))]
+
+
+@answer("donate")
+def _donate(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="donate")
+        return
+    site, count = data["site"], action[1]
+    bank.pay(g, seat, bank.only(site, count), "donation")
+    bank.store(g, bank.only(site, count)[:GOODS], seat, "donation")
+    bank.honour(g, seat, count * (PRICES["donation_honour"] + g.passive("donation_honour")), "donation")
+    abilities.fire(g, seat, "DONATE", count)

@@ -1,0 +1,243 @@
+"""Why an action is not legal now: the rule that forbids it, found from the general to the special."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict, Reason
+from wanli.games.great_wall.rules.assault import attack
+from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.constants import BETRAYAL, CHI, KINDS, LOCATIONS, REED_COMMAND, REGULAR, SITES, SUPPLY
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+RULES = {
+    "pick_general": "4.2", "pick_advisor": "4.2", "choose": "4.5", "slot": "4.5", "clerks": "4.5", "reed_clerks": "R60",
+    "betray": "R28", "extend": "R54", "activate": "4.5", "storm": "R55", "storm_attack": "R55", "sortie": "4.7",
+    "signal": "4.7", "deploy": "4.6", "recruit": "4.6", "more": "4.6", "pay": "4.6", "store": "R21", "upgrade": "4.6",
+    "ledger": "5.2", "donate": "4.6", "build": "4.6", "extra_barricade": "R59", "march": "4.6", "hire": "4.6",
+    "reed_legation": "4.11", "reed_barricade": "4.11", "reed_attack": "4.11", "window": "4.10", "gain": "5.5",
+    "swap": "5.4", "purse": "5.4", "spare": "5.5", "repeat": "5.5", "shift": "5.5", "peek": "5.5", "wound": "4.7",
+    "kill": "4.8", "save": "4.8", "shame": "4.9", "penance": "4.4", "reclaim": "4.4", "discard": "4.6", "gate": "5.4",
+    "winter_shot": "4.9", "fulfil": "7.2", "contribute": "7.2", "recall": "7.2", "withdraw": "7.2",
+}  # fmt: skip
+"""The section of the rules page, or the ruling, behind each decision."""
+
+VERBS = {
+    "general": ("pick_general",), "advisor": ("pick_advisor",), "choose": ("choose",), "slot": ("slot",),
+    "move": ("clerks",), "reed": ("reed_clerks",), "copy": ("betray",), "own": ("betray",), "extend": ("extend",),
+    "activate": ("activate",), "section": ("storm", "gate"), "upgrade": ("upgrade", "ledger"),
+    "pay": ("pay", "store", "contribute"), "donate": ("donate",), "recruit": ("recruit",), "more": ("more",),
+    "attack": ("deploy", "storm_attack", "sortie", "reed_attack"), "charge": ("deploy", "storm_attack", "sortie"),
+    "shoot": ("deploy", "storm_attack", "sortie"), "post": ("deploy", "storm_attack", "sortie"),
+    "volley": ("storm_attack", "signal", "winter_shot"), "rest": ("deploy",), "wound": ("wound",),
+    "barricade": ("build", "extra_barricade", "reed_barricade"), "wall": ("build",), "march": ("march",),
+    "hire": ("hire",), "retain": ("hire",), "dismiss": ("reed_legation",), "tactic": ("window",), "spare": ("spare",),
+    "repeat": ("repeat",), "shift": ("shift",), "order": ("peek",), "under": ("peek",), "gain": ("gain",),
+    "swap": ("swap",), "take": ("purse",), "kill": ("kill",), "save": ("save",), "shame": ("shame",),
+    "absolve": ("penance",), "reclaim": ("reclaim",), "honour": ("reclaim",), "discard": ("discard",),
+    "fulfil": ("fulfil",), "give": ("contribute",), "sacrifice": ("contribute",), "give_tactics": ("contribute",),
+    "offer": ("contribute",), "recall": ("recall",), "withdraw": ("withdraw",), "pass": (),
+}  # fmt: skip
+"""Which decisions an action can answer; passing belongs to many."""
+
+
+def refuse(g: GreatWallState, action: Action) -> Reason:
+    """The reason against `action`, which `g` does not allow."""
+    decision = g.stack[-1]
+    verb, kind = action[0], decision.kind
+    if verb not in VERBS:
+        return Reason("unknown_action", {"verb": verb})
+    rule = RULES[kind]
+    if action == ("pass",):
+        return Reason("no_passing", {"decision": kind}, rule)
+    if kind not in VERBS[verb]:
+        return Reason("not_now", {"verb": verb, "decision": kind}, rule)
+    return _special(g, decision.seat, decision.data, action) or Reason("not_possible", {"verb": verb}, rule)
+
+
+def _special(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Reason | None:
+    match action:
+        case ("move", str(source), str(target)):
+            return _move(g, seat, data, source, target)
+        case ("reed", str(source), str(target)):
+            return _reed(g, source, target)
+        case ("choose", str(command)):
+            return Reason("command_not_in_hand", {"command": command}, "4.5")
+        case ("slot", int(slot)) if 0 <= slot < len(g.track):
+            return Reason("slot_taken", {"slot": slot}, "4.5")
+        case ("copy", int(slot)) if 0 <= slot < len(g.track):
+            return _copy(g, seat, slot)
+        case ("extend", str(location)) if location in LOCATIONS:
+            return Reason("nobody_there", {"location": location}, "R54")
+        case ("activate", str(location)) if location in LOCATIONS:
+            return _activate(g, location)
+        case ("attack", str(card), int(cell)):
+            return _front(g, card) or _cell(g, card, cell)
+        case ("charge", str(card), int(one), int(other)):
+            found = _cell(g, card, one) or _cell(g, card, other) or _far(g, card)
+            return found or Reason("not_adjacent", {"card": card}, "4.7")
+        case ("shoot", int(section), str(card), int(cell)) if section in g.sections:
+            return _post(g, section) or _cell(g, card, cell) or _pavise(g, card)
+        case ("post", int(section)) if section in g.sections:
+            return _post(g, section) or Reason("must_shoot", {"section": section}, "4.7")
+        case ("volley" | "wound", str(card), int(cell)):
+            return _cell(g, card, cell) or _pavise(g, card)
+        case ("upgrade", str(site), str(kind)) if site in SITES:
+            return _upgrade(g, seat, data, site, kind)
+        case ("barricade", int(section)) if section in g.sections:
+            full = g.barricades[section] >= WALL["barricade_slots"]
+            return Reason("barricades_full", {"section": section}, "4.6") if full else Reason("too_dear", {}, "4.6")
+        case ("wall", int(section)) if section in g.sections:
+            done = g.wall[section] == len(WALL["cost"]) - 1
+            return Reason("wall_finished", {"section": section}, "R43") if done else Reason("too_dear", {}, "4.6")
+        case ("recruit", int(spearmen), int(archers), int(horsemen)):
+            return _recruit(g, seat, data, (spearmen, archers, horsemen))
+        case ("hire",):
+            return Reason("too_dear", {}, "4.6") if g.players[seat].school else Reason("school_empty", {}, "R43")
+        case ("retain", str(advisor), "active" | "support"):
+            known = advisor in g.advisor_row
+            return Reason("too_dear", {}, "4.6") if known else Reason("not_in_row", {"advisor": advisor}, "4.6")
+        case ("tactic", str(tactic), "free" | "boost" as mode):
+            return _tactic(g, seat, data, tactic, mode)
+        case ("save", int(spearmen), int(archers), int(horsemen)):
+            return _save(g, seat, spearmen + archers + horsemen)
+        case ("pay", int(), int(), int(), int()):
+            return Reason("not_the_price", {}, "4.6")
+        case ("discard", str(tactic)):
+            return Reason("tactic_not_in_hand", {"tactic": tactic}, "4.6")
+    return None
+
+
+def _move(g: GreatWallState, seat: int, data: JsonDict, source: str, target: str) -> Reason | None:
+    if target not in LOCATIONS or source not in (SUPPLY, *LOCATIONS):
+        return Reason("no_such_location", {"location": target if target not in LOCATIONS else source}, "4.6")
+    if source == target:
+        return Reason("must_change_location", {"location": target}, "R11")
+    for place in (source, target):
+        if place != SUPPLY and g.full(LOCATIONS.index(place)):
+            return Reason("location_locked", {"location": place}, "R12")
+    if source == SUPPLY:
+        if not g.players[seat].clerks:
+            return Reason("no_clerk_in_supply", {}, "4.5")
+    elif not g.clerks[LOCATIONS.index(source)][seat]:
+        return Reason("no_clerk_there", {"location": source}, "4.5")
+    elif g.clerks[LOCATIONS.index(source)][seat] <= data["moved"].get(source, 0):
+        return Reason("moved_already", {"location": source}, "R51")
+    return Reason("different_locations", {"location": target}, "R11")
+
+
+def _reed(g: GreatWallState, source: str, target: str) -> Reason | None:
+    from wanli.games.great_wall.rules.turn.clerks import reed_places
+
+    if target not in LOCATIONS or source not in LOCATIONS:
+        return None
+    places = reed_places(g)
+    if source not in places:
+        return Reason("no_clerk_there", {"location": source}, "R60")
+    if target in places:
+        return Reason("one_reed_clerk", {"location": target}, "4.11")
+    for place in (source, target):
+        if g.full(LOCATIONS.index(place)):
+            return Reason("location_locked", {"location": place}, "R60")
+    return Reason("moved_already", {"location": source}, "R51")
+
+
+def _copy(g: GreatWallState, seat: int, slot: int) -> Reason:
+    owner, card = g.track[slot]
+    if card == REED_COMMAND:
+        return Reason("never_reed", {}, "4.11")
+    if card == BETRAYAL and owner != seat:
+        return Reason("never_betrayal", {}, "R28")
+    return Reason("nothing_to_copy", {"slot": slot}, "R28")
+
+
+def _activate(g: GreatWallState, location: str) -> Reason:
+    at = LOCATIONS.index(location)
+    if g.turn is not None and at in g.turn["activated"]:
+        return Reason("activated_already", {"location": location}, "R16")
+    if location in REGULAR:
+        return Reason("not_full", {"location": location}, "4.6")
+    return Reason("nobody_there", {"location": location}, "4.6")
+
+
+def _front(g: GreatWallState, card: str) -> Reason | None:
+    for section in g.sections:
+        if any(horde.card == card for horde in g.hordes[section][1:]):
+            return Reason("only_first_horde", {"card": card}, "4.7")
+    return None
+
+
+def _cell(g: GreatWallState, card: str, cell: int) -> Reason | None:
+    horde = next((one for section in g.sections for one in g.hordes[section] if one.card == card), None)
+    if horde is None:
+        return Reason("no_such_horde", {"card": card}, "4.7")
+    if cell not in BOX.hordes[card].spots:
+        return Reason("no_weak_point", {"card": card}, "4.7")
+    return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
+
+
+def _far(g: GreatWallState, card: str) -> Reason | None:
+    """e11: horsemen do not reach the farthest horde."""
+    reach = attack.horse_reach(g)
+    far = any(one.card == card for section in g.sections for one in g.hordes[section][reach:])
+    return Reason("too_far", {"card": card}, "7.2") if far else None
+
+
+def _pavise(g: GreatWallState, card: str) -> Reason | None:
+    horde = next(one for section in g.sections for one in g.hordes[section] if one.card == card)
+    return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
+
+
+def _post(g: GreatWallState, section: int) -> Reason | None:
+    taken = sum(g.posts[section]) >= WALL["posts"][g.wall[section]]
+    return Reason("no_free_post", {"section": section}, "4.7") if taken else None
+
+
+def _upgrade(g: GreatWallState, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
+    clan, at = g.players[seat], SITES.index(site)
+    if at not in data.get("sites", range(4)):
+        return Reason("another_site", {"location": site}, "4.6")
+    level = clan.overseers[at][0]
+    if level == 3:
+        return Reason("top_level", {"location": site}, "4.6")
+    if level and kind:
+        return Reason("overseer_there", {"location": site}, "4.6")
+    if not level and (kind not in KINDS or not clan.soldiers[KINDS.index(kind)]):
+        return Reason("no_free_soldier", {"location": site}, "4.6")
+    return Reason("too_dear", {}, "4.6")
+
+
+def _save(g: GreatWallState, seat: int, soldiers: int) -> Reason | None:
+    """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
+    from wanli.games.great_wall.rules.assault.defeat import save_cost
+
+    price, _ = save_cost(g, seat, max(0, soldiers))
+    held = g.players[seat].resources[CHI]
+    return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None
+
+
+def _recruit(g: GreatWallState, seat: int, data: JsonDict, soldiers: tuple[int, int, int]) -> Reason | None:
+    if min(soldiers) < 0 or not any(soldiers):
+        return None
+    if sum(soldiers) > data["count"] + data["extra"]:
+        return Reason("too_many_recruits", {"most": data["count"] + data["extra"]}, "4.6")
+    if any(wanted > have for wanted, have in zip(soldiers, g.players[seat].soldiers, strict=True)):
+        return Reason("no_free_soldier", {}, "4.6")
+    return Reason("too_dear", {}, "4.6")
+
+
+def _tactic(g: GreatWallState, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
+    from wanli.games.great_wall.rules import tactics, windows
+
+    if tactic not in g.players[seat].tactics:
+        return Reason("tactic_not_in_hand", {"tactic": tactic}, "4.10")
+    card = BOX.tactics[tactic]
+    if card.window not in data["names"]:
+        return Reason("another_window", {"tactic": tactic}, "4.10")
+    if mode == "boost" and g.players[seat].resources[CHI] < windows.boost_price(g, seat, tactic):
+        return Reason("too_dear", {}, "4.10")
+    if not tactics.matters(g, seat, card.effect(mode), data["about"]):
+        return Reason("changes_nothing", {"tactic": tactic}, "R52")
+    return Reason("too_dear", {}, "4.10")

@@ -1,0 +1,181 @@
+"""Setting up: the deal, and what follows from the first choices (rules 4.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Chance, JsonDict
+from wanli.games.great_wall.rules import bank
+from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, SOLDIERS, WALL
+from wanli.games.great_wall.rules.constants import (
+    COMMANDS,
+    KINDS,
+    LOCATIONS,
+    NO_SOLDIERS,
+    REED,
+    RESOURCES,
+    RIVAL,
+    SPEARMAN,
+)
+from wanli.games.great_wall.rules.pieces import Clan, Horde, bump, more
+from wanli.games.great_wall.rules.turn_flow import answer, options, step
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+ARTIFACTS = 3
+CHOICES = 2
+"""Generals and advisors dealt to each seat."""
+
+
+def deal(g: GreatWallState) -> None:
+    """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
+    chance: Chance = g.chance
+    g.slot = 2 if g.seats == 5 else 1
+    if g.coop:
+        _deal_requests(g)
+    else:
+        g.artifacts = chance.shuffled(list(BOX.artifacts))[:ARTIFACTS]
+    g.horde_deck = chance.shuffled([card.id for card in BOX.hordes.values() if card.section in g.sections])
+    g.barricades = [WALL["barricade_slots"] if section in g.sections else 0 for section in range(3)]
+    g.tactic_deck = chance.shuffled(BOX.tactic_deck())
+    g.shame_supply = CLAN["shame_supply"] * g.seats
+    generals = chance.shuffled(list(BOX.generals))
+    g.advisor_deck = chance.shuffled(list(BOX.advisors))
+    for _ in range(g.seats):
+        clan = Clan()
+        clan.commands = COMMANDS
+        clan.clerks, clan.school = CLAN["clerks"] - CLAN["school"], CLAN["school"]
+        clan.soldiers = SOLDIERS[0], SOLDIERS[1], SOLDIERS[2]
+        offered = tuple(sorted(generals.pop() for _ in range(CHOICES)))
+        clan.offer = offered, tuple(sorted(g.advisor_deck.pop() for _ in range(CHOICES)))
+        g.players.append(clan)
+    if g.seats <= 2:
+        _deal_reed(g)
+    if g.seats == 1:
+        _deal_rival(g)
+    g.tea = g.owners()
+    in_play = len(g.sections)
+    more_hordes = (1 if g.seats == 4 else 0) if not g.coop else g.seats + 1 - in_play
+    for section in g.sections:
+        lay_horde(g, g.horde_deck.pop(), section)
+    from wanli.games.great_wall.rules import year
+
+    for _ in range(more_hordes):
+        year.draw_horde(g)
+    g.then("phase", name=year.FIRST_PHASE)
+    g.then("outfit")
+    g.then("reveal_advisors")
+    for seat in reversed(range(g.seats)):
+        g.ask(seat, "pick_advisor")
+    g.then("reveal_generals")
+    for seat in reversed(range(g.seats)):
+        g.ask(seat, "pick_general")
+
+
+def _deal_requests(g: GreatWallState) -> None:
+    """Open requests in place of artifacts, and the deck of events (rules 7.2)."""
+    cards = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
+    g.request_deck = g.chance.shuffled(cards)
+    g.requests_open = [g.request_deck.pop() for _ in range(BOX.coop["open"][g.seats])]
+    g.event_deck = g.chance.shuffled(list(BOX.events))
+
+
+def _deal_reed(g: GreatWallState) -> None:
+    """All spearmen of an unused clan, and three clerks on three sites (rules 4.11)."""
+    g.reed = Clan()
+    g.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
+    for location in BOARD["reed"]["clerks"]:
+        at = LOCATIONS.index(location)
+        g.clerks[at] = bump(g.clerks[at], REED, 1)
+
+
+def _deal_rival(g: GreatWallState) -> None:
+    """The clan of the Rival, his overseers, his track and his commands (rules 7.1)."""
+    rules = BOARD["rival"]
+    clan = g.rival = Clan()
+    clan.clerks = CLAN["clerks"]
+    clan.soldiers = SOLDIERS[0], SOLDIERS[1], SOLDIERS[2]
+    overseers = []
+    for resource in RESOURCES:
+        kind = KINDS.index(rules["overseers"][resource])
+        overseers.append((1, kind))
+        clan.soldiers = more(clan.soldiers, kind, -1)
+    clan.overseers = tuple(overseers)
+    clan.supporters = tuple((g.advisor_deck.pop(), False) for _ in range(rules["supporters"]))
+    start = rules["start"][g.options["rival"]]
+    if start:
+        bank.honour(g, RIVAL, start, "start")
+    g.tokens = g.chance.shuffled(rules["tokens"])
+    g.solo_deck = g.chance.shuffled(list(BOX.solo))
+
+
+def lay_horde(g: GreatWallState, card: str, section: int) -> None:
+    """On the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
+    if len(g.hordes[section]) < WALL["rows"]:
+        g.hordes[section] = (*g.hordes[section], Horde(card))
+        g.uncover("horde", "chance", card=card, section=section)
+        return
+    g.horde_out.append(card)
+    shame = min(g.shame_supply, g.seats)
+    g.shame_supply -= shame
+    g.shame_out += shame
+    g.uncover("raid", "chance", card=card, section=section, shame=shame)
+
+
+# Choosing (rules 4.2) -----------------------------------------------------------------------------------------------
+
+
+@options("pick_general")
+def _generals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return [("general", card) for card in g.players[seat].offer[0]]
+
+
+@answer("pick_general")
+def _general(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    g.players[seat].sealed = action[1]
+    g.whisper("picked", seat, {"general": action[1]}, seat=seat)
+
+
+@step("reveal_generals")
+def _reveal_generals(g: GreatWallState, data: JsonDict) -> None:
+    """All at once; the others go to the box (rules 4.2)."""
+    for clan in g.players:
+        clan.general, clan.sealed = clan.sealed, ""
+        clan.offer = (), clan.offer[1]
+    g.uncover("generals", "reveal", generals=[clan.general for clan in g.players])
+
+
+@options("pick_advisor")
+def _advisors(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return [("advisor", card) for card in g.players[seat].offer[1]]
+
+
+@answer("pick_advisor")
+def _advisor(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    g.players[seat].sealed = action[1]
+    g.whisper("picked", seat, {"advisor": action[1]}, seat=seat)
+
+
+@step("reveal_advisors")
+def _reveal_advisors(g: GreatWallState, data: JsonDict) -> None:
+    """The chosen one is active, the other a supporter that only its owner knows (rules 4.2)."""
+    for clan in g.players:
+        clan.active = (clan.sealed,)
+        clan.supporters = tuple((card, False) for card in clan.offer[1] if card != clan.sealed)
+        clan.offer, clan.sealed = ((), ()), ""
+    g.uncover("advisors", "reveal", advisors=[clan.active[0] for clan in g.players])
+
+
+@step("outfit")
+def _outfit(g: GreatWallState, data: JsonDict) -> None:
+    """Resources, tactics, the advisor row, the tea stack (rules 4.2)."""
+    for seat, clan in enumerate(g.players):
+        general = BOX.generals[clan.general]
+        bank.gain_mix(g, seat, general.resources, "general")
+        bank.draw_tactics(g, seat, general.tactics)
+    automatic.fill_row(g)
+    seats = sorted(range(g.seats), key=lambda seat: -BOX.generals[g.players[seat].general].tea)
+    g.tea = [*seats, *(owner for owner in (RIVAL, REED) if owner in g.owners())]
+    g.tell("tea", order=g.tea[:])

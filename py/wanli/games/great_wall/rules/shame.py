@@ -1,0 +1,126 @@
+"""Shame markers: gained, placed, laid down again (rules 4.4, 4.9; rulings R32-R35; in the cooperative game 7.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules.components import PRICES
+from wanli.games.great_wall.rules.constants import CHI, KINDS
+from wanli.games.great_wall.rules.pieces import more
+from wanli.games.great_wall.rules.scoring import finish
+from wanli.games.great_wall.rules.turn_flow import PASS, answer, options, step
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+FIELDS = 2
+"""Shame fields on the back of a claimed horde."""
+
+
+@step("shame")
+def _gain(g: GreatWallState, data: JsonDict) -> None:
+    """One of `count` markers for `seat`."""
+    seat, count = data["seat"], data["count"]
+    if count > 1:
+        g.then("shame", seat=seat, count=count - 1)
+    if not g.shame_supply:
+        if g.coop:
+            g.tell("disgraced", seat=seat)
+            finish(g, "shame")
+            return
+        g.tell("shame_gain", seat=seat, where="none", card="")
+        bank.honour(g, seat, -PRICES["shame_honour"], "disgrace")
+        return
+    if not _fields(g, seat):
+        g.shame_supply -= 1
+        g.shame_out += 1
+        g.tell("shame_gain", seat=seat, where="out", card="")
+        bank.honour(g, seat, -PRICES["shame_honour"], "disgrace")
+        abilities.fire(g, seat, "SHAME_GAINED")
+        return
+    g.ask(seat, "shame")
+
+
+def _fields(g: GreatWallState, seat: int) -> list[Action]:
+    clan = g.players[seat]
+    found: list[Action] = [("shame", "soldier", KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
+    if not g.coop:
+        found += [("shame", "horde", card) for card, shame in clan.claimed if shame < FIELDS]
+    elif clan.honour >= PRICES["disgrace"]:
+        found.append(("shame", "honour", ""))
+    return found
+
+
+@options("shame", public=True)
+def _places(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    return _fields(g, seat)
+
+
+@answer("shame")
+def _place(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    _, where, what = action
+    clan = g.players[seat]
+    g.tell("shame_gain", seat=seat, where=where, card=what)
+    if where == "honour":
+        bank.honour(g, seat, -PRICES["disgrace"], "disgrace")
+        return
+    g.shame_supply -= 1
+    if where == "soldier":
+        kind = KINDS.index(what)
+        clan.soldiers = more(clan.soldiers, kind, -1)
+        clan.shamed = more(clan.shamed, kind)
+    else:
+        clan.claimed = tuple((card, shame + (card == what)) for card, shame in clan.claimed)
+    abilities.fire(g, seat, "SHAME_GAINED")
+
+
+# Laying it down -----------------------------------------------------------------------------------------------------
+
+
+@options("penance")
+def _absolutions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+    """`free` markers cost nothing; after them `price` chi each, or honour in the cooperative game; at most `left`."""
+    clan = g.players[seat]
+    affordable = data["free"] or (
+        clan.honour >= PRICES["disgrace"] if data["honour"] else clan.resources[CHI] >= data["price"]
+    )
+    found: list[Action] = [] if data["must"] else [PASS]
+    if affordable:
+        found += [("absolve", "soldier", KINDS[kind]) for kind in range(3) if clan.shamed[kind]]
+        found += [("absolve", "horde", card) for card, shame in clan.claimed if shame]
+    return found
+
+
+@answer("penance")
+def _absolve(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="penance")
+        return
+    _, where, what = action
+    clan = g.players[seat]
+    if data["free"]:
+        data = {**data, "free": data["free"] - 1}
+    elif data["honour"]:
+        bank.honour(g, seat, -PRICES["disgrace"], "disgrace")
+    else:
+        bank.pay(g, seat, bank.only(CHI, data["price"]), "penance")
+    if where == "soldier":
+        kind = KINDS.index(what)
+        clan.shamed = more(clan.shamed, kind, -1)
+        clan.soldiers = more(clan.soldiers, kind)
+    else:
+        clan.claimed = tuple((card, shame - (card == what)) for card, shame in clan.claimed)
+    g.shame_supply += 1
+    g.tell("absolve", seat=seat, where=where, card=what)
+    if data["left"] > 1 and clan.markers():
+        g.ask(seat, "penance", **{**data, "left": data["left"] - 1})
+
+
+def ask_penance(
+    g: GreatWallState, seat: int, left: int, free: int = 0, price: int = 0, honour: bool = False, must: bool = False
+) -> None:
+    """Let `seat` lay down up to `left` markers, if it has any."""
+    if g.players[seat].markers():
+        g.ask(seat, "penance", left=left, free=free, price=price, honour=honour, must=must)

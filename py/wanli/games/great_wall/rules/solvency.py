@@ -1,0 +1,55 @@
+"""Prices that are due but not paid yet: whoever owes them must be able to pay (also in imagined positions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules import payment, tactics
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import CHI, RESOURCES
+from wanli.games.great_wall.rules.places import sites
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+
+def due(g: GreatWallState) -> list[tuple[int, JsonDict]]:
+    """Each seat with a bill that it will have to pay before anything else can be gained."""
+    found: list[tuple[int, JsonDict]] = []
+    steps = list(g.agenda)
+    if g.stack:
+        top = g.stack[-1]
+        assert top.seat is not None
+        steps.append(("ask", {"seat": top.seat, "kind": top.kind, "data": top.data}))
+    for kind, data in steps:
+        if kind == "ask" and data["kind"] == "pay":
+            found.append((data["seat"], data["data"]["bill"]))
+        elif kind == "ask" and data["kind"] == "penance" and data["data"]["must"] and not data["data"]["free"]:
+            price = [0, 0, 0, data["data"]["price"]]
+            found.append((data["seat"], payment.bill(tuple(price))))
+        elif kind == "settle_bill" or (kind == "recruiting" and data["stage"] == 0):
+            found.append((data["seat"], data["bill"]))
+        elif kind == "upgrading" and not data["paid"]:
+            bill = sites.upgrade_bill(g, data["seat"], data["site"], data["base"])
+            found.append((data["seat"], {**bill, "fixed": tactics.cheaper(bill["fixed"], data["less"], 1)}))
+        elif kind == "building" and data["stage"] == 0:
+            found.append((data["seat"], payment.bill(mix=max(0, data["share"] - data["less"]))))
+        elif kind == "contributing":
+            effect = BOX.requests[data["request"]]
+            if effect["op"] == "pay_each":
+                price = [0, 0, 0, 0]
+                price[RESOURCES.index(effect["of"])] = effect["n"]
+                found += [(seat, payment.bill(tuple(price))) for seat, *_ in data["given"]]
+    return found
+
+
+def lend(g: GreatWallState, seat: int, bill: JsonDict) -> None:
+    """Give `seat` in an imagined position what it needs to pay."""
+    clan = g.players[seat]
+    have = list(clan.resources)
+    have = [max(held, need) for held, need in zip(have, bill["fixed"], strict=True)]
+    short = sum(bill["fixed"]) - bill["less"] + bill["mix"] + bill["extra"] - sum(have)
+    have[0] += max(0, short, bill["mix"] - sum(have[:CHI]))
+    clan.resources = tuple(have)
+    assert payment.can_pay(clan.resources, bill)

@@ -1,0 +1,164 @@
+"""Whether a position from a file can be one of The Great Wall, before anybody plays on in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wanli.games.great_wall.rules.components import BOX, CLAN, SOLDIERS, WALL
+from wanli.games.great_wall.rules.constants import COMMANDS, HORSEMAN, LOCATIONS, REED, RIVAL, SPEARMAN
+from wanli.games.great_wall.rules.pending_soundness import check_agenda, check_turn
+from wanli.games.great_wall.rules.pieces import PAIRS, Clan
+from wanli.games.great_wall.rules.shapes import check_decision, check_step, demand
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+
+def check(g: GreatWallState) -> None:
+    """Raise ValueError naming the first thing that can never be in a match."""
+    demand((g.reed is not None) == (g.seats <= 2), "the Reed Clan belongs to one or two seats")
+    demand((g.rival is not None) == (g.seats == 1), "the Rival belongs to one seat")
+    demand(sorted(g.tea) == g.owners(), "the tea stack has one marker for each clan")
+    _check_track(g)
+    _check_cards(g)
+    _check_clans(g)
+    _check_wall(g)
+    check_turn(g)
+    check_agenda(g)
+
+
+def _check_track(g: GreatWallState) -> None:
+    start = 2 if g.seats == 5 else 1
+    demand(start <= g.slot <= len(g.side.hordes), "no such time slot")
+    demand(g.year == g.slot - start + 1, "the year does not fit the time marker")
+    from wanli.games.great_wall.rules.year import NAMES
+
+    demand(g.phase in ("", *NAMES), "no such phase")
+    early = g.phase in ("", "choose") and g.year == 1
+    demand(len(g.track) in ((0, g.track_size) if early else (g.track_size,)), "a track of another length")
+    on_track = [owner for owner, _ in g.track if owner >= 0]
+    demand(len(on_track) == len(set(on_track)) and set(on_track) <= set(g.owners()), "a command too many on the track")
+    demand(all((owner == REED) == (card == "reed") for owner, card in g.track if owner >= 0), "not its command")
+    demand(
+        all(owner < g.seats and card in COMMANDS for owner, card in g.command_discard), "a strange discarded command"
+    )
+
+
+def _once(cards: list[str], expected: list[str], what: str) -> None:
+    demand(Counter(cards) == Counter(expected), f"{what} are missing or too many")
+
+
+def _clans(g: GreatWallState) -> list[tuple[int, Clan]]:
+    return [(owner, g.clan(owner)) for owner in g.owners()]
+
+
+def _check_cards(g: GreatWallState) -> None:
+    """Every card is in exactly one place."""
+    clans = [clan for _, clan in _clans(g)]
+    hordes = g.horde_deck + g.horde_discard + g.horde_out + [horde.card for line in g.hordes for horde in line]
+    hordes += [card for clan in clans for card, _ in clan.claimed]
+    _once(hordes, [card.id for card in BOX.hordes.values() if card.section in g.sections], "hordes")
+    tactics = g.tactic_deck + g.tactic_discard + [card for clan in clans for card in clan.tactics]
+    _once(tactics, BOX.tactic_deck(), "tactics")
+    advisors = g.advisor_deck + g.advisor_row + g.advisor_discard
+    advisors += [card for clan in clans for card in (*clan.active, *clan.offer[1], *(a for a, _ in clan.supporters))]
+    _once(advisors, list(BOX.advisors), "advisors")
+    demand(len(g.advisor_row) <= 4, "a row of four")
+    generals = [card for clan in clans for card in (clan.general, *clan.offer[0]) if card]
+    demand(len(generals) == len(set(generals)), "a general twice")
+    for seat, clan in enumerate(g.players):
+        away = [card for owner, card in (*g.track, *g.command_discard) if owner == seat]
+        limbo = [clan.sealed] if clan.sealed in COMMANDS and clan.sealed not in clan.commands else []
+        _once([*clan.commands, *away, *limbo], list(COMMANDS), "commands")
+        demand(list(clan.commands) == sorted(clan.commands, key=COMMANDS.index), "commands out of order")
+        demand(not clan.seen or tuple(reversed(g.horde_deck[-len(clan.seen) :])) == clan.seen, "hordes never seen")
+        demand(len(clan.seen) <= 2, "more hordes seen than a tactic shows")
+    if g.coop:
+        demand(not g.artifacts, "no artifacts in the cooperative game")
+        known = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
+        _once(g.request_deck + g.requests_open + g.requests_done, known, "requests")
+        demand(len(g.requests_open) <= BOX.coop["open"][g.seats], "too many open requests")
+        _once(g.event_deck + g.events_seen, list(BOX.events), "events")
+    else:
+        demand(len(g.artifacts) == 3 == len(set(g.artifacts)), "three artifacts")
+        others = g.request_deck + g.requests_open + g.requests_done + g.event_deck + g.events_seen
+        demand(not others and not g.extra_hordes, "cards of the cooperative game")
+    if g.rival is not None:
+        away = [card for owner, card in g.track if owner == RIVAL]
+        limbo = [g.rival.sealed] if g.rival.sealed else []
+        _once(g.solo_deck + g.solo_played + away + limbo, list(BOX.solo), "the Rival's commands")
+        demand(sorted(g.tokens) == sorted(("wood", "stone", "gold", "chi", "wounds")), "five tokens")
+        demand(set(g.rival.sealed.split()) <= set(COMMANDS), "no such command")
+    else:
+        demand(not g.solo_deck and not g.solo_played and not g.tokens, "things of the Rival")
+
+
+def _limbo(g: GreatWallState, owner: int) -> tuple[int, int, int]:
+    """Recruits that are paid and stand nowhere yet."""
+    found = [0, 0, 0]
+    asks = [(data["seat"], data["kind"], data["data"]) for kind, data in g.agenda if kind == "ask"]
+    asks += [(decision.seat, decision.kind, decision.data) for decision in g.stack]
+    for seat, kind, data in asks:
+        if seat == owner and kind == "deploy":
+            found = [one + other for one, other in zip(found, data["left"], strict=True)]
+    return found[0], found[1], found[2]
+
+
+def _check_clans(g: GreatWallState) -> None:
+    """Soldiers, clerks, markers and honour of each clan."""
+    for kind, data in g.agenda:
+        if kind == "ask":
+            check_step(g, kind, data)
+    for decision in g.stack:
+        check_decision(g, decision.kind, decision.data)
+    for owner, clan in _clans(g):
+        limbo = _limbo(g, owner)
+        overseers = Counter(kind for level, kind in clan.overseers if level)
+        demand(all(kind == 0 for level, kind in clan.overseers if not level), "an overseer of no level")
+        for which in range(3):
+            everywhere = clan.soldiers[which] + clan.shamed[which] + clan.lost[which] + limbo[which] + overseers[which]
+            everywhere += sum(g.rest[section][owner][which] for section in range(3))
+            everywhere += sum(horde.of(owner)[which] for line in g.hordes for horde in line)
+            if which == 1:
+                everywhere += sum(g.posts[section][owner] for section in range(3))
+            total = SOLDIERS[which] if owner != REED or which == SPEARMAN else 0
+            demand(everywhere == total, f"soldiers of clan {owner} are missing or too many")
+        standing = [g.clerks[at][owner] for at in range(len(LOCATIONS))]
+        if owner == REED:
+            demand(sum(standing) == 3 and max(standing) == 1, "three Reed clerks, one to a location")
+        else:
+            everywhere = sum(standing) + clan.clerks + clan.school + clan.lost_clerks
+            demand(everywhere == CLAN["clerks"], f"clerks of clan {owner} are missing or too many")
+        demand(clan.honour == sum(clan.earned), "honour from nowhere")
+        if owner >= REED:
+            demand(not any(clan.shamed) and not any(shame for _, shame in clan.claimed), "shame of an automatic clan")
+            demand(not any(g.rest[section][owner] != (0, 0, 0) for section in range(3)), "no rest for automatic clans")
+            empty = (clan.tactics, clan.commands, clan.general, clan.active, clan.offer[0], clan.offer[1], clan.seen)
+            demand(not any(empty) and not any(clan.resources), "an automatic clan holds nothing")
+        if g.phase:
+            demand(owner >= REED or (bool(clan.general) and not any(clan.offer)), "nobody has chosen")
+    strangers = set(range(7)) - set(g.owners())
+    crowds = [*g.clerks, *g.posts, *([sum(zone) for zone in line] for line in g.rest)]
+    demand(not any(crowd[owner] for crowd in crowds for owner in strangers), "pieces of nobody")
+    markers = g.shame_supply + g.shame_out + sum(clan.markers() for clan in g.players)
+    demand(markers == CLAN["shame_supply"] * g.seats, "shame markers are missing or too many")
+
+
+def _check_wall(g: GreatWallState) -> None:
+    for section in range(3):
+        if section not in g.sections:
+            empty = not g.hordes[section] and not any(g.posts[section]) and not g.wall[section]
+            demand(empty and not g.barricades[section], "something in a section out of play")
+            demand(not any(map(any, g.rest[section])) and not g.gate[section], "somebody in a section out of play")
+        demand(sum(g.posts[section]) <= WALL["posts"][g.wall[section]], "more archers than posts")
+        for horde in g.hordes[section]:
+            spots = horde.face.spots
+            covered = [*horde.wounds, *(cell for unit in horde.units for cell in unit.cells)]
+            demand(len(covered) == len(set(covered)) and set(covered) <= spots.keys(), "covered twice")
+            for unit in horde.units:
+                fits = unit.cells in PAIRS[horde.card] if unit.kind == HORSEMAN else len(unit.cells) == 1
+                demand(fits and unit.kind != 1 and unit.owner in g.owners(), "no soldier stands like that")
+    for at, location in enumerate(LOCATIONS):
+        slots = g.side.slots.get(location)
+        demand(slots is None or sum(g.clerks[at]) <= slots, "more clerks than slots")

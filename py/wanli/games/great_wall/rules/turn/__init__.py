@@ -1,0 +1,1 @@
+"""Autumn: commands and clerks (rules 4.5)."""

@@ -1,0 +1,137 @@
+"""What a seat may know of a position of The Great Wall (rules 4.1, ruling R53)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import JsonDict
+from wanli.engine.actions import plain
+from wanli.games.great_wall.rules import codec, winter
+from wanli.games.great_wall.rules.components import BOX, SHAMEFUL, WALL
+from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
+from wanli.games.great_wall.rules.pieces import Clan, Horde
+from wanli.games.great_wall.rules.turn import commands
+
+if TYPE_CHECKING:
+    from wanli.games.great_wall.rules.state import GreatWallState
+
+_PUBLIC = tuple(name for name in codec.LISTS if name not in codec.HIDDEN_LISTS)
+
+
+def mode(g: GreatWallState) -> str:
+    """Which of the four games this is: "standard", "reed" (2 seats), "solo" or "coop"."""
+    if g.coop:
+        return "coop"
+    return ("solo", "reed")[g.seats - 1] if g.seats <= 2 else "standard"
+
+
+def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
+    """The view of `seat`; None is an onlooker.
+
+    Hidden are other seats' resources, tactics and sealed choices, supporters dealt at setup,
+    and the order of all decks,
+    of which only the number of cards is told, and the section on the back of the next horde. At the end hands and
+    resources lie open.
+    """
+    decision = g.stack[-1] if g.stack else None
+    result = g.result()
+    view: JsonDict = {
+        "game": g.game.slug,
+        "seat": seat,
+        "seats": g.seats,
+        "options": dict(g.options),
+        "to_move": g.seat,
+        "decision": None if decision is None else {"kind": decision.kind, "data": plain(decision.data)},
+        "mode": mode(g),
+        "side": g.side_number,
+        "sections": list(g.sections),
+        "last_slot": len(g.side.hordes),
+        "brutality": g.brutality,
+        "new_hordes": g.side.hordes[g.slot - 1],
+        "commander": g.commander if g.tea else None,
+        "indicator": BOX.hordes[g.horde_deck[-1]].section if g.horde_deck else None,
+        "result": None if result is None else result.encode(),
+    }
+    for name in (*codec.SINGLES, *_PUBLIC):
+        view[name] = codec.write_field(g, name)
+    for name in codec.HIDDEN_LISTS:
+        view[name] = len(getattr(g, name))
+    shown = g.phase == "place"  # commands are revealed before they are laid on the track
+    view["players"] = [_clan(clan, number == seat or bool(g.ended), shown) for number, clan in enumerate(g.players)]
+    view["reed"] = None if g.reed is None else _clan(g.reed, True)
+    view["rival"] = None if g.rival is None else _clan(g.rival, False, sealed_open=True)
+    eligible = commands.eligible(g) if g.turn is not None else []
+    view["places"] = {location: _place(g, at, at in eligible) for at, location in enumerate(LOCATIONS)}
+    view["fronts"] = [_front(g, section) for section in range(3)]
+    return view
+
+
+def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> JsonDict:
+    """A clan's things; what only its owner may know is None for others (`sealed`: whether something is)."""
+    shown = codec.write_clan(clan)
+    shown["tactic_count"] = len(clan.tactics)
+    shown["strength"] = clan.strength
+    if not known:
+        shown["supporters"] = [[card if public else None, public] for card, public in clan.supporters]
+        shown["resources"] = shown["tactics"] = shown["offer"] = None
+        shown["seen"] = []
+        if not sealed_open:
+            shown["sealed"] = bool(clan.sealed)
+    return shown
+
+
+def _place(g: GreatWallState, at: int, activates: bool) -> JsonDict:
+    location = LOCATIONS[at]
+    return {
+        "slots": g.side.slots.get(location),
+        "shame": location in SHAMEFUL,
+        "clerks": [[owner, count] for owner, count in enumerate(g.clerks[at]) if count],
+        "full": g.full(at),
+        "activated": g.turn is not None and at in g.turn["activated"],
+        "activates": activates,
+    }
+
+
+def _front(g: GreatWallState, section: int) -> JsonDict:
+    """One section of the wall with its hordes, and the sums of its next assault."""
+    strengths = dict(winter.strengths(g, section))
+    note = g.pending("assault")
+    tactic = note["strength"] if note is not None and note["section"] == section else 0
+    defence_parts = winter.defence_parts(g, section)
+    defence = sum(part for _, part in defence_parts)
+    strength = max(0, sum(strengths.values()) + tactic)
+    return {
+        "section": section,
+        "in_play": section in g.sections,
+        "level": g.wall[section],
+        "barricades": g.barricades[section],
+        "post_slots": WALL["posts"][g.wall[section]],
+        "posts": [[owner, count] for owner, count in enumerate(g.posts[section]) if count],
+        "rest": [[owner, list(zone)] for owner, zone in enumerate(g.rest[section]) if any(zone)],
+        "hordes": [_horde(g, horde, strengths[horde.card]) for horde in g.hordes[section]],
+        "defence": defence,
+        "defence_parts": [list(part) for part in defence_parts],
+        "strength": strength,
+        "strength_parts": [*([card, part] for card, part in strengths.items()), ["tactic", tactic]],
+        "breach": strength > defence and bool(g.hordes[section]),
+    }
+
+
+def _horde(g: GreatWallState, horde: Horde, strength: int) -> JsonDict:
+    from wanli.games.great_wall.rules.assault.defeat import majority
+
+    face = horde.face
+    return {
+        "card": horde.card,
+        "type": face.type,
+        "section": face.section,
+        "attack": face.attack,
+        "strength": strength,
+        "honour": face.honour,
+        "ability": face.ability,
+        "grid": list(face.grid),
+        "units": [[unit.owner, KINDS[unit.kind], list(unit.cells)] for unit in horde.units],
+        "wounds": list(horde.wounds),
+        "free": horde.free(),
+        "majority": majority(g, horde),
+    }

@@ -1,1 +1,0 @@
-"""The table of The Great Wall: everything that a person sees and clicks."""

@@ -1,0 +1,1 @@
+"""The board of The Great Wall, as markup."""

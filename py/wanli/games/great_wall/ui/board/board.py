@@ -1,0 +1,268 @@
+"""The board: what year and season it is, the command track, and the two zones, the wall and the city."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import REED
+from wanli.games.great_wall.ui.board.city import card_tile, city_zone
+from wanli.games.great_wall.ui.board.targets import Aim, target
+from wanli.games.great_wall.ui.board.wall import known_hordes, wall_zone
+from wanli.games.great_wall.ui.board.year_overview import glance
+from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
+from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, text, title
+from wanli.games.great_wall.ui.selection.selection import ZONES, zone
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, hidden
+from wanli.ui.parts import Once, part
+
+_once: Once[Markup] = Once()
+SEASONS = ("spring", "summer", "autumn", "winter")
+PHASES = {
+    "time": "spring",
+    "hordes": "spring",
+    "row": "spring",
+    "income": "summer",
+    "penance": "summer",
+    "clear": "summer",
+    "reclaim": "summer",
+    "choose": "autumn",
+    "place": "autumn",
+    "turns": "autumn",
+    "shooting": "winter",
+    "defeat": "winter",
+    "gates": "winter",
+    "assault": "winter",
+    "after": "winter",
+    "fulfil": "winter",
+    "end_check": "winter",
+    "requests": "winter",
+    "event": "winter",
+}
+STEPS = ("box1", "box2", "box3", "after_command", "activate", "after_activation", "defeat")
+
+
+def board(scene: Scene) -> Markup:
+    """The public part: the summary, then the zones, the one of the decision large."""
+    aim = Aim.of(scene)
+    offers = _offers(scene, aim)
+    shown = zone(scene)
+    hiring = bool(scene.view["decision"]) and scene.view["decision"]["kind"] in ("hire", "reed_legation")
+    return el(
+        "div",
+        {"class": ["great-wall gw-board", f"see-{shown}", "choosing" if offers else "", "hiring" if hiring else ""]},
+        sprite(),
+        _once(scene, "seasons", lambda: _seasons(scene)),
+        _once(scene, "facts", lambda: _facts(scene)),
+        el("div", {"class": "gw-mid"}, _track_once(scene, aim), _tabs(scene, shown)),
+        offers,
+        wall_zone(scene, aim),
+        city_zone(scene, aim),
+    )
+
+
+def season_words(scene: Scene) -> str:
+    """Year, season and step in words."""
+    t, view = scene.t, scene.view
+    season = PHASES.get(view["phase"], "")
+    if not season:
+        return t("great_wall.before")
+    words = t(
+        "great_wall.year",
+        year=view["year"],
+        season=t(f"great_wall.season.{season}"),
+        step=_step_words(scene),
+    )
+    return f"{words} {turn_words(scene)}".strip()
+
+
+def _step_words(scene: Scene) -> str:
+    """The step of the season, or that there are no more."""
+    over = scene.view["to_move"] is None and scene.view["decision"] is None
+    return scene.t("great_wall.over" if over else f"great_wall.phase.{scene.view['phase']}")
+
+
+def turn_words(scene: Scene) -> str:
+    """Whose command is carried out, and how far; "" outside the turns."""
+    t, turn = scene.t, scene.view["turn"]
+    if turn is None:
+        return ""
+    owner, card = scene.view["track"][turn["slot"]]
+    return t(
+        "great_wall.turn",
+        name=name(scene, owner),
+        card=title(scene, card),
+        step=t(f"great_wall.step.{STEPS[turn['step']]}"),
+    )
+
+
+def _seasons(scene: Scene) -> Markup:
+    """The four seasons with the present one marked, and the step in it."""
+    t, view = scene.t, scene.view
+    now = PHASES.get(view["phase"], "")
+    steps = [
+        el(
+            "li",
+            {"class": ["season", "now" if season == now else ""], "aria-current": "step" if season == now else None},
+            t(f"great_wall.season.{season}"),
+        )
+        for season in SEASONS
+    ]
+    what = turn_words(scene) or (_step_words(scene) if now else t("great_wall.before"))
+    return el(
+        "div",
+        {"class": "gw-seasons"},
+        el("b", {"class": "year"}, t("great_wall.year_short", year=view["year"], last=_years(scene))),
+        el("ol", None, steps),
+        el("p", {"class": "now-step"}, what),
+        glance(scene),
+    )
+
+
+def _years(scene: Scene) -> int:
+    """How many years the match can last."""
+    return int(scene.view["last_slot"]) - (1 if scene.view["seats"] == 5 else 0)
+
+
+def _facts(scene: Scene) -> Markup:
+    """The time track, the tea stack, shame, hordes to come."""
+    t, view = scene.t, scene.view
+    side = BOX.sides[view["side"]]
+    slots = []
+    for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
+        here = slot == view["slot"]
+        label = t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality)
+        slots.append(
+            el(
+                "li",
+                {
+                    "class": ["time-slot", "now" if here else "past" if slot < view["slot"] else ""],
+                    "aria-current": "step" if here else None,
+                    "title": label,
+                },
+                hidden(label),
+                el("span", {"aria-hidden": True}, icon("horde"), hordes, icon("blood"), brutality),
+            )
+        )
+    tea = [el("li", {"title": name(scene, owner)}, badge(scene, owner, name(scene, owner))) for owner in view["tea"]]
+    indicator = section_name(scene, view["indicator"]) if view["indicator"] is not None else t("great_wall.nothing")
+    deck = t("great_wall.deck", n=view["horde_deck"], section=indicator)
+    seen = known_hordes(scene)
+    if seen:
+        deck += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(scene, card) for card in seen]))
+    shame = t("great_wall.shame_supply", n=view["shame_supply"])
+    return part(
+        "div",
+        "gw-facts",
+        {"class": "gw-facts"},
+        el("ol", {"class": "time", "aria-label": t("great_wall.time_track")}, slots),
+        el("div", {"class": "fact tea"}, icon("tea"), hidden(t("great_wall.tea_order")), el("ol", None, tea)),
+        el(
+            "p",
+            {"class": "fact", "role": "img", "aria-label": shame, "title": shame},
+            icon("shame"),
+            el("b", None, view["shame_supply"]),
+        ),
+        el(
+            "p",
+            {"class": "fact", "role": "img", "aria-label": deck, "title": deck},
+            icon("horde"),
+            el("b", None, view["horde_deck"]),
+            el("span", None, "→ ", _short(scene, view["indicator"])),
+        ),
+        _outlook(scene),
+    )
+
+
+def _outlook(scene: Scene) -> Markup:
+    """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
+    fronts = [front for front in scene.view["fronts"] if front["in_play"]]
+    return el(
+        "ul",
+        {"class": "outlook", "aria-hidden": True},
+        [
+            el(
+                "li",
+                {"class": "breach" if front["breach"] else None},
+                f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
+            )
+            for front in fronts
+        ],
+    )
+
+
+def _short(scene: Scene, section: int | None) -> str:
+    return "–" if section is None else scene.t(f"great_wall.short.{section}")
+
+
+def _track_once(scene: Scene, aim: Aim) -> Markup:
+    here = aim.at(*range(len(scene.view["track"])))
+    return _once(scene, ("track", here), lambda: _track(scene, here))
+
+
+def _track(scene: Scene, aim: Aim) -> Markup:
+    """The command track, with the command that is being carried out."""
+    t, view = scene.t, scene.view
+    at = view["turn"]["slot"] if view["turn"] is not None else -1
+    slots = []
+    for slot, (owner, card) in enumerate(view["track"]):
+        style = ["track-slot", "now" if slot == at else "", colour(scene, owner) if owner >= 0 else "free"]
+        if owner < 0:
+            label = t("great_wall.track.free", slot=slot + 1)
+            inside: tuple[object, ...] = (el("b", {"class": "number"}, slot + 1),)
+        else:
+            label = t(
+                "great_wall.track.card",
+                slot=slot + 1,
+                name=name(scene, owner),
+                card=title(scene, card),
+                text=text(scene, card),
+            )
+            inside = (badge(scene, owner), el("span", None, title(scene, card)))
+        slots.append(el("li", None, target(aim, ("slot", slot), label, " ".join(filter(None, style)), *inside)))
+    return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
+
+
+def _tabs(scene: Scene, shown: str) -> Markup | None:
+    """Two buttons that make one zone large; watchers see both."""
+    if not scene.legal:
+        return None
+    buttons = [
+        el(
+            "button",
+            {"type": "button", "class": "tab", "data-action": ("pick", "zone", each), "aria-pressed": each == shown},
+            icon("wall" if each == "wall" else "temple"),
+            el("span", None, scene.t(f"great_wall.zone.{each}")),
+        )
+        for each in ZONES
+    ]
+    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": scene.t("great_wall.zones")}, buttons)
+
+
+def _offers(scene: Scene, aim: Aim) -> Markup | None:
+    """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
+    view = scene.view
+    if scene.seat is None or view["phase"] in PHASES:
+        return None
+    generals, advisors = view["players"][scene.seat]["offer"] or ([], [])
+    if not generals and not advisors:
+        return None
+    general = view["players"][scene.seat]["general"]
+    leading = [card_tile(scene, aim, card, "general", "large") for card in ([general] if general else generals)]
+    helping = [card_tile(scene, aim, card, "advisor", "large") for card in advisors]
+    asked, beside = (helping, leading) if general else (leading, helping)
+    return el(
+        "section",
+        {"class": "gw-offers", "aria-label": scene.t("great_wall.offers")},
+        el("h2", None, scene.t("great_wall.offers")),
+        el("div", {"class": "tiles"}, asked),
+        el("h3", None, scene.t(f"great_wall.score.{'general' if general else 'advisor'}")),
+        el("div", {"class": "tiles beside"}, beside),
+    )
+
+
+def commander_words(scene: Scene) -> str:
+    """Who commands the Reed Clan; "" without it."""
+    if scene.view["reed"] is None or scene.view["commander"] is None:
+        return ""
+    clan, commander = name(scene, REED), name(scene, scene.view["commander"])
+    return begun(scene, scene.t("great_wall.commander", name=commander, clan=clan))

@@ -1,0 +1,244 @@
+"""The city: locations with their clerk slots and overseers, the warehouse, advisors for hire, artifacts, requests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.components import BOARD, BOX
+from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES, SUPPLY
+from wanli.games.great_wall.ui.board.targets import Aim, target
+from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
+from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
+from wanli.games.great_wall.ui.preview import fills, outcome
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+from wanli.ui.parts import Once, part
+
+_once: Once[Markup] = Once()
+PRICE_OF = {place["id"]: place["price"] for place in BOARD["location"] if "price" in place}
+
+
+def city_zone(scene: Scene, aim: Aim) -> Markup:
+    """Ten locations, then what can be hired and what will score."""
+    places = [_place_once(scene, aim, place) for place in LOCATIONS]
+    market = aim.at(*scene.view["advisor_row"], *_goal_cards(scene))
+    return el(
+        "section",
+        {"class": "gw-zone gw-city", "aria-label": scene.t("great_wall.zone.city")},
+        el("ol", {"class": "places"}, places),
+        _once(scene, ("market", market), lambda: _market(scene, market)),
+    )
+
+
+def _place_once(scene: Scene, aim: Aim, place: str) -> Markup:
+    here = aim.at(place)
+    return _once(scene, (place, here), lambda: _place(scene, here, place))
+
+
+def _market(scene: Scene, aim: Aim) -> Markup:
+    """Advisors for hire, the warehouse, and what will score."""
+    return part("div", "market", {"class": "market"}, _row(scene, aim), _store(scene), _goals(scene, aim))
+
+
+def place_words(scene: Scene, place: str) -> str:
+    """A location: its clerks, its slots, and whether it is locked or would activate."""
+    t, found = scene.t, scene.view["places"][place]
+    clerks = [t("great_wall.clerks_of", name=name(scene, owner), n=count) for owner, count in found["clerks"]]
+    who = t.list(clerks) if clerks else t("great_wall.nobody")
+    total = sum(count for _, count in found["clerks"])
+    key = "great_wall.place.special" if found["slots"] is None else "great_wall.place.regular"
+    here = counted(scene, "clerk", total)
+    words = t(key, place=title(scene, place), total=total, clerks=here, slots=found["slots"] or 0, who=who)
+    for state in ("full", "activates", "activated"):
+        words += " " + t(f"great_wall.state.{state}") if found[state] else ""
+    return words
+
+
+def _place(scene: Scene, aim: Aim, place: str) -> Markup:
+    t, found = scene.t, scene.view["places"][place]
+    to = ("to", place)
+    kind = scene.view["decision"]["kind"] if scene.legal else ""
+    moving = kind in ("clerks", "reed_clerks")
+    would = moving and to in aim.lit and fills(scene, place, reed=kind == "reed_clerks")
+    words = place_words(scene, place)
+    if aim.state(to):
+        words += " " + (t("great_wall.would_activate") if would else "") + (outcome(scene, place) if not moving else "")
+    flags = [
+        el("span", {"class": "flag lock", "title": t("great_wall.state.full")}, icon("lock"))
+        if found["full"]
+        else None,
+        el("span", {"class": "flag shame", "title": t("great_wall.flag.shame")}, icon("shame"))
+        if found["shame"]
+        else None,
+    ]
+    head = target(
+        aim,
+        to,
+        words.strip(),
+        "place-head",
+        icon(place),
+        el("span", {"class": "place-name"}, title(scene, place)),
+        flags,
+        tag="div",
+        hint=text(scene, place),
+    )
+    return part(
+        "li",
+        f"place-{place}",
+        {
+            "class": [
+                "place",
+                f"is-{place}",
+                "full" if found["full"] else "",
+                "activates" if found["activates"] else "",
+                "done" if found["activated"] else "",
+                "special" if found["slots"] is None else "",
+                aim.state(to),
+            ],
+            "data-action": ("pick", *to),
+        },
+        head,
+        _clerks(scene, aim, place, found, found["activates"] or bool(would)),
+        _overseers(scene, place) if place in SITES else None,
+    )
+
+
+def _clerks(scene: Scene, aim: Aim, place: str, found: JsonDict, goes: bool) -> Markup:
+    """The clerks in their slots; those that may be taken away are one button."""
+    t, groups, total = scene.t, [], 0
+    movers = aim.state(("from", place))
+    for owner, count in found["clerks"]:
+        total += count
+        shown = min(count, 5 if found["slots"] is not None else 3)
+        figures = [figure(scene, owner, "clerk") for _ in range(shown)]
+        more = el("b", None, f"×{count}") if count > shown else None
+        label = t("great_wall.clerks_of", name=name(scene, owner), n=count)
+        mine = (
+            owner == scene.seat
+            if scene.view["decision"] is None or scene.view["decision"]["kind"] != "reed_clerks"
+            else owner == 5
+        )
+        if movers and mine:
+            moved = t("great_wall.take_clerk", place=title(scene, place))
+            groups.append(target(aim, ("from", place), moved, "pile", figures, more))
+        else:
+            groups.append(
+                el("span", {"class": "pile", "role": "img", "aria-label": label, "title": label}, figures, more)
+            )
+    free = max(0, (found["slots"] or 0) - total)
+    empty = [el("span", {"class": "slot"}) for _ in range(free)]
+    flag = el("span", {"class": "flag go"}, t("great_wall.flag.activates")) if goes else None
+    return el("div", {"class": "slots"}, groups, empty, flag)
+
+
+def _overseers(scene: Scene, place: str) -> Markup:
+    """The track of the overseers: price and owners of each level."""
+    t, at, view = scene.t, SITES.index(place), scene.view
+    owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
+    if view["rival"] is not None:
+        owners.append((6, view["rival"]["overseers"][at][0]))
+    steps, words = [], []
+    for level, price in enumerate(BOARD["overseers"]["prices"], start=1):
+        here = [owner for owner, reached in owners if reached == level]
+        words += [t("great_wall.overseer_at", name=name(scene, owner), level=level) for owner in here]
+        steps.append(
+            el(
+                "span",
+                {"class": "step"},
+                el("small", None, price, icon(PRICE_OF[place])),
+                [badge(scene, owner) for owner in here],
+            )
+        )
+    label = t("great_wall.overseers", place=title(scene, place), who="; ".join(words) or t("great_wall.nobody"))
+    return el(
+        "div", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, icon("overseer"), steps
+    )
+
+
+def card_tile(scene: Scene, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
+    """A card with its name and its text, a target where it can be picked."""
+    label = f"{title(scene, card)}. {text(scene, card)}"
+    return target(
+        aim,
+        ("card", card),
+        label,
+        f"tile {kind} {style}",
+        icon(kind),
+        el("b", None, title(scene, card)),
+        el("small", None, text(scene, card)),
+    )
+
+
+def _row(scene: Scene, aim: Aim) -> Markup:
+    t = scene.t
+    cards = [card_tile(scene, aim, card, "advisor") for card in scene.view["advisor_row"]]
+    return el(
+        "section",
+        {"class": "row-of-advisors", "aria-label": t("great_wall.advisor_row")},
+        el("h2", None, t("great_wall.advisor_row")),
+        el("div", {"class": "tiles"}, cards),
+    )
+
+
+def _store(scene: Scene) -> Markup:
+    t, counts = scene.t, scene.view["warehouse"]
+    items = [
+        el("span", {"class": f"res {kind}"}, icon(kind), el("b", None, n))
+        for kind, n in zip(RESOURCES, counts, strict=False)
+    ]
+    label = t("great_wall.warehouse", mix=mix(scene, counts))
+    return el(
+        "div",
+        {"class": "store", "role": "img", "aria-label": label, "title": label},
+        el("b", {"class": "store-title"}, t("great_wall.warehouse_short")),
+        el("div", {"class": "res-row"}, items),
+    )
+
+
+def _goals(scene: Scene, aim: Aim) -> Markup | None:
+    """Artifacts, or in the cooperative game the requests, the events that last, and the newest one."""
+    t, view = scene.t, scene.view
+    tiles = [card_tile(scene, aim, card, *look) for card, look in _goal_cards(scene).items()]
+    heading = t("great_wall.artifacts")
+    if view["mode"] == "coop":
+        heading = t("great_wall.requests", done=len(view["requests_done"]), goal=goal(scene))
+    return el(
+        "section",
+        {"class": "goals", "aria-label": heading},
+        el("h2", None, heading),
+        el("div", {"class": "tiles"}, tiles),
+    )
+
+
+def _goal_cards(scene: Scene) -> dict[str, tuple[str, str]]:
+    """The cards that say what will score, and last: what kind of card each is drawn as, and in which style."""
+    view = scene.view
+    if view["mode"] != "coop":
+        return dict.fromkeys(view["artifacts"], ("honour", "small"))
+    events = dict.fromkeys(_events(view["events_seen"]), ("horde", "small event"))
+    return {**dict.fromkeys(view["requests_open"], ("command", "small")), **events}
+
+
+def _events(seen: Sequence[str]) -> list[str]:
+    """All that last, and the newest."""
+    return [card for card in seen if BOX.events[card].passive or card == seen[-1]]
+
+
+def goal(scene: Scene) -> int:
+    """Requests that the cooperative game asks for (rules 7.2)."""
+    return int(BOX.coop["goals"][scene.view["seats"]])
+
+
+def supply_pile(scene: Scene, aim: Aim, seat: int) -> Markup:
+    """The clerks of a seat that are in its supply."""
+    clerks = scene.view["players"][seat]["clerks"]
+    label = scene.t("great_wall.supply_clerks", clerks=counted(scene, "clerk", clerks))
+    return target(
+        aim,
+        ("from", SUPPLY),
+        label,
+        f"pile {colour(scene, seat)}",
+        figure(scene, seat, "clerk"),
+        el("b", None, f"×{clerks}"),
+    )

@@ -1,0 +1,176 @@
+"""The buttons below the board: confirm, take back, pass, and everything that has no place on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wanli.engine import Action
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.rules.turn_flow import PASS
+from wanli.games.great_wall.ui.labels.actions import label, pass_label
+from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
+from wanli.games.great_wall.ui.labels.prices import (
+    boost_price,
+    recruit_words,
+    soldier_words,
+    upgrade_level,
+    upgrade_price,
+)
+from wanli.games.great_wall.ui.selection.paths import Path, Token
+from wanli.games.great_wall.ui.selection.selection import (
+    MIXES,
+    QUICK,
+    action_picked,
+    chosen,
+    complete,
+    following,
+    picked,
+    real,
+)
+from wanli.ui.game_ui import Button, Scene
+
+PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
+"""Tokens that lie on the board."""
+FEW = 7
+"""Up to so many mixes are offered whole, more are put together number by number."""
+
+
+def on_table(scene: Scene, token: Token) -> bool:
+    """Whether this token can be clicked on the board or in the panel."""
+    if token[0] != "card":
+        return token[0] in PLACED
+    player = scene.view["players"][scene.seat]
+    shown = [*player["commands"], *(player["tactics"] or []), *scene.view["advisor_row"], *scene.view["requests_open"]]
+    offers = player["offer"] or [[], []]
+    return token[1] in (*shown, *offers[0], *offers[1])
+
+
+def buttons(scene: Scene) -> list[Button]:
+    """All buttons of the pending decision for the person who decides it."""
+    if not scene.legal:
+        return []
+    t, path, action = scene.t, picked(scene), action_picked(scene)
+    found: list[Button] = []
+    if action is not None:
+        found.append(Button(t("great_wall.button.confirm"), pick=("pick", "confirm"), primary=True))
+    actions = list(real(scene))
+    if not chosen(scene).path:
+        found += _upgrades(scene, actions)
+    few = actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW
+    if few and (action is not None or not chosen(scene).path):
+        found += [_whole_button(scene, each, len(actions) == 1) for each in actions if each != action]
+    else:
+        here = path[:-1] if action is not None else path
+        offered = [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
+        found += offered if action is None else [_toggle(each, path[-1]) for each in offered]
+        if here and action is None:
+            found += _other_ways(scene, here)
+    if chosen(scene).path:
+        found.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
+    if PASS in scene.legal:
+        found.append(Button(pass_label(scene), action=PASS, primary=not actions))
+    return found
+
+
+def _toggle(button: Button, token: Token) -> Button:
+    """One of the ways to end an action that is whole, pressed if it is the way of `token`."""
+    return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *token))
+
+
+def _whole_button(scene: Scene, action: Action, only: bool) -> Button:
+    """A button for a whole mix; what costs something is picked first, and then confirmed."""
+    if action[0] in QUICK or len(scene.legal) == 1:
+        return Button(label(scene, action), action=action, primary=only)
+    return Button(_mix_label(scene, action), pick=("pick", "whole", *action), primary=only)
+
+
+def _mix_label(scene: Scene, action: Action) -> str:
+    """A mix in few words, for there are several; what is done with it stands above."""
+    if action[0] != "recruit":
+        return label(scene, action)
+    mix, price = soldiers(scene, action[1:]), recruit_words(scene, action[1:])
+    return scene.t("great_wall.tray.priced", mix=mix, price=price)
+
+
+def _upgrades(scene: Scene, actions: list[Action]) -> list[Button]:
+    """To say yes to an upgrade, with its price; where a soldier becomes overseer, which one is asked next."""
+    found = []
+    sites = dict.fromkeys(action[1] for action in actions if action[0] == "upgrade")
+    for site in sites:
+        price, level = upgrade_price(scene, site), upgrade_level(scene, site)
+        words = scene.t("great_wall.tray.upgrade", price=price, place=title(scene, site), level=level)
+        whole: Action = ("upgrade", site, "")
+        if whole in actions:
+            found.append(Button(words, action=whole, primary=len(sites) == 1))
+        else:
+            found.append(Button(words, pick=("pick", "to", site), primary=len(sites) == 1))
+    return found
+
+
+def _other_ways(scene: Scene, path: Path) -> list[Button]:
+    """The alternatives to the first click, where it was a button: another kind of soldier to attack with."""
+    if path[0][0] != "kind":
+        return []
+    return [
+        _token_button(scene, (), token) for token in following(scene, ()) if token[0] == "kind" and token != path[0]
+    ]
+
+
+def _token_button(scene: Scene, path: Path, token: Token) -> Button:
+    """A button for one token; one that completes an action which is played at once plays it."""
+    words = token_label(scene, path, token)
+    action: Action | None = complete(scene, (*path, token))
+    if action is not None and token[0] == "do" and action[0] in ("own", "hire", "reclaim", "honour", "give"):
+        return Button(words, action=action)
+    return Button(words, pick=("pick", *token))
+
+
+def token_label(scene: Scene, path: Path, token: Token) -> str:
+    """What a button for a token says."""
+    t = scene.t
+    match token:
+        case ("kind", "volley"):
+            return t("great_wall.tray.volley")
+        case ("kind", str(kind)):
+            return label(scene, ("more", kind)) if ("more", kind) in scene.legal else title(scene, kind)
+        case ("n", str(what), int(count)):
+            if what in KINDS and count and scene.view["decision"]["kind"] == "recruit":
+                priced = {"mix": counted(scene, what, count), "price": soldier_words(scene, what, count)}
+                return t("great_wall.tray.priced", **priced)
+            if what == "donate":
+                return label(scene, ("donate", count))
+            return counted(scene, what, count) if what in (*RESOURCES, *KINDS) else str(count)
+        case ("how", str(how)):
+            return t(f"great_wall.tray.{how}")
+        case ("mode", str(mode)):
+            card = path[-1][1] if path else ""
+            return t(f"great_wall.tray.{mode}", chi=boost_price(scene, card) if card in BOX.tactics else "")
+        case ("res", str(resource)):
+            return title(scene, resource)
+        case ("claimed", int(seat), str(card)):
+            return label(scene, ("offer", seat, card))
+        case ("peek", str(verb), str(top), str(other)):
+            return label(scene, (verb, top, other))
+        case ("do", *action):
+            return label(scene, tuple(action))
+        case ("mark", str(where), str(what)):
+            verb = next((action[0] for action in scene.legal if action[0] in ("shame", "absolve")), "shame")
+            return label(scene, (verb, where, what))
+        case ("card", str(card)):
+            return title(scene, card) if card not in BOX.hordes else horde_with_section(scene, card)
+        case ("from", str(place)):
+            return title(scene, place)
+    return name(scene, scene.seat or 0)
+
+
+def openly(scene: Scene) -> list[Button]:
+    """Declining a tactic window needs no look at the hand, and says no more than that nothing is played.
+
+    Only where everybody is asked alike: under quick windows the question already says that something is playable, and
+    passing remains as open as any other answer.
+    """
+    decision = scene.view["decision"]
+    if decision is None or decision["kind"] != "window":
+        return []
+    return [Button(scene.t("great_wall.pass.window"), action=PASS)]

@@ -1,0 +1,145 @@
+"""What belongs to the person at the screen: resources, people, general and advisors, commands and tactics in hand."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.ui.board.city import supply_pile
+from wanli.games.great_wall.ui.board.targets import Aim, target
+from wanli.games.great_wall.ui.drawings import figure, icon
+from wanli.games.great_wall.ui.labels.names import counted, mix, text, title
+from wanli.games.great_wall.ui.player_bar import supporters
+from wanli.games.great_wall.ui.selection.selection import chosen
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+
+
+def panel(scene: Scene) -> Markup | str:
+    """The own things; "" for an onlooker."""
+    if scene.seat is None:
+        return ""
+    player = scene.view["players"][scene.seat]
+    if player["resources"] is None:
+        return ""
+    aim = Aim.of(scene)
+    return el(
+        "div",
+        {"class": "great-wall gw-panel"},
+        _holdings(scene, aim, player),
+        _people(scene, player),
+        _hand(scene, aim, player),
+        reader(scene),
+    )
+
+
+def reader(scene: Scene) -> Markup | None:
+    """The text of the card that is being read; what is picked is told above the board."""
+    choice = chosen(scene)
+    card = choice.info[-1] if choice.info else ""
+    if not isinstance(card, str) or not scene.t.has(_known(card)):
+        return None
+    return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(scene, card)), " ", text(scene, card))
+
+
+def _known(card: str) -> str:
+    return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
+
+
+def _holdings(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
+    t = scene.t
+    items = [
+        el(
+            "li",
+            {"class": f"res {kind}", "title": title(scene, kind)},
+            icon(kind),
+            el("b", None, count),
+            el("span", {"class": "sr"}, title(scene, kind)),
+        )
+        for kind, count in zip(RESOURCES, player["resources"], strict=True)
+    ]
+    soldiers = []
+    for kind, count, marked in zip(KINDS, player["soldiers"], player["shamed"], strict=True):
+        label = t("great_wall.supply_soldiers", what=counted(scene, kind, count))
+        label += " " + t("great_wall.with_shame", n=marked) if marked else ""
+        soldiers.append(
+            el(
+                "span",
+                {"class": "pile", "role": "img", "aria-label": label, "title": label},
+                figure(scene, scene.seat or 0, kind),
+                el("b", None, f"×{count}"),
+                el("span", {"class": "marked"}, icon("shame"), marked) if marked else None,
+            )
+        )
+    school = t("great_wall.school", n=player["school"])
+    return el(
+        "section",
+        {"class": "holdings", "aria-label": t("great_wall.panel.supply")},
+        el("ul", {"class": "res-row", "aria-label": mix(scene, player["resources"])}, items),
+        el(
+            "div",
+            {"class": "supply"},
+            supply_pile(scene, aim, scene.seat or 0),
+            soldiers,
+            el(
+                "span",
+                {"class": "pile school", "role": "img", "aria-label": school, "title": school},
+                icon("academy"),
+                el("b", None, player["school"]),
+            ),
+        ),
+    )
+
+
+def _info(scene: Scene, card: str, kind: str, style: str = "") -> Markup:
+    """A card that only can be read: a tap shows its text."""
+    label = f"{title(scene, card)}. {text(scene, card)}"
+    return el(
+        "li",
+        {"class": ["chip", kind, style], "data-action": ("pick", "info", "card", card), "title": label},
+        icon(kind),
+        el("span", None, title(scene, card)),
+        el("span", {"class": "sr"}, text(scene, card)),
+    )
+
+
+def _people(scene: Scene, player: JsonDict) -> Markup:
+    """General, active advisors, supporters, claimed hordes."""
+    t = scene.t
+    chips = [_info(scene, player["general"], "general")] if player["general"] else []
+    chips += [_info(scene, card, "advisor") for card in player["active"]]
+    chips += [_info(scene, card, "advisor", "supports") for card, _ in player["supporters"] if card]
+    for card, shame in player["claimed"]:
+        chips.append(_info(scene, card, "horde", "shamed" if shame else ""))
+    label = t("great_wall.panel.people")
+    return el(
+        "section",
+        {"class": "people", "aria-label": label},
+        el("p", {"class": "strength"}, supporters(scene, player)),
+        el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips),  # scrolled by keys too
+    )
+
+
+def _hand(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
+    t = scene.t
+    commands = [
+        _card(scene, aim, card, "command", "sealed" if card == player["sealed"] else "") for card in player["commands"]
+    ]
+    tactics = [_card(scene, aim, card, "tactic") for card in player["tactics"]]
+    return el(
+        "section",
+        {"class": "hand", "aria-label": t("great_wall.panel.hand")},
+        el("div", {"class": "cards", "role": "group", "aria-label": t("great_wall.panel.commands")}, commands),
+        el("div", {"class": "cards", "role": "group", "aria-label": t("great_wall.panel.tactics")}, tactics)
+        if tactics
+        else None,
+    )
+
+
+def _card(scene: Scene, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
+    label = f"{title(scene, card)}. {text(scene, card)}"
+    if style:
+        label += " " + scene.t("great_wall.sealed")
+    return target(
+        aim, ("card", card), label, f"hand-card {kind} {style}", icon(kind), el("span", None, title(scene, card))
+    )

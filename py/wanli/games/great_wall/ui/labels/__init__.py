@@ -1,0 +1,1 @@
+"""Names, actions, prices and refusals in words."""

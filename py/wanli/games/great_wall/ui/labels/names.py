@@ -1,0 +1,151 @@
+"""Names and sentences that several parts of the table share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, REED, RESOURCES, RIVAL, SITES
+from wanli.ui.game_ui import Scene
+from wanli.ui.translate import Translator
+
+
+def name(scene: Scene, owner: int) -> str:
+    """The person at a seat, the Reed Clan or the Rival."""
+    if owner == REED:
+        return scene.t("great_wall.owner.reed")
+    return scene.t("great_wall.owner.rival") if owner == RIVAL else scene.people[owner].name
+
+
+def begun(scene: Scene, sentence: str) -> str:
+    """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
+    automatic = (name(scene, REED), name(scene, RIVAL))
+    return sentence[:1].upper() + sentence[1:] if sentence.startswith(automatic) else sentence
+
+
+def names(scene: Scene, owners: Sequence[int]) -> str:
+    """Several owners in one sentence."""
+    return scene.t.list([name(scene, owner) for owner in owners])
+
+
+def card_key(card: str) -> str:
+    """The key of what a card, location, resource or kind of soldier is called; a horde card is called by its type."""
+    return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
+
+
+def title(scene: Scene, card: str) -> str:
+    """What a card, location, resource or kind of soldier is called."""
+    return scene.t(card_key(card))
+
+
+def tracked(scene: Scene, tokens: Sequence[str]) -> str:
+    """The locations on the Rival's track by their names; a token shows what its place yields, wounds the barracks."""
+    places = dict(zip(RESOURCES, SITES, strict=True))
+    return scene.t.list([title(scene, places.get(token, BARRACKS)) for token in tokens])
+
+
+def text(scene: Scene, card: str) -> str:
+    """What a card or location does, in one or two sentences."""
+    t = scene.t
+    if card in BOX.tactics:
+        tactic = BOX.tactics[card]
+        parts = {"window": window_name(scene, tactic.window), "chi": tactic.chi}
+        free, boost = t(f"great_wall.free.{card}"), t(f"great_wall.boost.{card}")
+        return t("great_wall.tactic.text", free=free, boost=boost, **parts)
+    if card in BOX.generals:
+        general = BOX.generals[card]
+        return t(
+            "great_wall.general.text",
+            text=t(f"great_wall.text.{card}"),
+            tea=general.tea,
+            tactics=counted(scene, "tactic", general.tactics),
+            mix=mix(scene, general.resources),
+        )
+    if card in BOX.hordes:
+        horde = BOX.hordes[card]
+        ability = t(f"great_wall.ability.{horde.ability}") if horde.ability else ""
+        return t("great_wall.horde.text", attack=horde.attack, honour=horde.honour, ability=ability).strip()
+    return t(f"great_wall.text.{card}")
+
+
+def window_name(scene: Scene, window: str) -> str:
+    """When a tactic may be played."""
+    return scene.t(f"great_wall.window.{window.replace(':', '_').lower()}")
+
+
+def section_name(scene: Scene, section: int) -> str:
+    """Left, middle or right section."""
+    return scene.t(f"great_wall.section.{section}")
+
+
+def counted(scene: Scene, what: str, count: int) -> str:
+    """So many of a thing: "3 spearmen"."""
+    return scene.t.plural(f"great_wall.count.{what}", count)
+
+
+def mix(scene: Scene, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
+    """Resources, or soldiers with `kinds=KINDS`, as a list; "nothing" if there are none."""
+    found = [counted(scene, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
+    return scene.t.list(found) if found else scene.t("great_wall.nothing")
+
+
+def soldiers(scene: Scene, counts: Sequence[int]) -> str:
+    """Spearmen, archers and horsemen as a list."""
+    return mix(scene, counts, KINDS)
+
+
+def reward(scene: Scene, letter: str) -> str:
+    """What a weak point gives."""
+    return scene.t(f"great_wall.reward.{letter}")
+
+
+def horde_of(scene: Scene, card: str) -> JsonDict | None:
+    """A horde at the wall; None if it is not there."""
+    hordes = (horde for front in scene.view["fronts"] for horde in front["hordes"])
+    return next((horde for horde in hordes if horde["card"] == card), None)
+
+
+def stand(scene: Scene, card: str) -> tuple[int, int]:
+    """Section and place (0 at the wall) of a horde; of one that is not there the section on the card."""
+    for front in scene.view["fronts"]:
+        for place, horde in enumerate(front["hordes"]):
+            if horde["card"] == card:
+                return front["section"], place
+    return BOX.hordes[card].section, 0
+
+
+def spot(scene: Scene, card: str, cell: int) -> str:
+    """A weak point of a horde at the wall in words, with its reward."""
+    return _spot(scene.t, card, cell, *stand(scene, card))
+
+
+def bare_spot(scene: Scene, card: str, cell: int) -> str:
+    """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
+    return cell_words(scene.t, card, cell, *stand(scene, card))
+
+
+@lru_cache(maxsize=4096)
+def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+    letter = BOX.hordes[card].spots.get(cell, "o")
+    return t("great_wall.spot", cell=cell_words(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
+
+
+@lru_cache(maxsize=4096)
+def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+    """A weak point: its horde, where that stands or stood (there may be two of a type), row and column."""
+    horde = t(f"great_wall.name.{BOX.hordes[card].type}")
+    return t(
+        f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
+        horde=t("great_wall.cell.behind", horde=horde, n=place + 1) if place else horde,
+        section=t(f"great_wall.section.{section}"),
+        column=cell % 6 + 1,
+    )
+
+
+def horde_with_section(scene: Scene, card: str) -> str:
+    """A horde card by its name and the section on its back."""
+    return scene.t(
+        "great_wall.horde.marked", horde=title(scene, card), section=section_name(scene, BOX.hordes[card].section)
+    )

@@ -1,0 +1,153 @@
+"""The public numbers of every seat, and of the Rival."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import KINDS, RIVAL, SITES
+from wanli.games.great_wall.ui.drawings import badge, icon
+from wanli.games.great_wall.ui.labels.names import begun, counted, name, soldiers, text, title, tracked
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+
+
+def players(scene: Scene) -> list[str]:
+    """One piece of markup per seat, and one for the Rival of the solo game."""
+    others = [rival(scene)] if scene.view["rival"] is not None else []
+    return [*(_stats(scene, player) for player in scene.view["players"]), *others]
+
+
+def lines(scene: Scene, player: JsonDict) -> list[str]:
+    """Everything public about a clan as sentences, for the text board and for whoever listens."""
+    t = scene.t
+    found = [
+        t("great_wall.stat.honour", n=player["honour"]),
+        t("great_wall.stat.hand", commands=len(player["commands"]), tactics=player["tactic_count"]),
+        t("great_wall.stat.clerks", supply=player["clerks"], school=player["school"]),
+        t("great_wall.stat.soldiers", what=soldiers(scene, player["soldiers"])),
+        supporters(scene, player),
+    ]
+    if player["general"]:
+        found.insert(
+            0, t("great_wall.stat.general", card=title(scene, player["general"]), text=text(scene, player["general"]))
+        )
+    if sum(player["shamed"]):
+        found.append(t("great_wall.stat.shamed", what=soldiers(scene, player["shamed"])))
+    if player["active"]:
+        found.append(t("great_wall.stat.active", cards=t.list([title(scene, card) for card in player["active"]])))
+    sites = [
+        t("great_wall.stat.overseer", place=title(scene, site), level=level)
+        for site, (level, _) in zip(SITES, player["overseers"], strict=True)
+        if level
+    ]
+    if sites:
+        found.append(t("great_wall.stat.overseers", sites=t.list(sites)))
+    if player["claimed"]:
+        found.append(
+            t(
+                "great_wall.stat.claimed",
+                cards=t.list([claimed_words(scene, card, shame) for card, shame in player["claimed"]]),
+            )
+        )
+    return found
+
+
+def rival_lines(scene: Scene) -> list[str]:
+    """The same about the Rival, who has no hand and no screen."""
+    t, clan = scene.t, scene.view["rival"]
+    found = [
+        t("great_wall.stat.honour", n=clan["honour"]),
+        supporters(scene, clan),
+        t("great_wall.stat.clerks", supply=clan["clerks"], school=clan["school"]),
+        t("great_wall.stat.soldiers", what=soldiers(scene, clan["soldiers"])),
+        _locations(scene),
+    ]
+    if clan["claimed"]:
+        cards = t.list([claimed_words(scene, card, shame) for card, shame in clan["claimed"]])
+        found.append(t("great_wall.stat.claimed", cards=cards))
+    return found
+
+
+def supporters(scene: Scene, clan: JsonDict) -> str:
+    """How many supporters a clan has, and what that means to its general."""
+    key = "great_wall.strength" if clan["general"] else "great_wall.count.supporter"
+    return scene.t.plural(key, clan["strength"])
+
+
+def _locations(scene: Scene) -> str:
+    """The Rival's locations, from the highest token (rules 7.1)."""
+    return scene.t("great_wall.rival_line", tokens=tracked(scene, scene.view["tokens"]))
+
+
+def claimed_words(scene: Scene, card: str, shame: int) -> str:
+    """A claimed horde with its honour, or that shame lies on it."""
+    if shame:
+        return scene.t("great_wall.claimed.shamed", card=title(scene, card), n=shame)
+    return scene.t("great_wall.claimed", card=title(scene, card), honour=BOX.hordes[card].honour)
+
+
+def _stats(scene: Scene, player: JsonDict) -> Markup:
+    t = scene.t
+    counts = [
+        *_standing(scene, player),
+        _count("command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
+        _count("tactic", player["tactic_count"], t("great_wall.stat.tactics", n=player["tactic_count"])),
+        *_people(scene, player),
+    ]
+    general = _card(scene, player["general"], "who-leads", icon("general")) if player["general"] else None
+    advisors = [_card(scene, card, "mini") for card in player["active"]]
+    return el(
+        "span",
+        {"class": "great-wall gw-stats"},
+        general,
+        el("span", {"class": "counts"}, counts),
+        el("span", {"class": "minis"}, advisors) if advisors else None,
+    )
+
+
+def rival(scene: Scene) -> Markup:
+    """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
+    clan = scene.view["rival"]
+    tokens = [el("span", None, icon("barracks" if token == "wounds" else token)) for token in scene.view["tokens"]]
+    return el(
+        "span",
+        {"class": "great-wall gw-stats rival seat-rival"},
+        el("span", {"class": "rival-name"}, badge(scene, RIVAL), el("b", None, begun(scene, name(scene, RIVAL)))),
+        el("span", {"class": "counts"}, _standing(scene, clan), _people(scene, clan)),
+        el("span", {"class": "tokens", **_explained(_locations(scene))}, tokens),
+    )
+
+
+def _standing(scene: Scene, clan: JsonDict) -> list[Markup]:
+    """Honour and supporters."""
+    return [
+        _count("honour", clan["honour"], scene.t("great_wall.stat.honour", n=clan["honour"]), "big"),
+        _count("advisor", clan["strength"], supporters(scene, clan)),
+    ]
+
+
+def _people(scene: Scene, clan: JsonDict) -> list[Markup]:
+    """Clerks and soldiers in the supply, claimed hordes, shame."""
+    shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
+    return [
+        _count("clerk", clan["clerks"], counted(scene, "clerk", clan["clerks"])),
+        *(_count(kind, n, counted(scene, kind, n)) for kind, n in zip(KINDS, clan["soldiers"], strict=True)),
+        _count("horde", len(clan["claimed"]), scene.t("great_wall.stat.hordes", n=len(clan["claimed"]))),
+        _count("shame", shame, counted(scene, "shame", shame), "bad" if shame else ""),
+    ]
+
+
+def _card(scene: Scene, card: str, style: str, *before: Markup) -> Markup:
+    """A general or an advisor: a tap tells what it does."""
+    words = text(scene, card)
+    attrs = {"class": style, "title": words, "data-action": ("tell", f"{title(scene, card)}. {words}", "")}
+    return el("span", attrs, *before, title(scene, card))
+
+
+def _count(drawing: str, number: int, label: str, style: str = "") -> Markup:
+    return el("span", {"class": ["count", style], **_explained(label)}, icon(drawing), el("b", None, number))
+
+
+def _explained(label: str) -> dict[str, object]:
+    """A drawing with its meaning: heard, seen under a mouse, and told by a tap."""
+    return {"role": "img", "aria-label": label, "title": label, "data-action": ("tell", label, "")}

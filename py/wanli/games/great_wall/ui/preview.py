@@ -1,0 +1,128 @@
+"""What an answer would do, before it is given: the sums of the table after a picked action, in one sentence."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import abilities
+from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.constants import RAM, REED, RESOURCES, SAVAGE, SITES
+from wanli.games.great_wall.ui.labels import prices
+from wanli.games.great_wall.ui.labels.names import counted, horde_of, text
+from wanli.ui.game_ui import Scene
+
+
+def consequence(scene: Scene, action: Action) -> str:
+    """What follows from `action`, as far as it is certain; "" if the label says all."""
+    t = scene.t
+    match action:
+        case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
+            return text(scene, card)
+        case ("retain", str(advisor), str(how)):
+            price = prices.hire_price(scene, "advisor")
+            return t("great_wall.will.retain", price=price) + (f" {text(scene, advisor)}" if how == "active" else "")
+        case ("tactic", str(tactic), str(mode)):
+            return t(f"great_wall.{'free' if mode == 'free' else 'boost'}.{tactic}")
+        case ("attack" | "volley" | "wound", str(card), int(cell)):
+            return _covering(scene, card, [cell], action[0] == "attack")
+        case ("shoot", _, str(card), int(cell)):
+            return _covering(scene, card, [cell], False)
+        case ("charge", str(card), int(one), int(other)):
+            return _covering(scene, card, [one, other], True)
+        case ("wall", int(section)):
+            front = scene.view["fronts"][section]
+            level = front["level"] + 1
+            now = front["defence"]
+            gain = WALL["defence"][level] - WALL["defence"][front["level"]]
+            return t(
+                "great_wall.will.wall",
+                cost=WALL["cost"][level],
+                share=prices.wall_share(scene, WALL["cost"][level]),
+                before=now,
+                after=now + gain,
+                strength=front["strength"],
+            )
+        case ("barricade", int(section)):
+            front = scene.view["fronts"][section]
+            each = 1 if any(horde["ability"] == RAM for horde in front["hordes"]) else WALL["barricade_defence"]
+            return t(
+                "great_wall.will.barricade",
+                before=front["defence"],
+                after=front["defence"] + each,
+                strength=front["strength"],
+            )
+        case ("extend" | "activate", str(place)):
+            return outcome(scene, place)
+        case ("upgrade", str(site), _):
+            return upgrade_words(scene, site)
+        case ("copy", int(slot)):
+            return text(scene, scene.view["track"][slot][1])
+    return ""
+
+
+def upgrade_words(scene: Scene, site: str) -> str:
+    """Price and level of the next upgrade at a site."""
+    price = prices.upgrade_price(scene, site)
+    return scene.t("great_wall.will.upgrade", level=prices.upgrade_level(scene, site), price=price) if price else ""
+
+
+def _covering(scene: Scene, card: str, cells: list[int], rewards: bool) -> str:
+    horde = horde_of(scene, card)
+    if horde is None:
+        return ""
+    t = scene.t
+    parts = [] if rewards else [t("great_wall.will.wound")]
+    left = [cell for cell in horde["free"] if cell not in cells]
+    parts.append(t.plural("great_wall.will.left", len(left)) if left else t("great_wall.will.last"))
+    return " ".join(parts)
+
+
+def outcome(scene: Scene, place: str) -> str:
+    """What an activation of a location gives, owner by owner where it is plain, else what it does."""
+    view = scene.view
+    if place not in SITES:
+        return text(scene, place)
+    at = SITES.index(place)
+    found = []
+    for owner, count in view["places"][place]["clerks"]:
+        if owner < len(view["players"]):
+            gained = count + view["players"][owner]["overseers"][at][0] + _besides(view, owner, place, count)
+            found.append(f"{scene.people[owner].name}: {counted(scene, RESOURCES[at], gained)}")
+    return "; ".join(found) + ("." if found else "")
+
+
+def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
+    """What a lasting event and active advisors add to the resources of a site (e09, a13, a30)."""
+    player = view["players"][owner]
+    found = BOX.lasting(view["events_seen"], "temple") if place == "temple" else 0
+    for trigger, of in (("GATHER", "site"), (f"LOC:{place}", RESOURCES[SITES.index(place)])):
+        for _, effect in abilities.effects_of("", player["active"], trigger):
+            if effect["op"] == "gain" and effect["of"] == of:
+                found += effect["n"] if count >= effect.get("clerks", 0) else 0
+    return found
+
+
+def fills(scene: Scene, place: str, coming: int = 1, reed: bool = False) -> bool:
+    """Whether so many more clerks would make a location activate; of the Reed Clan, if `reed` (rules 4.11)."""
+    found = scene.view["places"][place]
+    if found["slots"] is None:
+        return not reed or any(owner != REED for owner, _ in found["clerks"])
+    return bool(sum(count for _, count in found["clerks"]) + coming >= found["slots"])
+
+
+def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
+    """What a breach of a section would cost a seat: `shame` markers, `soldiers` on hordes, `archers` on posts."""
+    front = view["fronts"][section]
+    shame = soldiers = 0
+    for horde in front["hordes"]:
+        own = sum(owner == seat for owner, _, _ in horde["units"])
+        shame += not own
+        soldiers += min(own, view["brutality"] + (horde["ability"] == SAVAGE))
+    return {"shame": shame, "soldiers": soldiers, "archers": sum(n for owner, n in front["posts"] if owner == seat)}
+
+
+def breach_words(scene: Scene, section: int, seat: int) -> str:
+    """The same as a list: "2 shame markers and 1 soldier"."""
+    cost = breach_cost(scene.view, section, seat)
+    found = [counted(scene, what, cost[what]) for what in ("shame", "soldiers") if cost[what]]
+    found += [counted(scene, "archer", cost["archers"])] if cost["archers"] else []
+    return scene.t.list(found) if found else scene.t("great_wall.nothing")

@@ -1,0 +1,187 @@
+"""What a position of Dschingis Khan promises each seat: villages, the scout, and stones and walls not deployed yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from wanli.bots.features import ahead
+from wanli.games.khan.bot.weights import Weights
+from wanli.games.khan.rules.board import BOARD, CORNERS
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.marching import can_step
+from wanli.games.khan.rules.player import Player
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.stones import Stack, stack_value
+
+_KEPT = 500
+"""Positions of which it is remembered what their villages promise."""
+
+
+class Outlook:
+    """The worth of villages, with the chance of losing them, and of what is not deployed yet, as `weights` see it."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._drawn = weights.stock * weights.average_stone
+        self._flips = [min(0.4, weights.flip * edges) for edges in range(CORNERS + 1)]
+        self._walls = [_of_many([weights.wall] * walls, weights.full) for walls in range(BOX.most_walls + 1)]
+        self._stones: dict[tuple[object, ...], float] = {}
+        self._villages: dict[tuple[object, ...], list[float]] = {}
+
+    def points(self, state: KhanState) -> list[float]:
+        """What each seat may expect in the end: villages, scouts, stones and walls not deployed yet."""
+        return self._points(state, state.players, state.supply)
+
+    def points_after_draw(self, state: KhanState, seat: int, what: str) -> list[float]:
+        """The same after the seat has drawn a "wall" or its next "stone", which must not announce the end."""
+        players = state.players[:]
+        drawing = players[seat] = players[seat].copy()
+        if what == "wall":
+            drawing.walls += 1
+            return self._points(state, players, state.supply - 1)
+        drawing.stones.append(drawing.stock.pop())
+        return self._points(state, players, state.supply)
+
+    def _points(self, state: KhanState, players: list[Player], supply: int) -> list[float]:
+        stocks = sorted([len(player.stock) for player in players])
+        time, turns = _time_left(state, stocks), _turns_left(state, stocks, supply)
+        points = self._in_villages(state, time)[:]
+        for seat, player in enumerate(players):
+            points[seat] += self.scout(state, seat) * time + self._reserve(player, turns[seat])
+        return points
+
+    def margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
+        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
+        return ahead(points, seat, self.weights.best) + bonus
+
+    def waits_too_long(self, state: KhanState) -> bool:
+        """Whether the match has lasted longer than a bot has patience for."""
+        return state.turn > self.weights.patience * state.seats
+
+    def waiting(self, state: KhanState) -> float:
+        """What it costs that the end is still far: nothing, until patience is at an end; then more each round (R28).
+
+        Whatever is in a supply has still to be drawn and used, what is active only to be used.
+        """
+        if not self.waits_too_long(state):
+            return 0.0
+        rounds = state.turn / state.seats - self.weights.patience
+        supplies = state.supply + sum(len(player.stock) for player in state.players)
+        active = sum(player.walls + len(player.stones) for player in state.players)
+        return self.weights.hurry * rounds * (2 * supplies + active)
+
+    def _in_villages(self, state: KhanState, time: float) -> list[float]:
+        """What the villages promise: several decisions in a row change none of them."""
+        wall = state.wall
+        key = (time, wall.main, *state.villages, *state.scouts)
+        points = self._villages.get(key)
+        if points is None:
+            if len(self._villages) >= _KEPT:
+                self._villages.clear()
+            points = self._villages[key] = [0.0] * state.seats
+            edges = edges_on_the_wall(wall.main)
+            for village, stack in enumerate(state.villages):
+                if stack:
+                    guarded = village in state.scouts
+                    self.add_village(points, stack, wall.china[village], edges[village], guarded, time)
+        return points
+
+    def add_village(
+        self, points: list[float], stack: Stack, china: bool, edges: int, guarded: bool, time: float
+    ) -> None:
+        """Add what a village is worth to its controller, and to those who might take it."""
+        here, there = _stack_values(stack, china)
+        worth = float(here)
+        if edges and time > 0:
+            worth += self._flips[edges] * time * (there - worth)
+        owner = stack[-1].owner
+        if worth > 0:
+            lost = worth * time * (self.weights.guarded if guarded else self.weights.taken)
+            share = lost / (len(points) - 1)
+            for seat in range(len(points)):
+                points[seat] += share
+            points[owner] += worth - lost - share
+        else:
+            points[owner] += worth
+
+    def scout(self, state: KhanState, seat: int) -> float:
+        """Where the scout can go."""
+        village = state.scouts[seat]
+        if village < 0 or not can_step(state.wall, village, state.scouts):
+            return -self.weights.stuck
+        return 0.0
+
+    def reserve(self, state: KhanState, seat: int) -> float:
+        """Stones and walls not deployed yet, as far as there is time to deploy them."""
+        stocks = sorted([len(player.stock) for player in state.players])
+        return self._reserve(state.players[seat], _turns_left(state, stocks, state.supply)[seat])
+
+    def _reserve(self, player: Player, turns: float) -> float:
+        if turns <= 0:
+            return 0.0
+        passive = min(len(player.stock), 2.0 * (turns - 1))
+        return self._in_hand(player.stones, turns < 2) + self._walls[player.walls] + passive * self._drawn
+
+    def _in_hand(self, stones: list[str], last: bool) -> float:
+        """Active stones; in the last turn all but two are worth less."""
+        key = (last, *stones)
+        worth = self._stones.get(key)
+        if worth is None:
+            worths = [self.weights.stones[kind] for kind in stones]
+            worth = self._stones[key] = _of_many(worths, self.weights.full if last else 1.0)
+        return worth
+
+
+def may_announce(state: KhanState) -> bool:
+    """Whether drawing one thing more may exhaust a second supply and so announce the end (rule 18)."""
+    nearly_empty = [len(player.stock) <= 1 for player in state.players]
+    return state.announcer is None and sum(nearly_empty) + (state.supply <= 1) > 1
+
+
+def _turns_left(state: KhanState, stocks: list[int], supply: int) -> list[float]:
+    """How many turns each seat still has, the present one included; `stocks` are sizes, the smallest first."""
+    if state.announcer is None:
+        return [1.5 + min(stocks[1], stocks[0] + supply) / 1.5] * state.seats
+    acting = state.stack[-1].seat
+    found = []
+    for seat in range(state.seats):
+        away = (seat - acting) % state.seats
+        found.append(float((state.turns_left - away) // state.seats + 1 if state.turns_left >= away else 0))
+    return found
+
+
+def _time_left(state: KhanState, stocks: list[int]) -> float:
+    if state.announcer is not None:
+        return 0.35 * state.turns_left / state.seats
+    return min(1.0, 0.4 + stocks[1] / (BOX.set_size - 4) * 0.6)
+
+
+def time_left(state: KhanState) -> float:
+    """From 1 at the beginning to 0 at the end."""
+    return _time_left(state, sorted([len(player.stock) for player in state.players]))
+
+
+@lru_cache(maxsize=256)
+def edges_on_the_wall(main: tuple[int, ...]) -> list[int]:
+    """For each village on how many edges the main wall stands."""
+    edges = [0] * BOARD.villages
+    for one, other in pairwise(main):
+        for village in BOARD.lines[BOARD.line(one, other)].villages:
+            edges[village] += 1
+    return edges
+
+
+@lru_cache(maxsize=4096)
+def _stack_values(stack: Stack, china: bool) -> tuple[int, int]:
+    """What a stack counts where it lies, and on the other side of the wall."""
+    kinds = [stone.kind for stone in stack]
+    return stack_value(kinds, china), stack_value(kinds, not china)
+
+
+def _of_many(worths: list[float], later: float) -> float:
+    """The best two count in full, the rest `later`."""
+    ordered = sorted(worths, reverse=True)
+    return sum(ordered[:2]) + later * sum(ordered[2:])

@@ -1,0 +1,69 @@
+"""The contents of the box, read from `box.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+CHINESE, MONGOL, FARMER, PLAGUE, HERB = "chinese", "mongol", "farmer", "plague", "herb"
+KNOWN_KINDS = (CHINESE, MONGOL, FARMER, PLAGUE, HERB)
+
+_NUMBERS = "walls start_stones stock_walls stock_stones draws most_walls most_stones".split()
+
+
+@dataclass(frozen=True)
+class Box:
+    """Pieces of wall in all; stones of one player by kind; what is taken when; points of soldiers and farmers."""
+
+    walls: int
+    start_stones: int
+    stock_walls: int
+    stock_stones: int
+    draws: int
+    most_walls: int
+    most_stones: int
+    stones: dict[str, int]
+    points: dict[str, int]
+
+    @property
+    def set_size(self) -> int:
+        """How many stones one player has in all."""
+        return sum(self.stones.values())
+
+    def stone_set(self) -> list[str]:
+        """One player's stones, kind by kind."""
+        return [kind for kind, count in self.stones.items() for _ in range(count)]
+
+
+def read(data: dict[str, Any]) -> Box:
+    """The box from parsed TOML.
+
+    Raises ValueError naming what is wrong: a kind that the rules do not know or that is missing, a number that is no
+    positive whole number, a beginning that needs more than there is.
+    """
+    if list(data["stones"]) != list(KNOWN_KINDS):
+        raise ValueError(f"the kinds of stones must be {', '.join(KNOWN_KINDS)}; found {', '.join(data['stones'])}")
+    box = Box(
+        stones={kind: _positive(count, kind) for kind, count in data["stones"].items()},
+        points={name: _positive(data["points"][name], name) for name in ("soldier", "farmer")},
+        **{name: _positive(data[name], name) for name in _NUMBERS},
+    )
+    if box.start_stones != 2:
+        raise ValueError("rule 3 places two stones")
+    if box.stock_walls > box.most_walls or box.stock_stones > box.most_stones:
+        raise ValueError("the first active stock is larger than any may be")
+    if box.start_stones + box.stock_stones > box.set_size:
+        raise ValueError("more stones at the beginning than a player has")
+    return box
+
+
+def _positive(value: object, what: str) -> int:
+    if type(value) is not int or value < 1:
+        raise ValueError(f"{what}: {value!r} is no positive whole number")
+    return value
+
+
+BOX = read(tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8")))
+KINDS = tuple(BOX.stones)

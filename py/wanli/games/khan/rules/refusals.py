@@ -1,0 +1,184 @@
+"""Why an action of Dschingis Khan is not legal: the rule that forbids it, found from the general to the special."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Reason
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.components import BOX, KINDS
+from wanli.games.khan.rules.marching import NO_LINE
+from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.rules.stones import controller
+
+if TYPE_CHECKING:
+    from wanli.games.khan.rules.state import KhanState
+
+
+def refuse(state: KhanState, action: Action) -> Reason:
+    """The reason against `action`, which `state` does not allow."""
+    match action:
+        case ("settle", int(scout), int(other), str(kind)):
+            return _phase(state, "settle") or _settle(state, scout, other, kind)
+        case ("draw", str(what)):
+            return _phase(state, "draw") or _draw(state, what)
+        case ("march", int(village), int(climb), int(descend), str(kind)):
+            return _phase(state, "march") or _march(state, village, climb, descend, kind)
+        case ("wall", int(line)) | ("wall", int(line), "west" | "east"):
+            return _phase(state, "build") or _build(state, line, *action[2:])
+        case ("enter", int(village)):
+            return _phase(state, "enter") or _enter(state, village)
+        case ("lift",):
+            return _phase(state, "lift") or _lift(state)
+        case ("pass",):
+            return _phase(state, "pass") or Reason("something_to_deploy", rule="6")
+    return Reason("unknown_action", {"verb": str(action[0])})
+
+
+def _phase(state: KhanState, wanted: str) -> Reason | None:
+    """What stands against this sort of action as such."""
+    now = state.stack[-1].kind
+    if wanted == "settle":
+        return None if now == "settle" else Reason("settled_already", rule="3")
+    if now == "settle":
+        return Reason("settle_first", rule="3")
+    if wanted == "draw":
+        return None if now == "draw" else Reason("drawn_already", rule="5")
+    if now == "draw":
+        return Reason("draw_first", rule="5")
+    if now == "march" and wanted != "march":
+        return Reason("marching", rule="6" if wanted != "pass" else "R17")
+    if now == "build" and wanted != "build":
+        return Reason("building", rule="6")
+    return None
+
+
+def _village(village: int) -> Reason | None:
+    return None if 0 <= village < BOARD.villages else Reason("no_such_village", {"village": village})
+
+
+def _kind(state: KhanState, kind: str) -> Reason | None:
+    """What stands against laying a stone of this kind."""
+    if kind not in KINDS:
+        return Reason("unknown_kind", {"kind": kind})
+    stones = state.players[state.stack[-1].seat].stones
+    if not stones:
+        return Reason("no_stones", rule="6")
+    return None if kind in stones else Reason("not_in_stock", {"kind": kind}, "8")
+
+
+def _settle(state: KhanState, scout: int, other: int, kind: str) -> Reason:
+    refused = _village(scout) or _village(other) or _kind(state, kind)
+    if refused:
+        return refused
+    for village in (scout, other):
+        if state.villages[village]:
+            return Reason("start_village_taken", {"village": village}, "R27")
+    line = BOARD.between(scout, other)
+    if line is None:
+        return Reason("start_not_neighbours", {"village": scout, "other": other}, "3")
+    if state.wall.pieces[line]:
+        return Reason("start_wall_between", {"village": scout, "other": other}, "3")
+    return Reason("no_road", {"village": scout, "other": other}, "R27")
+
+
+def _draw(state: KhanState, what: str) -> Reason:
+    player = state.players[state.stack[-1].seat]
+    if what == "wall":
+        if player.walls >= BOX.most_walls:
+            return Reason("walls_full", {"most": BOX.most_walls}, "5")
+        return Reason("supply_empty", rule="R20")
+    if what == "stone":
+        if len(player.stones) >= BOX.most_stones:
+            return Reason("stones_full", {"most": BOX.most_stones}, "5")
+        return Reason("stock_empty", rule="R20")
+    return Reason("unknown_action", {"verb": what})
+
+
+def _march(state: KhanState, village: int, climb: int, descend: int, kind: str) -> Reason:
+    decision = state.stack[-1]
+    seat = decision.seat
+    refused = _village(village) or _kind(state, kind)
+    if decision.kind == "build":
+        return Reason("building", rule="6")
+    if refused:
+        return refused
+    origin = state.scouts[seat]
+    if origin < 0:
+        return Reason("scout_off_board", rule="7")
+    visited = decision.data.get("visited", [origin])
+    if village in visited:
+        return Reason("village_visited", {"village": village}, "9")
+    for other, there in enumerate(state.scouts):
+        if there == village and other != seat:
+            return Reason("scout_there", {"village": village, "other": other}, "9")
+    return _way(state, origin, village, climb, descend)
+
+
+def _way(state: KhanState, origin: int, village: int, climb: int, descend: int) -> Reason:
+    """What is wrong with this way from one village to another, or with any."""
+    pieces, beside = state.wall.pieces, dict(BOARD.beside[origin])
+    names = {"origin": origin, "village": village}
+    between = BOARD.between(origin, village)
+    reachable = any(step.village == village for step in state.steps(state.stack[-1].seat, [origin]))
+    if not reachable or climb == descend:
+        if between is not None and pieces[between] == CLOSED:
+            return Reason("gate_shut", names, "R7")
+        if between is not None and pieces[between] == NONE and not BOARD.lines[between].road:
+            return Reason("no_road", {"village": origin, "other": village}, "8")
+        if not any(pieces[line] == OPEN for line in beside):
+            return Reason("nothing_to_climb", names, "8")
+        if not any(pieces[line] == OPEN for line, _ in BOARD.beside[village]):
+            return Reason("nothing_to_descend", names, "8")
+        if not reachable:
+            return Reason("not_reachable", names, "8")
+    if climb == descend == NO_LINE:
+        return Reason("wall_between", names, "8") if between is not None else Reason("not_neighbours", names, "8")
+    for line, place in ((climb, origin), (descend, village)):
+        if line not in dict(BOARD.beside[place]):
+            return Reason("piece_not_beside", {"village": place}, "R3")
+        if pieces[line] != OPEN:
+            return Reason("piece_not_open", {"village": place}, "R7")
+    return Reason("other_way", names, "8")
+
+
+def _build(state: KhanState, line: int, end: str = "") -> Reason:
+    seat = state.stack[-1].seat
+    if not state.players[seat].walls:
+        return Reason("no_walls", rule="6")
+    if not 0 <= line < len(BOARD.lines):
+        return Reason("no_such_line", {"line": line})
+    match state.wall.why_not(line):
+        case "line_taken":
+            return Reason("line_taken", rule="12")
+        case "not_connected":
+            return Reason("not_connected", rule="12")
+        case "border_taken":
+            return Reason("border_taken", rule="R13")
+        case "branch_loop":
+            return Reason("branch_loop", rule="R11")
+    return Reason("no_choice_of_end" if end else "choose_end", rule="R12")
+
+
+def _enter(state: KhanState, village: int) -> Reason:
+    seat = state.stack[-1].seat
+    if _village(village):
+        return Reason("no_such_village", {"village": village})
+    if state.scouts[seat] >= 0:
+        return Reason("scout_on_board", {"village": state.scouts[seat]}, "17")
+    if not state.players[seat].stones:
+        return Reason("no_stones", rule="6")
+    if village in state.scouts:
+        return Reason("scout_there", {"village": village, "other": state.scouts.index(village)}, "9")
+    owner = controller(state.villages[village])
+    if owner is not None and owner != seat:
+        return Reason("not_your_village", {"village": village, "other": owner}, "17")
+    if not state.can_march(seat, [village]):
+        return Reason("no_way_from_there", {"village": village}, "R19")
+    return Reason("own_village_first", {"village": village}, "17")
+
+
+def _lift(state: KhanState) -> Reason:
+    if state.scouts[state.stack[-1].seat] < 0:
+        return Reason("scout_off_board", rule="16")
+    return Reason("scout_can_move", rule="R18")

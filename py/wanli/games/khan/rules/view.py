@@ -1,0 +1,66 @@
+"""What a seat may know of a position of Dschingis Khan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import JsonDict
+from wanli.games.khan.rules.stones import Stack, known
+
+if TYPE_CHECKING:
+    from wanli.games.khan.rules.state import KhanState
+
+
+def view_of(state: KhanState, seat: int | None) -> JsonDict:
+    """The view of `seat`; None is an onlooker, who sees no stone's face.
+
+    Whose stones lie where is known to all. Their faces are known to those who have seen them: the seat's own stones,
+    and all that lay below when it laid one (rule 11); what it has once seen stays in its view (R24), and whether a
+    person is shown that is the table's affair. Hidden are other active stones, the order of all stocks, and lost
+    stones of others (R22). When the match is over all of these are open but the stocks.
+    """
+    decision = state.stack[-1] if state.stack else None
+    result = state.result()
+    west, east = state.wall.ends
+    return {
+        "game": state.game.slug,
+        "seat": seat,
+        "seats": state.seats,
+        "options": dict(state.options),
+        "to_move": state.seat,
+        "phase": "over" if decision is None else decision.kind,
+        "left": 0 if decision is None else decision.data.get("left", 0),
+        "visited": [] if decision is None else list(decision.data.get("visited", [])),
+        "turn": state.turn,
+        "start": state.start,
+        "announcer": state.announcer,
+        "announced": state.announced,
+        "turns_left": state.turns_left,
+        "last_round": state.last_round,
+        "pieces": list(state.wall.pieces),
+        "ends": [west, east],
+        "main": list(state.wall.main),
+        "china": list(state.wall.china),
+        "supply": state.supply,
+        "gone": state.gone,
+        "villages": [_stack(stack, seat, bool(state.ended)) for stack in state.villages],
+        "scouts": [None if village < 0 else village for village in state.scouts],
+        "players": [
+            {
+                "stones": player.stones[:] if number == seat or state.ended else None,
+                "stone_count": len(player.stones),
+                "walls": player.walls,
+                "stock": len(player.stock),
+                "lost": player.lost[:] if number == seat or state.ended else None,
+                "lost_count": len(player.lost),
+            }
+            for number, player in enumerate(state.players)
+        ],
+        "result": None if result is None else result.encode(),
+    }
+
+
+def _stack(stack: Stack, seat: int | None, open_to_all: bool) -> list[JsonDict]:
+    """Lowest first; `kind` is None where the seat has not seen it."""
+    height = len(stack) if open_to_all else known(stack, seat)
+    return [{"owner": stone.owner, "kind": stone.kind if level < height else None} for level, stone in enumerate(stack)]

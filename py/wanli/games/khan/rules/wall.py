@@ -1,0 +1,213 @@
+"""The Great Wall: what stands where, and where a new piece may be built (R11–R13).
+
+The pieces always form a tree: all are connected, and nothing is enclosed. Exactly two of its towers stand on the
+outline of the board: the ends. The way between them is the main wall; everything else are branches. West to east,
+Mongolia lies to the left of the main wall and China to the right; that follows from the main wall alone.
+
+A `Wall` is never changed: building and closing give another one, so that states can share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from wanli.engine import Action
+from wanli.games.khan.rules import land
+from wanli.games.khan.rules.board import BOARD, Board
+from wanli.games.khan.rules.building import Built, EndName, work_out
+from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN, Tree
+
+Shape = tuple[bytes, tuple[int, ...]]
+"""Where pieces stand, gates open or shut, and the main wall: what building depends on."""
+
+
+class Wall:
+    """All pieces on the board: `pieces` by line, the `main` wall as towers from west to east, `china` by village."""
+
+    __slots__ = (
+        "_actions", "_built", "_legal", "_open", "_shape", "_shut", "_tree", "board", "china", "main", "pieces",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
+        """`main` and `china` must fit the pieces. Where that is not known use `of`."""
+        self.board = board
+        self.pieces = tuple(pieces)
+        self.main = main
+        self.china = china
+        # Worked out when first asked for:
+        self._tree: Tree | None = None
+        self._legal: list[int] | None = None
+        self._actions: list[Action] | None = None
+        self._open: tuple[int, ...] | None = None
+        self._shape: Shape | None = None
+        self._built: dict[tuple[int, EndName | None], Built] = {}
+        self._shut: dict[tuple[int, ...], Wall] = {}
+
+    @staticmethod
+    def start(board: Board = BOARD) -> Wall:
+        """Rule 1: all pieces of the start wall, open."""
+        pieces = [NONE] * len(board.lines)
+        for line in board.lines_along(board.start_wall):
+            pieces[line] = OPEN
+        return Wall(board, pieces, board.start_wall, land.china(board, board.start_wall))
+
+    @staticmethod
+    def of(pieces: Sequence[int], west: int, east: int, board: Board = BOARD) -> Wall:
+        """The wall with these pieces and ends. Raises ValueError if it can never stand like this."""
+        if len(pieces) != len(board.lines) or any(type(p) is not int or p not in (NONE, OPEN, CLOSED) for p in pieces):
+            raise ValueError("a wall names each line once")
+        links: dict[int, list[int]] = {}
+        for line, piece in enumerate(pieces):
+            if piece:
+                one, other = board.lines[line].towers
+                links.setdefault(one, []).append(other)
+                links.setdefault(other, []).append(one)
+        if sorted(tower for tower in links if board.border[tower]) != sorted((west, east)):
+            raise ValueError("a wall has two ends on the outline")
+        if len(links[west]) != 1 or len(links[east]) != 1:
+            raise ValueError("a border tower carries one piece")
+        parent, waiting = {west: west}, [west]
+        for tower in waiting:
+            for other in links[tower]:
+                if other not in parent:
+                    parent[other] = tower
+                    waiting.append(other)
+        if len(parent) != len(links) or sum(map(len, links.values())) != 2 * len(links) - 2:
+            raise ValueError("the pieces are not connected, or enclose something")
+        main = [east]
+        while main[-1] != west:
+            main.append(parent[main[-1]])
+        towers = tuple(reversed(main))
+        return Wall(board, pieces, towers, land.china(board, towers))
+
+    # Asking ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The western and the eastern end."""
+        return self.main[0], self.main[-1]
+
+    @property
+    def standing(self) -> int:
+        """How many pieces stand on the board."""
+        return len(self.pieces) - self.pieces.count(NONE)
+
+    @property
+    def shape(self) -> Shape:
+        """Walls of the same shape can be built upon in the same ways."""
+        if self._shape is None:
+            self._shape = bytes(map(bool, self.pieces)), self.main
+        return self._shape
+
+    @property
+    def tree(self) -> Tree:
+        """The branches."""
+        if self._tree is None:
+            self._tree = Tree(self.board, self.pieces, self.main)
+        return self._tree
+
+    @property
+    def open_lines(self) -> tuple[int, ...]:
+        """The lines with an open gate, lowest number first."""
+        if self._open is None:
+            self._open = tuple([line for line, piece in enumerate(self.pieces) if piece == OPEN])
+        return self._open
+
+    # Where to build -------------------------------------------------------------------------------------------------
+
+    def legal_lines(self) -> list[int]:
+        """Where a piece may be built now, lowest number first."""
+        if self._legal is None:
+            root, pieces = self.tree.root, self.pieces
+            self._legal = [
+                number
+                for number, line in enumerate(self.board.lines)
+                if not pieces[number]
+                and (root[line.towers[0]] >= 0 or root[line.towers[1]] >= 0)
+                and self._obstacle(*line.towers) is None
+            ]
+        return self._legal[:]
+
+    def building_actions(self) -> list[Action]:
+        """The actions that build a piece, those of the same line side by side where an end is chosen."""
+        if self._actions is None:
+            self._actions = []
+            for line in self.legal_lines():
+                ends = [("east",), ("west",)] if self.ends_to_choose(line) else [()]
+                self._actions += [("wall", line, *end) for end in ends]
+        return self._actions[:]
+
+    def why_not(self, line: int) -> str | None:
+        """What forbids a piece there: `line_taken`, `not_connected` (rule 12), `border_taken` (R13), `branch_loop`
+        (R11).
+        """
+        if self.pieces[line]:
+            return "line_taken"
+        one, other = self.board.lines[line].towers
+        root = self.tree.root
+        if root[one] < 0 and root[other] < 0:
+            return "not_connected"
+        return self._obstacle(one, other)
+
+    def _obstacle(self, one: int, other: int) -> str | None:
+        """The rule against joining two towers, at least one of which is in the wall."""
+        root, border = self.tree.root, self.board.border
+        if (border[one] and (root[one] >= 0 or border[other])) or (border[other] and root[other] >= 0):
+            return "border_taken"
+        if root[one] >= 0 and root[one] == root[other]:
+            return "branch_loop"
+        return None
+
+    def ends_to_choose(self, line: int) -> bool:
+        """Whether the builder chooses which end the new piece replaces: both are equally near, both arms equally long.
+
+        R12. Nobody is asked about a new arm that is no longer than these: it goes whatever the answer (rule 15).
+        """
+        one, other = self.board.lines[line].towers
+        if self.board.border[one]:
+            one, other = other, one
+        if not self.board.border[other]:
+            return False
+        west = self.tree.root[one]
+        east = len(self.main) - 1 - west
+        if west != east or self.tree.depth[one] + 1 <= west:
+            return False
+        to_west, to_east = (self.board.outline_steps(other, end) for end in self.ends)
+        return to_west == to_east
+
+    # Other walls ----------------------------------------------------------------------------------------------------
+
+    def build(self, line: int, end: EndName | None = None) -> Built:
+        """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12). Remembered: what is
+        known about the wall afterwards serves all who build the same.
+        """
+        found = self._built.get((line, end))
+        if found is None:
+            found = self._built[line, end] = work_out(self, line, end)
+        return found
+
+    def changed(self, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+        """Another wall on the same board; `main` and `china` must fit the pieces."""
+        return Wall(self.board, pieces, main, china)
+
+    def with_closed(self, lines: Iterable[int]) -> Wall:
+        """The same wall with the gates of these pieces shut (rule 8); main wall and land stay as they are."""
+        shut = tuple(lines)
+        if shut not in self._shut:
+            self._shut[shut] = self._with_closed(shut)
+        return self._shut[shut]
+
+    def _with_closed(self, lines: tuple[int, ...]) -> Wall:
+        pieces = list(self.pieces)
+        for line in lines:
+            pieces[line] = CLOSED
+        other = self.changed(pieces, self.main, self.china)
+        other._tree, other._legal, other._actions, other._shape = self._tree, self._legal, self._actions, self._shape
+        return other
+
+
+@lru_cache(maxsize=4)
+def imagined(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+    """The wall of a view, `main` and `china` taken on trust: the worlds imagined from one view share it."""
+    return Wall(BOARD, pieces, main, china)

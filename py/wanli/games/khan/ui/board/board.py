@@ -1,0 +1,44 @@
+"""The board of Dschingis Khan as one drawing: fields tinted by empire, roads, the wall, stacks and scouts.
+
+Only what may legally be picked now is focusable. Everything else that a person might try carries its pick as well, so
+that the table can answer with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.ui.board.land import empires, field, roads
+from wanli.games.khan.ui.board.trial import trial
+from wanli.games.khan.ui.board.villages import arrow, village_inside, village_target
+from wanli.games.khan.ui.board.wall import line_targets, wall
+from wanli.games.khan.ui.drawings import sprite
+from wanli.games.khan.ui.turn_bar import turn_bar
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, svg
+
+
+def board(scene: Scene) -> Markup:
+    """The public part: whose turn it is, then the board itself."""
+    tried = trial(scene)
+    width, height = BOARD.size
+    layers = [
+        [
+            field(village, china != (village in tried.flipped), village in tried.flipped)
+            for village, china in enumerate(scene.view["china"])
+        ],
+        roads(),
+        empires(scene),
+        [village_target(scene, village, tried) for village in range(BOARD.villages)],
+        wall(scene, tried),
+        [village_inside(scene, village, tried) for village in range(BOARD.villages)],
+        arrow(scene, tried.choice),
+        line_targets(scene, tried),
+    ]
+    mode = f"mode-{tried.choice.what}" if tried.choice.what else ""
+    drawing = svg(
+        f"0 0 {width} {height}",
+        {"class": ["map", mode], "role": "group", "aria-label": scene.t("khan.board"), "focusable": None},
+        layers,
+    )
+    land = el("div", {"class": "land sideways"}, drawing)
+    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(scene), land)

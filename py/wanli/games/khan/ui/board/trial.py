@@ -1,0 +1,40 @@
+"""What is being tried on the board, and what would follow from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wanli.games.khan.rules.building import Built
+from wanli.games.khan.ui.preview import built
+from wanli.games.khan.ui.selection import Choice, Targets, chosen, targets
+from wanli.ui.game_ui import Scene
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is being tried: the choice, where it may go on, what a piece of wall would do; and the villages that got a
+    stone since this seat's previous turn.
+    """
+
+    choice: Choice
+    aims: Targets
+    built: Built | None
+    fresh: frozenset[int]
+
+    @property
+    def flipped(self) -> frozenset[int]:
+        """The villages that would change side."""
+        return frozenset(self.built.flipped if self.built else ())
+
+
+def trial(scene: Scene) -> Trial:
+    """The selection of the scene and what follows from it."""
+    choice = chosen(scene)
+    shown = built(scene.view, choice.line, choice.end) if choice.line >= 0 else None
+    return Trial(choice, targets(scene, choice), shown, _fresh_villages(scene))
+
+
+def _fresh_villages(scene: Scene) -> frozenset[int]:
+    """Villages that got a stone since this seat's previous turn."""
+    found = {event.facts["village"] for event in scene.last if event.kind in ("march", "settle")}
+    return frozenset(found | {event.facts["other"] for event in scene.last if event.kind == "settle"})

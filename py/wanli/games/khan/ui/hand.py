@@ -1,0 +1,117 @@
+"""What is private to a seat: its active stones, its pieces of wall, and what it knows of its stock."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wanli.games.khan.rules.components import KINDS
+from wanli.games.khan.ui.drawings import figure, piece
+from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
+from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, sorts
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, hidden, svg
+from wanli.ui.numbers import signed
+from wanli.ui.people import mark
+
+
+def panel(scene: Scene) -> Markup:
+    """Active stones and walls of the seat in front of the screen; nothing for an onlooker, after the end, and where
+    it would tell what is to be remembered.
+    """
+    if scene.seat is None or not own_stock_shown(scene):
+        return Markup("")
+    person = scene.people[scene.seat]
+    return el(
+        "div",
+        {"class": f"khan khan-hand {person.style}"},
+        _stones(scene),
+        _walls(scene),
+        _facts(scene),
+    )
+
+
+def _stones(scene: Scene) -> Markup:
+    """The active stones, kind by kind; a tap picks the kind that is laid next."""
+    t = scene.t
+    assert scene.seat is not None
+    held = scene.view["players"][scene.seat]["stones"]
+    choice = chosen(scene)
+    usable = bool({SETTLE, MARCH, ENTER} & set(sorts(scene)))
+    groups = []
+    for kind in KINDS:
+        count = held.count(kind)
+        if not count:
+            continue
+        picked = choice.kind == kind and choice.what in (SETTLE, MARCH)
+        rule = t(f"khan.rule.{kind}")
+        attrs: dict[str, object] = {
+            "class": ["tile", f"kind-{kind}", "picked" if picked else ""],
+            "data-action": ("pick", "stone", kind),
+            "title": rule,
+        }
+        label = t("khan.tile", stones=t.plural(f"khan.stones.{kind}", count), rule=rule)
+        if usable:
+            attrs |= {"type": "button", "aria-label": label, "aria-pressed": picked}
+        else:
+            attrs |= {"role": "img", "aria-label": label}
+        words = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
+        times = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
+        shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(scene.people[scene.seat].shape))
+        groups.append(el("button" if usable else "span", attrs, figure(kind), shape, words, times))
+    empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
+    return el("div", {"class": "tiles", "role": "group", "aria-label": t("khan.hand")}, groups or empty)
+
+
+def _walls(scene: Scene) -> Markup:
+    """The active pieces of wall; a tap says that walls are deployed this turn."""
+    t = scene.t
+    assert scene.seat is not None
+    count = scene.view["players"][scene.seat]["walls"]
+    choice = chosen(scene)
+    usable = WALL in sorts(scene)
+    signs = [svg("0 -24 100 48", {"class": "piece-sign"}, piece(False)) for _ in range(count)]
+    label = t.plural("khan.walls", count)
+    attrs: dict[str, object] = {
+        "class": ["walls", "picked" if choice.what == WALL else ""],
+        "data-action": ("pick", "mode", WALL),
+    }
+    if usable:
+        attrs |= {"type": "button", "aria-label": label, "aria-pressed": choice.what == WALL}
+    else:
+        attrs |= {"role": "img", "aria-label": label}
+    return el(
+        "button" if usable else "span",
+        attrs,
+        el("span", {"class": "pieces"}, signs),
+        el("span", {"class": "tile-name", "aria-hidden": True}, label),
+    )
+
+
+def _facts(scene: Scene) -> Markup:
+    """Own villages and their worth now; the passive stock, with what is still in it for those who like notes."""
+    t = scene.t
+    assert scene.seat is not None
+    player = scene.view["players"][scene.seat]
+    count, points = own_values(scene, scene.seat)
+    stock = t.plural("khan.stock", player["stock"])
+    inside = noted_stock(scene)
+    chips = None
+    if inside:
+        counts = Counter(inside)
+        chips = el(
+            "span",
+            {"class": "inside", "role": "img", "aria-label": stones(scene, inside)},
+            [el("span", None, figure(kind), el("b", None, counts[kind])) for kind in KINDS if counts[kind]],
+        )
+    return el(
+        "div",
+        {"class": "facts"},
+        el(
+            "p",
+            {"class": "holding"},
+            t.plural("khan.holding", count),
+            el("b", {"class": "bad" if points < 0 else "good" if points > 0 else ""}, signed(points)),
+            hidden(" ", t("khan.holding.points")),
+        ),
+        el("p", {"class": "stock"}, stock, ":" if chips else None, chips),
+    )

@@ -1,0 +1,86 @@
+"""What a move would do, worked out from the view alone: gates, stacks, land and points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wanli.engine import JsonDict
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.building import Built
+from wanli.games.khan.rules.marching import Step, can_step
+from wanli.games.khan.rules.stones import stack_value
+from wanli.games.khan.rules.wall import Wall
+
+
+def wall_of(view: JsonDict) -> Wall:
+    """The wall as the view tells it."""
+    return Wall(BOARD, view["pieces"], tuple(view["main"]), tuple(view["china"]))
+
+
+def built(view: JsonDict, line: int, end: str) -> Built:
+    """What a legal piece there would do."""
+    return wall_of(view).build(line, "east" if end == "east" else "west" if end == "west" else None)
+
+
+def controller(view: JsonDict, village: int) -> int | None:
+    """Who controls a village; None if nobody does."""
+    stack = view["villages"][village]
+    return stack[-1]["owner"] if stack else None
+
+
+def known_kinds(view: JsonDict, village: int) -> list[str] | None:
+    """The faces in a stack if this seat has seen all of them, lowest first."""
+    kinds = [stone["kind"] for stone in view["villages"][village]]
+    return None if None in kinds else kinds
+
+
+def value(view: JsonDict, village: int, china: bool | None = None) -> int | None:
+    """What a village counts for its controller, as it lies or were it on the side `china`; None if not known."""
+    kinds = known_kinds(view, village)
+    return None if kinds is None else stack_value(kinds, view["china"][village] if china is None else china)
+
+
+def points(view: JsonDict, seat: int, china: tuple[bool, ...] | None = None) -> int:
+    """The points of all villages that `seat`, whose view this is, controls; with other land if `china` is given."""
+    side = view["china"] if china is None else china
+    own = [village for village in range(BOARD.villages) if controller(view, village) == seat]
+    return sum(value(view, village, side[village]) or 0 for village in own)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What a step and its stone would do: the pieces that close, how many stones would be lost in a dead end, how many
+    unknown stones would be seen, and the worth of the village before and after (None where it is not known).
+    """
+
+    closes: tuple[int, ...]
+    lost: int
+    revealed: int
+    before: int | None
+    after: int | None
+    owner: int | None
+
+
+def laid(view: JsonDict, seat: int, step: Step, kind: str) -> Laid:
+    """What the step of `seat`, whose view this is, would do; without a `kind` the worth after it is not known."""
+    stack = view["villages"][step.village]
+    kinds = known_kinds(view, step.village)
+    after = stack_value([*kinds, kind], view["china"][step.village]) if kinds is not None and kind else None
+    return Laid(
+        step.closes,
+        stranded(view, seat, step),
+        sum(stone["kind"] is None for stone in stack),
+        value(view, step.village) if stack else 0,
+        after,
+        controller(view, step.village),
+    )
+
+
+def stranded(view: JsonDict, seat: int, step: Step) -> int:
+    """How many stones would be lost because the scout cannot go on after this step (rule 10)."""
+    rest = view["players"][seat]["stone_count"] - 1
+    if rest < 1:
+        return 0
+    visited = [*(view["visited"] or [view["scouts"][seat]]), step.village]
+    barred = visited + [there for other, there in enumerate(view["scouts"]) if other != seat and there is not None]
+    return 0 if can_step(wall_of(view).with_closed(step.closes), step.village, barred) else rest

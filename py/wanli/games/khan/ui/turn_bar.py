@@ -1,0 +1,58 @@
+"""The bar above the board: whose turn it is and at which step, the general wall supply, and the last round."""
+
+from __future__ import annotations
+
+from wanli.games.khan.ui.drawings import piece
+from wanli.games.khan.ui.labels import name
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, svg
+from wanli.ui.people import seat_badge
+
+
+def turn_bar(scene: Scene) -> Markup:
+    """Whose turn it is, drawing or deploying, what is left of the general wall supply, and the last round."""
+    t, view = scene.t, scene.view
+    supply = el(
+        "p",
+        {"class": "supply"},
+        svg("-4 -24 108 48", {"class": "piece-sign"}, piece(False)),
+        t.plural("khan.supply", view["supply"]),
+    )
+    if view["to_move"] is None:
+        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("khan.bar.over")), supply)
+    ours = view["to_move"] == scene.seat
+    who = t("khan.bar.you") if ours else t("khan.bar.turn", name=name(scene, view["to_move"]))
+    steps = None
+    if view["phase"] != "settle":
+        now = "draw" if view["phase"] == "draw" else "deploy"
+        steps = el(
+            "ol",
+            {"class": "steps"},
+            [
+                el(
+                    "li",
+                    {"class": ["step", "now" if step == now else ""], "aria-current": "step" if step == now else None},
+                    t(f"khan.step.{step}"),
+                )
+                for step in ("draw", "deploy")
+            ],
+        )
+    last = None
+    if view["announcer"] is not None:
+        last = el("p", {"class": "last-round"}, last_round(scene))
+    return el(
+        "div",
+        {"class": "turn-bar"},
+        el("p", {"class": "turn-of"}, seat_badge(scene.people[view["to_move"]]), who),
+        steps,
+        last,
+        supply,
+    )
+
+
+def last_round(scene: Scene) -> str:
+    """How long the match still goes on."""
+    view = scene.view
+    if not view["turns_left"]:
+        return scene.t("khan.bar.last_turn")
+    return scene.t.plural("khan.bar.last_round", view["turns_left"])

@@ -1,0 +1,142 @@
+"""What the bots know about Chinesische Mauer: which moves deserve thought, and what a position is worth."""
+
+from __future__ import annotations
+
+from wanli.bots import Brain, Features
+from wanli.bots.features import ahead
+from wanli.engine import Action, State
+from wanli.games.mauer.bot.evaluation import Outlook, SiteNumbers
+from wanli.games.mauer.bot.features import features
+from wanli.games.mauer.bot.weights import WEIGHTS, Weights
+from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
+from wanli.games.mauer.rules.sites import Place, card_values, leader
+from wanli.games.mauer.rules.state import VALUE, MauerState
+
+
+class MauerBrain(Brain):
+    """Fame in hand, the chances at each site, and the worth of cards not yet played."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def candidates(self, state: State) -> list[Action]:
+        """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
+        assert isinstance(state, MauerState)
+        legal = state.legal()
+        useful = [action for action in legal if _is_useful(state, action)]
+        return useful or legal
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's expected fame less that of its rivals; a won match counts extra."""
+        assert isinstance(state, MauerState)
+        if state.ended:
+            return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
+        outlook = Outlook(state, self.weights)
+        return self._margin(self._prospects(state, outlook), seat, outlook.settled)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `mauer.features`."""
+        assert isinstance(state, MauerState)
+        return features(state, seat, self.weights)
+
+    def _prospects(self, state: MauerState, outlook: Outlook) -> list[float]:
+        """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
+        worths = outlook.worth_of_cards(state)
+        points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
+        for number, site in enumerate(state.sites):
+            standing = SiteNumbers(site, state.seats, number in state.valued)
+            for seat, fame in enumerate(outlook.fame(standing)):
+                points[seat] += fame
+        acting = state.stack[-1]
+        if not outlook.settled:
+            points[acting.seat] += self.weights.tempo * (4 - acting.data.get("action", 2))
+        return points
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """The value after each candidate, worked out from what changes at one site instead of playing it."""
+        assert isinstance(state, MauerState)
+        seat = state.stack[-1].seat
+        candidates = self.candidates(state)
+        if state.stack[-1].kind == VALUE or len(candidates) == 1:
+            return super().ratings(state)
+        weights = self.weights
+        outlook = Outlook(state, weights, after_action=True)
+        sites = [SiteNumbers(site, state.seats) for site in state.sites]
+        fames = [outlook.fame(site) for site in sites]
+        worths = outlook.worth_of_cards(state)
+        points = [
+            sum(player.won) + sum(expected) + worth
+            for player, expected, worth in zip(state.players, zip(*fames, strict=True), worths, strict=True)
+        ]
+        worth = outlook.pace[seat] * weights.worth
+        rated: list[tuple[float, Action]] = []
+        for action in candidates:
+            after = points[:]
+            match action:
+                case ("play", kind, count, number):
+                    changed = sites[number].with_cards(seat, kind, count)
+                    after[seat] -= worth * weights.cards[kind] * count
+                case ("ride", number):
+                    changed = sites[number].with_cards(seat, HORSEMAN, 1)
+                    after[seat] += weights.tempo - worth * weights.cards[HORSEMAN]
+                case ("cover", number, position):
+                    changed = sites[number].with_dragon(seat, state.sites[number].row[position])
+                    after[seat] -= worth * weights.cards[DRAGON]
+                case _:
+                    after[seat] += worth * (1.0 - weights.deck) * weights.average_card
+                    rated.append((self._margin(after, seat, outlook.settled), action))
+                    continue
+            before = fames[number]
+            for other, fame in enumerate(outlook.fame(changed)):
+                after[other] += fame - before[other]
+            rated.append((self._margin(after, seat, outlook.settled), action))
+        return rated
+
+    def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
+        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
+        return ahead(points, seat, self.weights.best) + bonus
+
+
+def _is_useful(state: MauerState, action: Action) -> bool:
+    match action:
+        case ("lay", int(site), _, int(position)):
+            return position == _shelf(state, site)
+        case ("cover", int(site), int(position)):
+            return _is_worth_a_dragon(state.sites[site].row, position, state.stack[-1].seat)
+        case ("play", kind, count, _) if kind == HORSEMAN:
+            return count == 1 and set(state.players[state.stack[-1].seat].hand) == {HORSEMAN}
+    return True
+
+
+def _is_worth_a_dragon(row: list[Place], position: int, seat: int) -> bool:
+    """Whether `seat` may think of covering this card: a noble, or a rival's card that counts more than 1 or makes other
+    warriors count less; of a rival's other cards one, if the rival leads there or has nothing else.
+    """
+    owner, kind, _, _ = row[position]
+    if kind == NOBLE:
+        return True
+    if owner == seat:
+        return False
+    values = card_values(row)
+    if values[position] > 1 or (kind == WARRIOR and all(other.kind != NOBLE for other in row)):
+        return True
+    own = [at for at, place in enumerate(row) if place.owner == owner]
+    first = next(at for at in own if values[at] == 1 and not row[at].token)
+    return position == first and (len(own) == 1 or leader(row) == owner)
+
+
+def _shelf(state: MauerState, number: int) -> int:
+    """The own card on which a token is best laid, out of reach of dragons (rule 12).
+
+    That is the own noble while it keeps the lead, else what counts most; a warrior last, for a dragon on any other
+    warrior costs just as much.
+    """
+    row = state.sites[number].row
+    seat = state.stack[-1].seat
+    own = [position for position, place in enumerate(row) if place.owner == seat]
+    values = card_values(row)
+    return max(own, key=lambda at: (row[at].kind == NOBLE, row[at].kind != WARRIOR, values[at], -at))
+
+
+BRAIN = MauerBrain()

@@ -1,0 +1,39 @@
+"""The numbers behind the bots' judgement of Chinesische Mauer, read from `weights.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+
+from wanli.games.mauer.rules.components import BOX
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the bots believe; `weights.toml` explains each number and gives its value, in fame points."""
+
+    reach: float
+    reach_card: float
+    spread: float
+    eagerness: float
+    sharpness: float
+    absent: float
+    reserve: float
+    safe: float
+    worth: float
+    deck: float
+    several: float
+    tempo: float
+    ceiling: float
+    best: float
+    win: float
+    cards: dict[str, float]
+
+    @property
+    def average_card(self) -> float:
+        """Worth of a card drawn from a full set."""
+        return sum(self.cards[kind] * count for kind, count in BOX.counts.items()) / BOX.set_size
+
+
+WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))

@@ -1,0 +1,47 @@
+"""What the rules allow in the three actions of a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action
+from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
+
+if TYPE_CHECKING:
+    from wanli.games.mauer.rules.state import MauerState
+
+
+def valuations(state: MauerState, seat: int) -> list[Action]:
+    """Rule 4: a first token goes to one of the own uncovered cards, a second one is taken."""
+    found: set[Action] = set()
+    for number in state.winnable(seat):
+        site = state.sites[number]
+        if site.laid is not None:
+            found.add(("take", number))
+            continue
+        own = [position for position, place in enumerate(site.row) if place.owner == seat]
+        found |= {("lay", number, value, position) for value in site.tokens for position in own}
+    return list(found)
+
+
+def card_actions(state: MauerState, seat: int) -> list[Action]:
+    """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
+    player = state.players[seat]
+    held = Counter(player.hand)
+    open_sites = [number for number, site in enumerate(state.sites) if not site.closed]
+    found: list[Action] = [
+        ("play", kind, count, number) for kind in held for count in range(1, held[kind] + 1) for number in open_sites
+    ]
+    if held[DRAGON]:
+        found += [
+            ("cover", number, position)
+            for number in open_sites
+            for position, place in enumerate(state.sites[number].row)
+            if not place.token
+        ]
+    if held[HORSEMAN]:
+        found += [("ride", number) for number in open_sites]
+    if player.deck:
+        found.append(("draw",))
+    return found

@@ -1,0 +1,95 @@
+"""Why an action of Chinesische Mauer is not legal: the rule that forbids it, found from the general to the special."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Reason
+from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, KINDS
+from wanli.games.mauer.rules.sites import leader, scores
+
+if TYPE_CHECKING:
+    from wanli.games.mauer.rules.state import MauerState
+
+
+def refuse(state: MauerState, action: Action) -> Reason:
+    """The reason against `action`, which `state` does not allow."""
+    match action:
+        case ("lay", int(site), int(value), int(position)):
+            return _valuation(state, site) or _lay(state, site, value, position)
+        case ("take", int(site)):
+            return _valuation(state, site) or Reason("first_token_is_laid", {"site": site}, "4")
+        case ("play", str(kind), int(count), int(site)):
+            return _card_action(state) or _from_hand(state, kind, count) or _site(state, site)
+        case ("cover", int(site), int(position)):
+            return _card_action(state) or _from_hand(state, DRAGON, 1) or _cover(state, site, position)
+        case ("ride", int(site)):
+            return _card_action(state) or _from_hand(state, HORSEMAN, 1) or _site(state, site)
+        case ("draw",):
+            return _card_action(state) or Reason("deck_empty", rule="W9")
+    return Reason("unknown_action", {"verb": str(action[0])})
+
+
+def _site(state: MauerState, number: int) -> Reason:
+    if not 0 <= number < len(state.sites):
+        return Reason("no_such_site", {"site": number})
+    return Reason("site_closed", {"site": number}, "4")
+
+
+def _valuation(state: MauerState, number: int) -> Reason | None:
+    """What stands against winning any token at this site now."""
+    decision = state.stack[-1]
+    if decision.kind != "value":
+        return Reason("valuation_is_over", rule="4")
+    if not 0 <= number < len(state.sites) or state.sites[number].closed:
+        return _site(state, number)
+    if number in state.valued:
+        return Reason("one_token_per_turn", {"site": number}, "W2")
+    row = state.sites[number].row
+    standing = scores(row)
+    if decision.seat not in standing:
+        return Reason("no_cards_here", {"site": number}, "W1")
+    leading = leader(row)
+    if leading is None:
+        return Reason("tied_here", {"site": number}, "4")
+    if leading != decision.seat:
+        return Reason("other_leads", {"site": number, "leader": leading}, "4")
+    return None
+
+
+def _lay(state: MauerState, number: int, value: int, position: int) -> Reason:
+    site = state.sites[number]
+    if site.laid is not None:
+        return Reason("second_token_is_taken", {"site": number}, "4")
+    if value not in site.tokens:
+        return Reason("token_not_there", {"site": number, "value": value}, "4")
+    if not 0 <= position < len(site.row):
+        return Reason("no_such_card", {"site": number, "position": position})
+    return Reason("not_your_card", {"site": number, "owner": site.row[position].owner}, "W3")
+
+
+def _card_action(state: MauerState) -> Reason | None:
+    """What stands against playing or drawing any card now."""
+    if state.final:
+        return Reason("no_more_cards", rule="13")
+    if state.stack[-1].kind == "value":
+        return Reason("valuation_first", rule="4")
+    return None
+
+
+def _from_hand(state: MauerState, kind: str, count: int) -> Reason | None:
+    seat = state.stack[-1].seat
+    if kind not in KINDS:
+        return Reason("unknown_kind", {"kind": kind})
+    held = state.players[seat].hand.count(kind)
+    if not 1 <= count <= held:
+        return Reason("not_in_hand", {"kind": kind, "count": count, "held": held}, "7")
+    return None
+
+
+def _cover(state: MauerState, number: int, position: int) -> Reason:
+    if not 0 <= number < len(state.sites) or state.sites[number].closed:
+        return _site(state, number)
+    if not 0 <= position < len(state.sites[number].row):
+        return Reason("no_such_card", {"site": number, "position": position})
+    return Reason("token_protects", {"site": number, "value": state.sites[number].row[position].token}, "12")

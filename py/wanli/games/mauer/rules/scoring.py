@@ -1,0 +1,33 @@
+"""The final score of Chinesische Mauer (rules 13 and 14, W13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Line, Result
+
+if TYPE_CHECKING:
+    from wanli.games.mauer.rules.state import MauerState
+
+
+def reckon(state: MauerState) -> Result:
+    """Fame points are the values of the won tokens; the most points win, equal ones share the victory (W13).
+
+    A token still lying on a card counts nothing for its holder; it gets a line of 0 points that says so (rule 14).
+    """
+    lines = [
+        Line("token", seat, value, {"value": value})
+        for seat, player in enumerate(state.players)
+        for value in player.won
+    ]
+    lines += [
+        Line("stranded", place.owner, 0, {"value": place.token, "site": number})
+        for number, site in enumerate(state.sites)
+        for place in site.row
+        if place.token
+    ]
+    lines.sort(key=lambda line: line.seat)
+    scores = tuple(sum(player.won) for player in state.players)
+    best = max(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+    return Result(scores, winners, state.ended, tuple(lines))

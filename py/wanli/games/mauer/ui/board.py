@@ -1,0 +1,321 @@
+"""The board of Chinesische Mauer: sites with their fame tokens, rows of cards, and the totals of every seat.
+
+Only what may legally be picked now is a button. Everything else that a person might try carries its pick as
+well, without being focusable, so that the table can answer with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wanli.engine import Action
+from wanli.games.mauer.rules.sites import Place, Score
+from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
+from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, name, site_name, standing_line
+from wanli.games.mauer.ui.preview import Standing, after, standing
+from wanli.games.mauer.ui.selection import Choice, Targets, chosen, may_ride, targets, tokens_to_win
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, hidden
+from wanli.ui.numbers import MINUS, written
+from wanli.ui.parts import part
+from wanli.ui.people import seat_badge
+
+
+def board(scene: Scene) -> Markup:
+    """The public part: whose turn and which action, then all sites."""
+    choice = chosen(scene)
+    aims = targets(scene, choice)
+    winning = tokens_to_win(scene) if choice.what != "cards" else frozenset()
+    fresh = last_moves(scene)
+    sites = [site_item(scene, number, choice, aims, winning, fresh) for number in range(len(scene.view["sites"]))]
+    return el(
+        "div",
+        {"class": f"mauer mauer-board sites-{len(sites)}"},
+        sprite(),
+        turn_bar(scene),
+        el("ol", {"class": "sites"}, sites),
+    )
+
+
+def turn_bar(scene: Scene) -> Markup:
+    """Whose turn it is, which of its three actions, and what is left in the supply."""
+    t, view = scene.t, scene.view
+    supply = supply_line(scene)
+    if view["to_move"] is None:
+        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("mauer.bar.over")), supply)
+    person = scene.people[view["to_move"]]
+    ours = view["to_move"] == scene.seat
+    steps = []
+    for number, key in ((1, "win"), (2, "card"), (3, "card")):
+        now = number == view["action"]
+        off = view["phase"] == "final" and number > 1
+        label = t(f"mauer.step.{key}", number=number)
+        steps.append(
+            el(
+                "li",
+                {
+                    "class": [
+                        "step",
+                        "now" if now else "done" if number < view["action"] else "",
+                        "off" if off else "",
+                    ],
+                    "aria-current": "step" if now else None,
+                },
+                el("b", None, number),
+                el("span", None, label),
+            )
+        )
+    return el(
+        "div",
+        {"class": ["turn-bar", f"seat-{person.colour}", "ours" if ours else ""]},
+        el(
+            "p",
+            {"class": "turn-of"},
+            seat_badge(person),
+            t("mauer.bar.you") if ours else t("mauer.bar.turn", name=person.name),
+        ),
+        el("ol", {"class": "steps"}, steps),
+        el("p", {"class": "free-ride"}, t("mauer.bar.ride")) if may_ride(scene) else None,
+        last_round_note(scene),
+        supply,
+    )
+
+
+def supply_line(scene: Scene) -> Markup:
+    """What is left in the supply, and what has left the game without being won."""
+    t, boxed = scene.t, boxed_words(scene)
+    return el(
+        "p",
+        {"class": "supply"},
+        token_stack(),
+        hidden(t("mauer.supply.label"), " "),
+        el("span", None, t.plural("mauer.supply", scene.view["supply"]), "; " if boxed else None, boxed or None),
+    )
+
+
+def last_round_note(scene: Scene) -> Markup | None:
+    """That the last round runs, or that no cards may be played any more."""
+    view = scene.view
+    if view["final"]:
+        return el("p", {"class": "last-round"}, scene.t("mauer.bar.final"))
+    if view["finisher"] is not None:
+        return el("p", {"class": "last-round"}, scene.t("mauer.bar.last", name=name(scene, view["finisher"])))
+    return None
+
+
+def token_stack() -> Markup:
+    """A small pile of seals, the sign of the supply."""
+    return token("", {"aria-hidden": True, "class": "tiny"})
+
+
+def site_item(
+    scene: Scene,
+    number: int,
+    choice: Choice,
+    aims: Targets,
+    winning: frozenset[tuple[int, int]],
+    fresh: frozenset[tuple[int, int]],
+) -> Markup:
+    """One site. While a move is tried out here its row and totals are those after the move."""
+    site = scene.view["sites"][number]
+    now = standing(site)
+    trying = choice.site == number and choice.action is not None and choice.what != "take"
+    shown = after(site, choice, scene.view["to_move"]) if trying else now
+    lit = number in aims.sites or any(aimed == number for aimed, _ in aims.cards)
+    winnable = any(won == number for won, _ in winning)
+    line = standing_line(scene, number, shown)
+    leading = [seat_badge(scene.people[shown.leader])] if shown.leader is not None and line else []
+    return part(
+        "li",
+        f"site-{number}",
+        {
+            "class": [
+                "site",
+                "closed" if site["closed"] else "",
+                "lit" if lit else "",
+                "winnable" if winnable else "",
+                "trying" if trying else "",
+                "ours" if shown.leader is not None and shown.leader == scene.seat else "",
+            ],
+            "data-action": ("pick", "site", number),
+        },
+        el(
+            "div",
+            {"class": "site-head"},
+            el("h2", None, site_name(scene, number)),
+            el("p", {"class": "standing"}, leading, line),
+        ),
+        el("div", {"class": "tokens"}, _tokens(scene, number, choice, winning)),
+        _row(scene, number, shown, choice, aims, fresh),
+        totals(scene, number, now, shown),
+    )
+
+
+def _tokens(scene: Scene, number: int, choice: Choice, winning: frozenset[tuple[int, int]]) -> list[Markup]:
+    """The fame tokens still lying beside the site, highest first."""
+    t, found = scene.t, []
+    values: list[int] = sorted(scene.view["sites"][number]["tokens"], reverse=True)
+    for nth, value in enumerate(values):
+        picked = choice.site == number and choice.what in ("token", "take") and choice.value in (value, 0)
+        if picked and nth and values[nth - 1] == value:
+            picked = False  # of two equal tokens only one is in hand
+        pick = ("pick", "token", number, value)
+        if (number, value) in winning:
+            key = "take" if ("take", number) in scene.legal else "lay"
+            label = t(f"mauer.token.{key}", value=value, site=number + 1)
+            attrs = {
+                "class": "lit picked" if picked else "lit",
+                "type": "button",
+                "data-action": pick,
+                "aria-label": label,
+                "aria-pressed": picked,
+            }
+            found.append(token(value, attrs, "button"))
+        else:
+            label = t("mauer.token", value=value)
+            found.append(token(value, {"data-action": pick, "role": "img", "aria-label": label}))
+    return found
+
+
+def _row(
+    scene: Scene,
+    number: int,
+    shown: Standing,
+    choice: Choice,
+    aims: Targets,
+    fresh: frozenset[tuple[int, int]],
+) -> Markup:
+    """The cards from left to right; at the right end the place for what is picked, if it may go there."""
+    aiming = choice.what in ("cards", "token")
+    found = []
+    for position, place in enumerate(shown.row):
+        tried = position in shown.tried
+        attrs: dict[str, object] = {
+            "class": [
+                "card",
+                scene.people[place.owner].style,
+                f"kind-{place.kind}",
+                "marked" if place.token or place.covered else "",
+                "tried" if tried else "",
+                "fresh" if (number, position) in fresh and not shown.tried else "",
+            ],
+        }
+        label = card_label(scene, place, shown.values[position])
+        if tried:
+            again = ("card", number, position) if choice.position >= 0 else ("site", number)
+            attrs |= _target(("pick", *again), scene.t("mauer.confirm.label", card=label), pressed=True)
+        elif (number, position) in aims.cards:
+            key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
+            attrs |= _target(("pick", "card", number, position), scene.t(key, card=label, value=choice.value))
+        else:
+            attrs |= {"role": "img", "aria-label": label}
+            if aiming:
+                attrs["data-action"] = ("pick", "card", number, position)
+        found.append(_card(scene, place, shown.values[position], attrs))
+    may_end_here = number in aims.sites and not (choice.site == number and choice.position < 0)
+    if may_end_here:
+        label = scene.t("mauer.end.label", cards=cards(scene, choice.kind, choice.count), site=number + 1)
+        attrs = {"class": "place", **_target(("pick", "site", number), label)}
+        found.append(el("button", attrs, el("i", {"aria-hidden": True}, "+")))
+    crowd = "many" if len(shown.row) > 12 else "some" if len(shown.row) > 8 else ""
+    return el(
+        "div",
+        {
+            "class": ["row", crowd, "open" if may_end_here else "" if found else "empty"],
+            "role": "group",
+            "aria-label": scene.t("mauer.row", site=number + 1),
+        },
+        found,
+    )
+
+
+def _target(pick: Action, label: str, pressed: bool | None = None) -> dict[str, object]:
+    return {"type": "button", "data-action": pick, "aria-label": label, "aria-pressed": pressed}
+
+
+def _card(scene: Scene, place: Place, value: int, attrs: dict[str, object]) -> Markup:
+    """A card of a row with what it counts just now; under a dragon the covered card peeks out."""
+    under = None
+    if place.covered:
+        top = place.covered[-1]
+        covered = scene.people[top.owner]
+        attrs["data-tip"] = covered_label(scene, place)
+        under = el("span", {"class": f"under {covered.style}"}, card_drawing(top.kind, covered.shape))
+    return el(
+        "button" if "type" in attrs else "span",
+        attrs,
+        under,
+        card_drawing(place.kind, scene.people[place.owner].shape),
+        el("b", {"class": "worth"}, value),
+        token(place.token, {"class": "on-card"}) if place.token else None,
+    )
+
+
+def card_label(scene: Scene, place: Place, value: int) -> str:
+    """A card in words: whose, what, its worth now, the token on it, what it covers."""
+    t = scene.t
+    text = t("mauer.card", name=name(scene, place.owner), kind=kind_name(scene, place.kind), value=value)
+    if place.token:
+        text += t("mauer.card.token", value=place.token)
+    if place.covered:
+        text += "; " + covered_label(scene, place)
+    return text
+
+
+def covered_label(scene: Scene, place: Place) -> str:
+    """What lies under a dragon."""
+    items = [
+        scene.t("mauer.card.owned", name=name(scene, card.owner), kind=kind_name(scene, card.kind))
+        for card in reversed(place.covered)
+    ]
+    return scene.t("mauer.card.covers", cards=scene.t.list(items))
+
+
+def totals(scene: Scene, number: int, now: Standing, shown: Standing) -> Markup:
+    """Each seat's total with the deduction spelled out, and the change that the tried move would make."""
+    lines = [
+        _total(scene, owner, now.scores.get(owner), shown.scores.get(owner), shown.leader == owner)
+        for owner in sorted({*now.scores, *shown.scores})
+    ]
+    label = scene.t("mauer.totals", site=number + 1)
+    return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
+
+
+def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, leads: bool) -> Markup:
+    t, person = scene.t, scene.people[owner]
+    total = score.total if score else None
+    changed = (before.total if before else None) != total
+    laid = score is not None and before is not None and score.token != before.token
+    parts: list[Markup] = []
+    if changed and before and not laid:
+        parts.append(el("s", None, written(before.total)))
+    elif score and score.token:
+        parts.append(el("span", {"class": "sum"}, f"{score.cards} {MINUS} {score.token} = "))
+    return el(
+        "li",
+        {"class": ["total", f"seat-{person.colour}", "leads" if leads else "", "changed" if changed else ""]},
+        seat_badge(person),
+        hidden(person.name, ": "),
+        parts,
+        el("b", None, written(total) if total is not None else t("mauer.total.none")),
+        el("i", {"class": "lead-mark", "role": "img", "aria-label": t("mauer.total.leads")}) if leads else None,
+    )
+
+
+def last_moves(scene: Scene) -> frozenset[tuple[int, int]]:
+    """The cards (site, position) that were played, covered or got a token since this seat's previous turn."""
+    added: Counter[int] = Counter()
+    marked: set[tuple[int, int]] = set()
+    for event in scene.last:
+        facts = event.facts
+        if event.kind in ("play", "ride"):
+            added[facts["site"]] += facts.get("count", 1)
+        elif event.kind in ("cover", "lay"):
+            marked.add((facts["site"], facts["position"]))
+        elif event.kind == "take":  # the row is cleared
+            added[facts["site"]] = 0
+            marked = {place for place in marked if place[0] != facts["site"]}
+    for site, count in added.items():
+        length = len(scene.view["sites"][site]["row"]) if site < len(scene.view["sites"]) else 0
+        marked |= {(site, position) for position in range(max(0, length - count), length)}
+    return frozenset(marked)

@@ -1,0 +1,139 @@
+"""What is private to a seat: its hand, grouped by kind so that several equal cards are quickly picked."""
+
+from __future__ import annotations
+
+from wanli.games.mauer.rules.components import BOX, HORSEMAN, KINDS
+from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
+from wanli.games.mauer.ui.labels import cards
+from wanli.games.mauer.ui.selection import Choice, chosen, may_ride
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, fragment, hidden
+
+
+def panel(scene: Scene) -> Markup:
+    """Deck, hand and won fame of the seat in front of the screen; nothing for an onlooker."""
+    if scene.seat is None or scene.view["players"][scene.seat]["hand"] is None:
+        return Markup("")
+    player = scene.view["players"][scene.seat]
+    choice = chosen(scene)
+    person = scene.people[scene.seat]
+    groups = [_group(scene, kind, choice) for kind in KINDS if kind in player["hand"]]
+    empty = el("p", {"class": "empty"}, scene.t("mauer.hand.empty"))
+    return el(
+        "div",
+        {"class": f"mauer mauer-hand {person.style}"},
+        _deck(scene, player["deck_count"]),
+        el("div", {"class": "hand", "role": "group", "aria-label": scene.t("mauer.hand")}, groups or empty),
+        _tools(scene, choice),
+        fame(scene, player["won"]),
+    )
+
+
+def _deck(scene: Scene, count: int) -> Markup:
+    """The draw pile. The button that draws is the table's; the pile itself can be tapped too."""
+    assert scene.seat is not None
+    shape = scene.people[scene.seat].shape
+    attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in scene.legal else "", "" if count else "used"]}
+    attrs["data-action"] = ("play", ("draw",))
+    pile = card_back(shape) if count else None
+    return el("div", attrs, pile, el("p", None, scene.t.plural("mauer.deck", count)))
+
+
+def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
+    """All cards of one kind, fanned; a tap picks one, another tap one more."""
+    assert scene.seat is not None
+    count = scene.view["players"][scene.seat]["hand"].count(kind)
+    person = scene.people[scene.seat]
+    picked = choice.count if choice.what == "cards" and choice.kind == kind else 0
+    usable = any(action[0] in ("play", "ride") for action in scene.legal)
+    fan = [
+        el(
+            "span",
+            {"class": ["card", f"kind-{kind}", "up" if nth >= count - picked else ""]},
+            card_drawing(kind, person.shape),
+            el("b", {"class": "worth"}, BOX.values[kind]),
+        )
+        for nth in range(count)
+    ]
+    free = may_ride(scene) and kind == HORSEMAN
+    badge = el("i", {"class": "times", "aria-hidden": True}, f"{picked}/{count}" if picked else f"×{count}")
+    label = scene.t("mauer.hand.label", cards=cards(scene, kind, count), rule=scene.t(f"mauer.rule.{kind}"))
+    if free:
+        label += " " + scene.t("mauer.bar.ride")
+    attrs: dict[str, object] = {
+        "class": ["group", "picked" if picked else "", "rides" if free else "", f"of-{min(count, 7)}"],
+        "data-action": ("pick", "hand", kind),
+        "title": scene.t(f"mauer.rule.{kind}"),
+    }
+    if usable:
+        attrs |= {"type": "button", "aria-label": label, "aria-pressed": picked > 0}
+    else:
+        attrs |= {"role": "img", "aria-label": label}
+    return el("button" if usable else "span", attrs, fan, badge if count > 1 else None)
+
+
+def _tools(scene: Scene, choice: Choice) -> Markup:
+    """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
+    t = scene.t
+    if choice.what != "cards" or scene.seat is None:
+        return el("div", {"class": "tools"})
+    most = scene.view["players"][scene.seat]["hand"].count(choice.kind)
+    stepper: Markup | None = None
+    if most > 1 and not choice.free:
+        stepper = el(
+            "div",
+            {"class": "stepper", "role": "group", "aria-label": t("mauer.count.label")},
+            _step("−", t("mauer.count.less"), choice.count - 1, choice.count > 1),
+            el("output", None, t("mauer.count.of", count=choice.count, all=most)),
+            _step("+", t("mauer.count.more"), choice.count + 1, choice.count < most),
+            _step(t("mauer.count.all", n=most), "", most, choice.count < most),
+        )
+    modes: Markup | None = None
+    if choice.kind == HORSEMAN and may_ride(scene):
+        modes = el(
+            "div",
+            {"class": "modes", "role": "group", "aria-label": t("mauer.ride.mode")},
+            _mode(t("mauer.ride.free"), True, choice.free),
+            _mode(t("mauer.ride.paid", action=scene.view["action"]), False, not choice.free),
+        )
+    rule = el(
+        "p",
+        {"class": "rule"},
+        el("b", None, t(f"mauer.kind.{choice.kind}")),
+        ": ",
+        t(f"mauer.rule.{choice.kind}"),
+    )
+    return el("div", {"class": "tools"}, rule, stepper, modes)
+
+
+def _step(text: str, label: str, count: int, possible: bool) -> Markup:
+    attrs = {
+        "type": "button",
+        "class": "button small",
+        "data-action": ("pick", "count", count),
+        "aria-label": label or None,
+        "disabled": not possible,
+    }
+    return el("button", attrs, text)
+
+
+def _mode(text: str, free: bool, on: bool) -> Markup:
+    attrs = {
+        "type": "button",
+        "class": "button small",
+        "data-action": ("pick", "free", free),
+        "aria-pressed": on,
+    }
+    return el("button", attrs, text)
+
+
+def fame(scene: Scene, won: list[int]) -> Markup:
+    """Fame tokens won, highest first, with their sum: for eyes that may know them."""
+    seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
+    heard = hidden(": ", scene.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
+    return el(
+        "div",
+        {"class": "fame"},
+        el("p", None, scene.t("mauer.fame.sum", sum=sum(won)), heard),
+        el("div", {"class": "seals"}, fragment(seals)),
+    )

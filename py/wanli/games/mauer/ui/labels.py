@@ -1,0 +1,101 @@
+"""Names and phrases that several parts of the table share. Sites are counted from 1 here."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, Reason
+from wanli.games.mauer.ui.preview import Standing
+from wanli.ui.game_ui import Scene
+
+
+def name(scene: Scene, seat: int) -> str:
+    """The person at `seat`."""
+    return scene.people[seat].name
+
+
+def kind_name(scene: Scene, kind: str) -> str:
+    """A kind of card, as a heading or label says it."""
+    return scene.t(f"mauer.kind.{kind}")
+
+
+def cards(scene: Scene, kind: str, count: int) -> str:
+    """So many cards of a kind: "3 walls"."""
+    return scene.t.plural(f"mauer.cards.{kind}", count)
+
+
+def site_name(scene: Scene, site: int) -> str:
+    """What a site is called."""
+    return scene.t("mauer.site", site=site + 1)
+
+
+def standing_line(scene: Scene, site: int, found: Standing) -> str:
+    """Who would win a token at this site, and when: the line that the whole game turns on."""
+    t, view = scene.t, scene.view
+    if view["phase"] == "over":
+        return ""
+    if view["sites"][site]["closed"]:
+        return t("mauer.standing.closed")
+    if not found.row:
+        return t("mauer.standing.empty")
+    if found.leader is None:
+        return t("mauer.standing.tied")
+    ours = found.leader == scene.seat
+    who = {"name": name(scene, found.leader)}
+    valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
+    if found.leader == view["to_move"] and valuation and not won and not found.tried:
+        return t("mauer.standing.now.you" if ours else "mauer.standing.now", **who)
+    # Without a token on a card a new pair has been dealt since this turn's token was won (W2).
+    laid = any(place.token for place in found.row)
+    if found.leader == view["to_move"] and laid and (won or (valuation and found.tried)):
+        return t("mauer.standing.again.you" if ours else "mauer.standing.again", **who)
+    return t("mauer.standing.next.you" if ours else "mauer.standing.next", **who)
+
+
+def boxed_words(scene: Scene) -> str:
+    """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
+    tokens: list[int] = scene.view["boxed_tokens"]
+    pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
+    return scene.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
+
+
+def reason(given: Reason, scene: Scene) -> str:
+    """A refusal in words, with names for seats and sites counted from 1."""
+    values: dict[str, object] = {}
+    for key, value in given.values.items():
+        if key in ("leader", "owner", "seat") and isinstance(value, int) and 0 <= value < len(scene.people):
+            values[key] = name(scene, value)
+        elif key == "site" and isinstance(value, int):
+            values[key] = value + 1
+        elif key == "kind" and isinstance(value, str):
+            values[key] = kind_name(scene, value)
+    return scene.t.reason("mauer", given, **values)
+
+
+def action_label(scene: Scene, action: Action) -> str:
+    """A legal action as a button or a list says it."""
+    t = scene.t
+    match action:
+        case ("lay", int(site), int(value), int(position)):
+            place = scene.view["sites"][site]["row"][position]
+            return t(
+                "mauer.do.lay",
+                site=site + 1,
+                value=value,
+                kind=kind_name(scene, place["kind"]),
+                position=position + 1,
+            )
+        case ("take", int(site)):
+            return t("mauer.do.take", site=site + 1, value=scene.view["sites"][site]["tokens"][0])
+        case ("play", str(kind), int(count), int(site)):
+            return t("mauer.do.play", cards=cards(scene, kind, count), site=site + 1)
+        case ("ride", int(site)):
+            return t("mauer.do.ride", site=site + 1)
+        case ("cover", int(site), int(position)):
+            place = scene.view["sites"][site]["row"][position]
+            return t(
+                "mauer.do.cover",
+                site=site + 1,
+                kind=kind_name(scene, place["kind"]),
+                owner=name(scene, place["owner"]),
+                position=position + 1,
+            )
+    return t("mauer.do.draw")

@@ -1,0 +1,42 @@
+"""What happened, as lines of the log."""
+
+from __future__ import annotations
+
+from wanli.engine import SeenEvent
+from wanli.games.mauer.ui.labels import cards, kind_name, name
+from wanli.ui.game_ui import Scene
+
+SILENT = frozenset({"turn"})
+
+
+def sentence(event: SeenEvent, scene: Scene) -> str:
+    """A line of the log as plain text; "" for what is not worth a line."""
+    if event.kind in SILENT:
+        return ""
+    t, facts = scene.t, event.facts
+    values: dict[str, object] = dict(facts)
+    key = f"mauer.event.{event.kind}"
+    for fact in ("seat", "owner", "holder"):
+        if isinstance(facts.get(fact), int):
+            values["name" if fact == "seat" else fact] = name(scene, facts[fact])
+    if isinstance(facts.get("site"), int):
+        values["site"] = facts["site"] + 1
+    if "kind" in facts:
+        values["cards"] = cards(scene, facts["kind"], facts.get("count", 1))
+        values["kind"] = kind_name(scene, facts["kind"])
+    match event.kind:
+        case "take":
+            same = facts["seat"] == facts["holder"]
+            key += (".both" if same else "") + ("" if "value" in facts else ".hidden")
+        case "draw" if "kind" in facts:
+            key += ".own"
+        case "cover" if facts["owner"] == facts["seat"]:
+            key += ".self"
+        case "deal":
+            values["tokens"] = t.list([str(value) for value in facts["tokens"]])
+        case "end":
+            names = [name(scene, seat) for seat in facts["winners"]]
+            key += ".shared" if len(names) > 1 else ""
+            values |= {"winner": t.list(names), "reason": t(f"mauer.end.{facts['reason']}")}
+            values["points"] = max(facts["scores"])
+    return t(key, **values)

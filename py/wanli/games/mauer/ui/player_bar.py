@@ -1,0 +1,81 @@
+"""The public numbers of every seat: hand, deck, fame, and the cards of each kind that it has yet to play."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+from wanli.games.mauer.rules.components import KINDS
+from wanli.games.mauer.ui.drawings import card_back, picture, token
+from wanli.games.mauer.ui.labels import cards
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+
+
+def players(scene: Scene) -> list[str]:
+    """One piece of markup per seat."""
+    return [_stats(scene, seat, player) for seat, player in enumerate(scene.view["players"])]
+
+
+def knows_fame(scene: Scene, seat: int) -> bool:
+    """Whether the person in front of the screen is shown the values that `seat` has won (W14)."""
+    view = scene.view
+    return seat == view["seat"] or view["phase"] == "over" or bool(view["options"]["open_scores"])
+
+
+def fame_words(scene: Scene, seat: int) -> str:
+    """How much fame a seat has: tokens, and their worth where it may be known."""
+    won = scene.view["players"][seat]["won"]
+    text = scene.t.plural("mauer.fame.count", len(won))
+    return text + scene.t("mauer.fame.worth", sum=sum(won)) if knows_fame(scene, seat) else text
+
+
+def left_words(scene: Scene, left: dict[str, int]) -> str:
+    """The cards a seat has yet to play, kind by kind."""
+    found = [cards(scene, kind, left[kind]) for kind in KINDS if left[kind]]
+    return scene.t("mauer.left", cards=scene.t.list(found)) if found else scene.t("mauer.left.none")
+
+
+def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
+    t, person = scene.t, scene.people[seat]
+    won: list[int] = player["won"]
+    worth = f"= {sum(won)}" if won and knows_fame(scene, seat) else None
+    left = [
+        el(
+            "span",
+            {"class": "" if player["left"][kind] else "none"},
+            picture(kind),
+            el("b", None, player["left"][kind]),
+        )
+        for kind in KINDS
+    ]
+    return el(
+        "div",
+        {"class": f"mauer mauer-stats {person.style}"},
+        el(
+            "div",
+            {"class": "counts"},
+            _count(
+                t.plural("mauer.hand.count", player["hand_count"]),
+                "in-hand",
+                card_back(person.shape),
+                player["hand_count"],
+            ),
+            _count(
+                t.plural("mauer.deck.count", player["deck_count"]),
+                "in-deck",
+                card_back(person.shape),
+                player["deck_count"],
+            ),
+            _count(fame_words(scene, seat), "won", token("", {"class": "tiny"}), len(won), worth),
+        ),
+        el("div", {"class": "left", "role": "img", "aria-label": left_words(scene, player["left"])}, left),
+    )
+
+
+def _count(label: str, style: str, sign: Markup, number: int, more: str | None = None) -> Markup:
+    return el(
+        "span",
+        {"class": f"count {style}", "role": "img", "aria-label": label, "title": label},
+        sign,
+        el("b", None, number),
+        more,
+    )

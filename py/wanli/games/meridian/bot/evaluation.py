@@ -1,0 +1,220 @@
+"""What a position promises each seat: its part of every island, from the towers and from what may still be built."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from functools import cache, lru_cache
+from math import exp
+from typing import TYPE_CHECKING
+
+from wanli.games.meridian.rules.chart import CAPITAL_STRENGTH, STRENGTH, Chart
+from wanli.games.meridian.rules.components import BOX, Card
+from wanli.games.meridian.rules.laws import Column
+
+if TYPE_CHECKING:
+    from wanli.games.meridian.bot.weights import Weights
+    from wanli.games.meridian.rules.state import MeridianState
+
+
+@cache
+def strengths(chart: Chart) -> list[list[tuple[int, int]]]:
+    """For each meridian and city: the number of its island, and what a garrison counts there."""
+    return [
+        [
+            (chart.island_at[spot], CAPITAL_STRENGTH if chart.is_capital(spot) else STRENGTH)
+            for spot in sorted(one for one in chart.island_at if one.meridian == meridian)
+        ]
+        for meridian in chart.meridians
+    ]
+
+
+Strengths = tuple[tuple[float, ...], ...]
+"""What may be expected of one meridian in the end, city by city: the strength of each seat's garrison there."""
+
+_KEPT = 20_000
+
+
+class Outlook:
+    """The hopes of all seats, kept meridian by meridian so that a move on one of them is cheap to weigh."""
+
+    def __init__(self, state: MeridianState, weights: Weights) -> None:
+        self.seats = state.seats
+        self.weights = weights
+        self.places = strengths(state.chart)
+        self.values = [island.value for island in state.chart.islands]
+        self.columns = state.columns
+        self.turns = [len(player.face_up) + len(player.deck) for player in state.players]
+        self.visits = visits_left(state)
+        self._total = len(BOX.deck(state.seats)) * state.seats
+        self._look_at_the_clock()
+        self._known = _KNOWN.setdefault((self.seats, weights), {})
+        self.hopes = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
+        self._add_up()
+
+    def _look_at_the_clock(self) -> None:
+        """The nearer the end, the more sharply a lead decides."""
+        left = sum(self.turns)
+        late, early = self.weights.sharp_late, self.weights.sharp_early
+        self.sharp = late + (early - late) * left / self._total
+        self.settled = left == 0
+
+    def after_card(self, seat: int, card: Card) -> Outlook:
+        """The same towers after `seat` has used `card`: its visits to the card's meridians are fewer."""
+        other = copy(self)
+        other.turns = self.turns[:]
+        other.turns[seat] -= 1
+        other.visits = self.visits[:]
+        other.hopes = self.hopes[:]
+        other._look_at_the_clock()
+        numbers = BOX.numbers[card]
+        for number in numbers:
+            visits = list(self.visits[number - 1])
+            visits[seat] = max(0.0, visits[seat] - 1.0 / len(numbers))
+            other.visits[number - 1] = tuple(visits)
+        again = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
+        for at in again:
+            other.hopes[at] = other.on_meridian(at, self.columns[at])
+        other._add_up()
+        return other
+
+    def on_meridian(self, number: int, column: Column) -> Strengths:
+        """What may be expected of one meridian (from 0) whose towers are `column`."""
+        known = self._known
+        key = number, column, None if self.settled else self.visits[number]
+        found = known.get(key)
+        if found is None:
+            if len(known) >= _KEPT:
+                known.clear()
+            found = _hopes(self.places[number], column, self.visits[number], self.seats, self.weights, self.settled)
+            known[key] = found
+        return found
+
+    def _add_up(self) -> None:
+        """The strength of each seat on each island, and what it promises."""
+        self.standing = [[0.0] * self.seats for _ in self.values]
+        for places, hopes in zip(self.places, self.hopes, strict=True):
+            for (island, _), hope in zip(places, hopes, strict=True):
+                row = self.standing[island]
+                for seat, strength in enumerate(hope):
+                    row[seat] += strength
+        self._shares = [self.share(island, strength) for island, strength in enumerate(self.standing)]
+
+    def share(self, island: int, strength: Sequence[float]) -> list[float]:
+        """The points that each seat may expect of an island."""
+        value = self.values[island]
+        most = max(strength)
+        if self.settled:
+            alone = most > 0 and list(strength).count(most) == 1
+            return [float(value) if alone and one == most else 0.0 for one in strength]
+        if most <= 0:
+            return [0.0] * self.seats
+        sharp = self.sharp * 2.2
+        weights = [exp(sharp * (one - most)) if one > 0 else 0.0 for one in strength]
+        whole = sum(weights)
+        part = value / (whole + self.weights.even * (whole - 1.0))  # how likely nobody gets it counts too
+        return [part * one for one in weights]
+
+    def points(self) -> list[float]:
+        """The points that each seat may expect of all islands."""
+        return [sum(shares) for shares in zip(*self._shares, strict=True)]
+
+    def changed(self, number: int, column: Column, points: Sequence[float]) -> list[float]:
+        """`points` after one meridian (from 0) has become `column`."""
+        found = list(points)
+        for (island, _), before, after in zip(
+            self.places[number], self.hopes[number], self.on_meridian(number, column), strict=True
+        ):
+            if before == after:
+                continue
+            row = [
+                rest if (rest := now - old + new) > _NOTHING else 0.0
+                for now, old, new in zip(self.standing[island], before, after, strict=True)
+            ]
+            gone, share = self._shares[island], self.share(island, row)
+            for seat in range(self.seats):
+                found[seat] += share[seat] - gone[seat]
+        return found
+
+    def worth_of_stock(self, stock: int, seat: int) -> float:
+        """What pieces in stock are worth to a seat for the turns that it has left."""
+        return self.weights.piece * min(float(stock), self.weights.enough * self.turns[seat])
+
+
+_NOTHING = 1e-9
+"""What is left by rounding when all strength has gone."""
+
+_KNOWN: dict[tuple[int, Weights], dict[tuple[object, ...], Strengths]] = {}
+"""Meridians looked at before: most stay as they are from one position to the next."""
+
+
+def _hopes(
+    places: Sequence[tuple[int, int]],
+    column: Column,
+    visits: Sequence[float],
+    seats: int,
+    weights: Weights,
+    settled: bool,
+) -> Strengths:
+    """Garrisons that stand and may be pushed, and those that seats with cards and room may yet build."""
+    found = [[0.0] * seats for _ in column]
+    free = [city for city, tower in enumerate(column) if tower is None]
+    own = [0] * seats
+    for city, tower in enumerate(column):
+        if tower is None:
+            continue
+        owner = tower.owner
+        own[owner] += 1
+        north, south = (0.0, 0.0) if settled else _risks(column, city, sum(visits) - visits[owner], weights)
+        for to, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
+            if chance:
+                found[to][owner] += places[to][1] * chance
+    if free and not settled:
+        most = BOX.towers[seats]
+        for seat in range(seats):
+            chance = min(visits[seat], float(most - own[seat]))
+            if chance > 0:
+                share = weights.reach * chance / len(free)
+                for city in free:
+                    found[city][seat] += places[city][1] * share
+    return tuple([tuple(hope) for hope in found])
+
+
+def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[float, float]:
+    """How likely the tower ends one city further north, and one further south; `rivals` may visit so often."""
+    if rivals <= 0:
+        return 0.0, 0.0
+    chance = weights.push * min(1.0, rivals * 0.5)
+    north, south = pushable(column, city)
+    if north and south:
+        return chance * 0.4, chance * 0.4
+    return (chance * 0.6, 0.0) if north else (0.0, chance * 0.6) if south else (0.0, 0.0)
+
+
+def pushable(column: Column, city: int) -> tuple[bool, bool]:
+    """Whether some new tower could push the one in `city` (from 0) north, and south.
+
+    North: a free city above, and a height between it and the next tower below; south alike with the next above.
+    """
+    tower = column[city]
+    assert tower is not None
+    above = next((other.height for other in reversed(column[:city]) if other), 99)
+    below = next((other.height for other in column[city + 1 :] if other), 0)
+    north = tower.height - below > 1 and None in column[:city]
+    south = above - tower.height > 1 and None in column[city + 1 :]
+    return north, south
+
+
+def visits_left(state: MeridianState) -> list[tuple[float, ...]]:
+    """For each meridian: how often each seat may still play on it, cards with several numbers counted in part."""
+    return list(zip(*(_visits(tuple(sorted(player.face_up + player.deck))) for player in state.players), strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _visits(cards: tuple[Card, ...]) -> tuple[float, ...]:
+    """How often a seat with these cards may still play on each meridian."""
+    found = dict.fromkeys(sorted({number for numbers in BOX.numbers.values() for number in numbers}), 0.0)
+    for card in cards:
+        for number in BOX.numbers[card]:
+            found[number] += 1.0 / len(BOX.numbers[card])
+    return tuple(found.values())

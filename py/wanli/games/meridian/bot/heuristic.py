@@ -1,0 +1,140 @@
+"""What the bots know about Meridian: which moves deserve thought, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from wanli.bots import Brain, Features
+from wanli.bots.features import ahead
+from wanli.engine import Action, State
+from wanli.games.meridian.bot.evaluation import Outlook
+from wanli.games.meridian.bot.features import features
+from wanli.games.meridian.bot.weights import WEIGHTS, Weights
+from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed, without
+from wanli.games.meridian.rules.state import MeridianState
+
+_RUN = 2
+"""Of heights in a row that stand in the same city, so many of the lowest deserve thought, and the highest below a
+tower: one that leaves no gap to its neighbour cannot be pushed."""
+
+_KEPT = 2000
+"""Positions whose ratings are remembered."""
+
+
+class MeridianBrain(Brain):
+    """The points that each seat may expect of the islands, and the use of pieces still in stock."""
+
+    overlooked = 0.7
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+        self._rated: dict[tuple[object, ...], list[tuple[float, Action]]] = {}
+
+    def candidates(self, state: State) -> list[Action]:
+        """All but towers that are higher than they need to be."""
+        assert isinstance(state, MeridianState)
+        wanted: set[Action] = set()
+        builds = [action for action in state.legal() if action[0] in ("place", "replace")]
+        builds.sort(key=lambda action: (action[:-2], action[-1], action[-2]))
+        for (start, city), group in groupby(builds, key=lambda action: (action[:-2], action[-1])):
+            heights = [action[-2] for action in group]
+            wanted |= {(*start, height, city) for height in _telling(heights)}
+        return [action for action in state.legal() if action[0] in ("pass", "remove") or action in wanted]
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's expected points less those of its rivals; a won match counts extra."""
+        assert isinstance(state, MeridianState)
+        outlook = Outlook(state, self.weights)
+        return self._margin(outlook, outlook.points(), [player.stock for player in state.players], seat)
+
+    def features(self, state: State, seat: int) -> Features:
+        """See `meridian.features`."""
+        assert isinstance(state, MeridianState)
+        return features(state, seat, self.weights)
+
+    def ratings(self, state: State) -> list[tuple[float, Action]]:
+        """The value after each candidate, worked out from what changes on one meridian instead of playing it.
+
+        Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
+        """
+        assert isinstance(state, MeridianState)
+        key = _seen(state)
+        found = self._rated.get(key)
+        if found is None:
+            if len(self._rated) >= _KEPT:
+                self._rated.clear()
+            found = self._rated[key] = self._weighed(state)
+        return found[:]
+
+    def _weighed(self, state: MeridianState) -> list[tuple[float, Action]]:
+        seat = state.stack[-1].seat
+        candidates = self.candidates(state)
+        if len(candidates) == 1:
+            return [(0.0, candidates[0])]
+        outlook = Outlook(state, self.weights)
+        stocks = [player.stock for player in state.players]
+        after_cards: dict[str, tuple[Outlook, list[float]]] = {}
+        rated = []
+        for action in candidates:
+            card: str = action[1]
+            if card not in after_cards:
+                later = outlook.after_card(seat, card)
+                after_cards[card] = later, later.points()
+            later, points = after_cards[card]
+            then = stocks[:]
+            if action[0] != "pass":
+                before = state.columns[action[2] - 1]
+                column, used = _after(before, seat, action)
+                then[seat] -= used
+                points = later.changed(action[2] - 1, column, points)
+            rated.append((self._margin(later, points, then, seat), action))
+        return rated
+
+    def _margin(self, outlook: Outlook, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
+        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        if outlook.settled:
+            full = [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
+        else:
+            full = [one + outlook.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
+        bonus = self.weights.win if outlook.settled and full[seat] >= max(full) else 0.0
+        return ahead(full, seat, self.weights.best) + bonus
+
+
+def _seen(state: MeridianState) -> tuple[object, ...]:
+    """All that ratings depend on."""
+    seat = state.stack[-1].seat
+    players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
+    return seat, tuple(state.players[seat].face_up), *players, *state.columns
+
+
+def _telling(heights: list[int]) -> set[int]:
+    """The heights that deserve thought, of those (lowest first) that may stand in one city."""
+    found: set[int] = set()
+    for _, group in groupby(enumerate(heights), key=lambda pair: pair[1] - pair[0]):
+        run = [height for _, height in group]
+        found |= set(run[:_RUN])
+        if run[-1] != heights[-1]:
+            found.add(run[-1])
+    return found
+
+
+def _after(column: Column, seat: int, action: Action) -> tuple[Column, int]:
+    """A meridian after the action, and how many pieces it takes from the stock."""
+    if action[0] == "place":
+        return _built(column, seat, action), action[-2]
+    tower = column[action[3] - 1]
+    assert tower is not None
+    base = without(column, action[3])
+    if action[0] == "remove":
+        return base, -tower.height
+    return _built(base, seat, action), action[-2] - tower.height
+
+
+def _built(column: Column, seat: int, action: Action) -> Column:
+    after = placed(column, action[-1], Tower(seat, action[-2]))
+    assert not isinstance(after, Broken)
+    return after
+
+
+BRAIN = MeridianBrain()

@@ -1,0 +1,1 @@
+"""The engine of Meridian: state, legal actions, what follows from them, scoring, views."""

@@ -1,0 +1,104 @@
+"""The contents of the box, read from `components.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from wanli.games.meridian.rules.chart import Chart, read_chart
+
+Card = str
+"""A card by its numbers: "7", or "1-2-3" where the player chooses one of them (M10)."""
+
+
+@dataclass(frozen=True)
+class Components:
+    """Pieces and cards of one colour, and what depends on the number of seats.
+
+    `numbers` gives each card's meridians, in the order of the box. `colours` one player has, `towers` he may have on a
+    meridian, `charts` played on: all by seats.
+    """
+
+    pieces: int
+    face_up: int
+    first_tower: int
+    push_own: bool
+    numbers: dict[Card, tuple[int, ...]]
+    colours: dict[int, int]
+    towers: dict[int, int]
+    charts: dict[int, Chart]
+
+    def deck(self, seats: int) -> list[Card]:
+        """All cards of one player (rules 1, 8), card by card as in the box."""
+        return [card for card in self.numbers for _ in range(self.colours[seats])]
+
+    def stock(self, seats: int) -> int:
+        """The pieces that one player begins with (rules 1, 8)."""
+        return self.pieces * self.colours[seats]
+
+
+def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
+    """Components from parsed TOML; `charts` by name.
+
+    Raises ValueError naming what is wrong: a number that is not positive, a card without numbers or given twice, a card
+    for a meridian that a chart does not have, a meridian that no card leads to, a chart that is not there.
+    """
+    numbers = {"-".join(map(str, card)): tuple(card) for card in data["cards"]}
+    if len(numbers) != len(data["cards"]):
+        raise ValueError("a card is given twice")
+    components = Components(
+        pieces=_positive(data["pieces"], "pieces"),
+        face_up=_positive(data["face_up"], "face_up"),
+        first_tower=_positive(data["first_tower"], "first_tower"),
+        push_own=_flag(data["push_own"], "push_own"),
+        numbers=numbers,
+        colours=_by_seats(data["colours"], "colours"),
+        towers=_by_seats(data["towers"], "towers"),
+        charts={int(seats): _chart(charts, name) for seats, name in data["charts"].items()},
+    )
+    if components.colours.keys() != components.towers.keys() or components.colours.keys() != components.charts.keys():
+        raise ValueError("colours, towers and charts must be given for the same numbers of seats")
+    for seats, chart in components.charts.items():
+        reached = {number for card in numbers.values() for number in card}
+        if reached != set(chart.meridians):
+            raise ValueError(f"the cards do not fit the meridians of the chart for {seats} seats")
+    if components.face_up > len(numbers):
+        raise ValueError("more cards face up than a player has")
+    return components
+
+
+def _positive(value: object, what: str) -> int:
+    if type(value) is not int or value < 1:
+        raise ValueError(f"{what}: {value!r} is no positive whole number")
+    return value
+
+
+def _flag(value: object, what: str) -> bool:
+    if type(value) is not bool:
+        raise ValueError(f"{what}: {value!r} is neither true nor false")
+    return value
+
+
+def _by_seats(table: dict[str, Any], what: str) -> dict[int, int]:
+    return {int(seats): _positive(value, what) for seats, value in table.items()}
+
+
+def _chart(charts: dict[str, Chart], name: str) -> Chart:
+    if name not in charts:
+        raise ValueError(f"there is no chart {name!r}")
+    return charts[name]
+
+
+def _load() -> Components:
+    folder = files(__package__)
+    data = tomllib.loads(folder.joinpath("components.toml").read_text("utf-8"))
+    charts = {
+        name: read_chart(tomllib.loads(folder.joinpath("charts", f"{name}.toml").read_text("utf-8")))
+        for name in sorted(set(data["charts"].values()))
+    }
+    return read(data, charts)
+
+
+BOX = _load()

@@ -1,0 +1,33 @@
+"""Who controls an island (rules 6 and 7). Worked out from the towers each time; nothing is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wanli.games.meridian.rules.chart import Chart, Island
+from wanli.games.meridian.rules.laws import Column
+
+
+class Control(NamedTuple):
+    """How an island stands: the garrisons' strength of each seat, and the seat that controls it, if one does."""
+
+    strengths: tuple[int, ...]
+    holder: int | None
+
+
+def control(island: Island, columns: Sequence[Column], seats: int) -> Control:
+    """The strict majority of garrisons controls; a tie for the most, or no garrison at all, gives nobody control."""
+    strengths = [0] * seats
+    for place in island.cities:
+        tower = columns[place.meridian - 1][place.city - 1]
+        if tower is not None:
+            strengths[tower.owner] += island.strength(place)
+    most = max(strengths)
+    holder = strengths.index(most) if most and strengths.count(most) == 1 else None
+    return Control(tuple(strengths), holder)
+
+
+def all_controls(chart: Chart, columns: Sequence[Column], seats: int) -> list[Control]:
+    """How each island of the chart stands, in the chart's order."""
+    return [control(island, columns, seats) for island in chart.islands]

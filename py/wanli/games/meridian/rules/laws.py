@@ -1,0 +1,92 @@
+"""The laws of one meridian: where a tower may stand, and what it pushes (rules 3 and 4, M1–M4).
+
+Pure functions of a column, that is the cities of a meridian from north to south.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from wanli.games.meridian.rules.components import BOX
+
+
+class Tower(NamedTuple):
+    """A tower: the seat that owns it, and how many pieces it is made of."""
+
+    owner: int
+    height: int
+
+
+Column = tuple[Tower | None, ...]
+"""The cities of one meridian from north to south, free or with a tower. City 1 is `column[0]`."""
+
+
+class Broken(NamedTuple):
+    """A law that a placement would break: the rule, the key of its sentence, and the two numbers in it."""
+
+    rule: str
+    key: str
+    one: int = 0
+    other: int = 0
+
+
+def placed(column: Column, city: int, tower: Tower, push_own: bool = BOX.push_own) -> Column | Broken:
+    """The column after `tower` has been put into `city` (counted from 1), others pushed; or the law against it.
+
+    A taller tower pushes southwards, a shorter one northwards, each tower in its way by one city up to the first
+    free one (rule 4, M4). Without `push_own` it may not push towers of its own side (M7).
+    """
+    standing = [other for other in column if other is not None]
+    if not standing and tower.height < BOX.first_tower:
+        return Broken("L1", "first_tower", BOX.first_tower)
+    for at, other in enumerate(column, 1):
+        if other is not None and other.height == tower.height:
+            return Broken("L2", "same_height", tower.height, at)
+    after = list(column)
+    occupant = after[city - 1]
+    if occupant is not None:
+        step = -1 if tower.height < occupant.height else 1
+        free = city - 1
+        while 0 <= free < len(column) and (pushed := column[free]) is not None:
+            if not push_own and pushed.owner == tower.owner:
+                return Broken("M7", "own_tower", free + 1)
+            free += step
+        if not 0 <= free < len(column):
+            return Broken("4", "off_board_north" if step < 0 else "off_board_south", city)
+        for to in range(free, city - 1, -step):
+            after[to] = after[to - step]
+    after[city - 1] = tower
+    north: Tower | None = None
+    for other in after:
+        if other is not None:
+            if north is not None and other.height >= north.height:
+                return Broken("L3", "higher_south", north.height, other.height)
+            north = other
+    return tuple(after)
+
+
+@lru_cache(maxsize=8192)
+def heights_by_city(column: Column, owner: int, most: int) -> tuple[tuple[int, int], ...]:
+    """All legal pairs (height, city) for a tower of up to `most` pieces, lowest first, northernmost first."""
+    tallest = max((tower.height for tower in column if tower is not None), default=0)
+    # Whatever is taller than all others, and high enough to be the first, may stand in the same cities.
+    like_all_above = max(tallest + 1, BOX.first_tower)
+    found: list[tuple[int, int]] = []
+    cities: list[int] = []
+    for height in range(1, most + 1):
+        if height <= like_all_above:
+            tower = Tower(owner, height)
+            cities = [city for city in range(1, len(column) + 1) if type(placed(column, city, tower)) is tuple]
+        found += [(height, city) for city in cities]
+    return tuple(found)
+
+
+def without(column: Column, city: int) -> Column:
+    """The column after the tower in `city` has been taken up."""
+    return (*column[: city - 1], None, *column[city:])
+
+
+def own_cities(column: Column, owner: int) -> list[int]:
+    """The cities where `owner` has a tower, from north to south."""
+    return [city for city, tower in enumerate(column, 1) if tower is not None and tower.owner == owner]

@@ -1,0 +1,92 @@
+"""Why an action of Meridian is not legal: the rule or law that forbids it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Reason
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.laws import Broken, Column, Tower, own_cities, placed, without
+
+if TYPE_CHECKING:
+    from wanli.games.meridian.rules.state import MeridianState
+
+
+def refuse(state: MeridianState, action: Action) -> Reason:
+    """The reason against `action`, which `state` does not allow."""
+    match action:
+        case ("pass", str(card)):
+            return _card(state, card) or Reason("unknown_action", {"verb": "pass"})
+        case ("place", str(card), int(meridian), int(height), int(city)):
+            return _card(state, card) or _number(state, card, meridian) or _place(state, meridian, height, city)
+        case ("remove", str(card), int(meridian), int(city)):
+            return (
+                _card(state, card)
+                or _number(state, card, meridian)
+                or _old_tower(state, meridian, city)
+                or Reason("unknown_action", {"verb": "remove"})
+            )
+        case ("replace", str(card), int(meridian), int(old), int(height), int(city)):
+            return (
+                _card(state, card)
+                or _number(state, card, meridian)
+                or _old_tower(state, meridian, old)
+                or _replace(state, meridian, old, height, city)
+            )
+    return Reason("unknown_action", {"verb": str(action[0])})
+
+
+def _card(state: MeridianState, card: str) -> Reason | None:
+    if card not in BOX.numbers:
+        return Reason("no_such_card", {"card": card[:20]})
+    if card not in state.players[state.stack[-1].seat].face_up:
+        return Reason("card_not_face_up", {"card": card}, "2")
+    return None
+
+
+def _number(state: MeridianState, card: str, meridian: int) -> Reason | None:
+    if meridian not in state.chart.meridians:
+        return Reason("no_such_meridian", {"meridian": meridian})
+    if meridian not in BOX.numbers[card]:
+        return Reason("number_not_on_card", {"card": card, "meridian": meridian}, "2")
+    return None
+
+
+def _old_tower(state: MeridianState, meridian: int, city: int) -> Reason | None:
+    if city not in state.chart.cities:
+        return Reason("no_such_city", {"city": city})
+    if city not in own_cities(state.columns[meridian - 1], state.stack[-1].seat):
+        return Reason("not_your_tower", {"city": city}, "2")
+    return None
+
+
+def _place(state: MeridianState, meridian: int, height: int, city: int) -> Reason:
+    seat = state.stack[-1].seat
+    column, stock = state.columns[meridian - 1], state.players[seat].stock
+    most = BOX.towers[state.seats]
+    if len(own_cities(column, seat)) >= most:
+        return Reason("one_tower" if most == 1 else "two_towers", {"meridian": meridian}, "L4")
+    return _tower(state, column, height, city, stock)
+
+
+def _replace(state: MeridianState, meridian: int, old: int, height: int, city: int) -> Reason:
+    column, stock = state.columns[meridian - 1], state.players[state.stack[-1].seat].stock
+    tower = column[old - 1]
+    assert tower is not None
+    if (tower.height, old) == (height, city):
+        return Reason("same_again", {"height": height, "city": city}, "M3")
+    return _tower(state, without(column, old), height, city, stock + tower.height)
+
+
+def _tower(state: MeridianState, column: Column, height: int, city: int, stock: int) -> Reason:
+    """The law against a tower of `height` in `city`, or that the pieces do not suffice."""
+    if city not in state.chart.cities:
+        return Reason("no_such_city", {"city": city})
+    if height < 1:
+        return Reason("no_such_height", {"height": height}, "2")
+    if height > stock:
+        return Reason("pieces_lacking", {"height": height, "stock": stock}, "2")
+    broken = placed(column, city, Tower(state.stack[-1].seat, height))
+    if not isinstance(broken, Broken):  # misspelt: `True` for a number
+        return Reason("unknown_action", {"verb": "place"})
+    return Reason(broken.key, {"one": broken.one, "other": broken.other, "height": height, "city": city}, broken.rule)

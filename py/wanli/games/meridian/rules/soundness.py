@@ -1,0 +1,88 @@
+"""Whether a position from a file can be one of Meridian, before anybody plays on in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.laws import Tower, own_cities
+
+if TYPE_CHECKING:
+    from wanli.games.meridian.rules.state import MeridianState
+
+
+def check(state: MeridianState) -> None:
+    """Raise ValueError naming the first thing that can never be in a match."""
+    _check_towers(state)
+    _check_pieces(state)
+    _check_cards(state)
+    _check_turn(state)
+
+
+def _demand(condition: bool, what: str) -> None:
+    if not condition:
+        raise ValueError(what)
+
+
+def _check_towers(state: MeridianState) -> None:
+    """The laws that hold between turns: L2, L3 and L4. A single tower may be of one piece: it need not have been the
+    first.
+    """
+    _demand(len(state.columns) == len(state.chart.meridians), "meridians are missing or too many")
+    for column in state.columns:
+        _demand(len(column) == state.chart.height, "cities are missing or too many")
+        towers = [tower for tower in column if tower is not None]
+        _demand(all(_is_tower(state, tower) for tower in towers), "a tower of nobody, or of no height")
+        heights = [tower.height for tower in towers]
+        _demand(heights == sorted(set(heights), reverse=True), "heights do not fall from north to south")
+        most = BOX.towers[state.seats]
+        _demand(all(len(own_cities(column, seat)) <= most for seat in range(state.seats)), "too many own towers")
+
+
+def _is_tower(state: MeridianState, tower: Tower) -> bool:
+    numbers = type(tower.owner) is int and type(tower.height) is int
+    return numbers and 0 <= tower.owner < state.seats and tower.height > 0
+
+
+def _check_pieces(state: MeridianState) -> None:
+    _demand(len(state.players) == state.seats, "players for other seats")
+    for seat, player in enumerate(state.players):
+        built = sum(tower.height for column in state.columns for tower in column if tower and tower.owner == seat)
+        _demand(type(player.stock) is int and player.stock >= 0, "a stock is a number")
+        _demand(player.stock + built == BOX.stock(state.seats), f"pieces of seat {seat} are missing or too many")
+
+
+def _check_cards(state: MeridianState) -> None:
+    cards = Counter(BOX.deck(state.seats))
+    for seat, player in enumerate(state.players):
+        everywhere = Counter(player.face_up + player.deck + player.discards)
+        _demand(everywhere == cards, f"cards of seat {seat} are missing or too many")
+        left = len(player.face_up) + len(player.deck)
+        _demand(len(player.face_up) == min(BOX.face_up, left), "cards that should lie face up")
+
+
+def _check_turn(state: MeridianState) -> None:
+    """Everybody has had as many turns as the count of turns and the start player say."""
+    _demand(type(state.start) is int and 0 <= state.start < state.seats, "no start player")
+    chosen = state.options["start"]
+    _demand(chosen in ("random", state.start), "another start player than chosen")
+    _demand(type(state.turn) is int and state.turn >= 1, "turns count from 1")
+    turns = state.seats * len(BOX.deck(state.seats))
+    _demand(state.turn <= turns + 1, "more turns than cards")
+    had = [0] * state.seats
+    rounds, more = divmod(state.turn - 1, state.seats)
+    for step in range(state.seats):
+        had[(state.start + step) % state.seats] = rounds + (step < more)
+    _demand([len(player.discards) for player in state.players] == had, "discards do not fit the turn")
+    # a tower costs a card; in this order also all towers of a seat without discards are none
+    for seat, player in enumerate(state.players):
+        towers = sum(len(own_cities(column, seat)) for column in state.columns)
+        _demand(towers <= len(player.discards), "more towers than turns")
+    if state.turn == turns + 1:
+        _demand(not state.stack, "a decision after the end")
+        return
+    _demand(len(state.stack) == 1, "one decision at a time")
+    decision = state.stack[0]
+    _demand(decision.kind == "turn" and decision.data == {}, "no such decision")
+    _demand(decision.seat == (state.start + state.turn - 1) % state.seats, "somebody else's turn")

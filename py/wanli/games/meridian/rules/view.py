@@ -1,0 +1,56 @@
+"""What a seat may know of a position of Meridian: everything but the order of the decks (M14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wanli.engine import JsonDict
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.islands import all_controls
+
+if TYPE_CHECKING:
+    from wanli.games.meridian.rules.state import MeridianState
+
+
+def view_of(state: MeridianState, seat: int | None) -> JsonDict:
+    """The view of `seat`; None is an onlooker. All see the same.
+
+    `columns` are the meridians from west to east, their cities from north to south. `unseen` are the cards still in a
+    deck, in the order of the box: everybody can count them. `islands` come in the order of the chart.
+    """
+    result = state.result()
+    return {
+        "game": state.game.slug,
+        "seat": seat,
+        "seats": state.seats,
+        "options": dict(state.options),
+        "to_move": state.seat,
+        "turn": state.turn,
+        "start": state.start,
+        "columns": [
+            [None if tower is None else {"owner": tower.owner, "height": tower.height} for tower in column]
+            for column in state.columns
+        ],
+        "players": [
+            {
+                "stock": player.stock,
+                "face_up": player.face_up[:],
+                "unseen": _unseen(state.seats, player.face_up, player.discards),
+                "discards": player.discards[:],
+            }
+            for player in state.players
+        ],
+        "islands": [
+            {"value": island.value, "strengths": list(found.strengths), "holder": found.holder}
+            for island, found in zip(
+                state.chart.islands, all_controls(state.chart, state.columns, state.seats), strict=True
+            )
+        ],
+        "result": None if result is None else result.encode(),
+    }
+
+
+def _unseen(seats: int, face_up: list[str], discards: list[str]) -> list[str]:
+    seen = Counter(face_up + discards)
+    return [card for card in BOX.numbers for _ in range(BOX.colours[seats] - seen[card])]

@@ -1,0 +1,28 @@
+"""What happened, as lines of the log."""
+
+from __future__ import annotations
+
+from wanli.engine import SeenEvent
+from wanli.games.meridian.ui.labels import card_name, name, place_name, tower_name
+from wanli.ui.game_ui import Scene
+
+
+def sentence(event: SeenEvent, scene: Scene) -> str:
+    """A line of the log as plain text."""
+    t, facts = scene.t, event.facts
+    if event.kind == "end":
+        names = [name(scene, seat) for seat in facts["winners"]]
+        key = "meridian.event.end.shared" if len(names) > 1 else "meridian.event.end"
+        why = t(f"meridian.end.{facts['reason']}")
+        return t(key, winner=t.list(names), points=max(facts["scores"]), reason=why)
+    values: dict[str, object] = {"name": name(scene, facts["seat"]), "card": card_name(facts["card"])}
+    if "meridian" in facts:
+        values["place"] = place_name(scene, facts["meridian"], facts["city"])
+        values["height"] = facts["height"]
+    if event.kind == "replace":
+        values |= {"old_city": facts["old_city"], "old_height": facts["old_height"]}
+    text = t(f"meridian.event.{event.kind}", **values)
+    for owner, height, before, now in facts.get("pushed", ()):
+        key = "meridian.event.north" if now < before else "meridian.event.south"
+        text += t(key, tower=tower_name(scene, owner, height), city=now)
+    return text

@@ -1,0 +1,76 @@
+"""The public numbers of every seat: pieces, points held now, and every card: face up, still to come, or used."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.ui.labels import cards_list, short_card
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, hidden, svg
+
+
+def players(scene: Scene) -> list[str]:
+    """One piece of markup per seat."""
+    return [_stats(scene, seat, player) for seat, player in enumerate(scene.view["players"])]
+
+
+def points_now(scene: Scene, seat: int) -> int:
+    """The points that a seat would score if the match ended now."""
+    return sum(island["value"] for island in scene.view["islands"] if island["holder"] == seat)
+
+
+def _pieces_sign() -> Markup:
+    return svg(
+        "0 0 16 18",
+        {"class": "sign"},
+        el("rect", {"x": 2, "y": 12, "width": 12, "height": 5, "rx": 1}),
+        el("rect", {"x": 3, "y": 6.5, "width": 10, "height": 5, "rx": 1}),
+        el("rect", {"x": 4, "y": 1, "width": 8, "height": 5, "rx": 1}),
+    )
+
+
+def _points_sign() -> Markup:
+    return svg("0 0 18 18", {"class": "sign"}, el("path", {"d": "M1 14q3-8 8-6 3-5 6 0 3 3 2 6z"}))
+
+
+def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
+    t, person = scene.t, scene.people[seat]
+    held = points_now(scene, seat)
+    return el(
+        "div",
+        {"class": f"meridian meridian-stats {person.style}"},
+        el(
+            "div",
+            {"class": "counts"},
+            _count(t.plural("meridian.stock", player["stock"]), _pieces_sign(), player["stock"]),
+            _count(t.plural("meridian.points", held), _points_sign(), held),
+        ),
+        el("div", {"class": "track", "aria-hidden": True}, [_cell(player, card) for card in BOX.numbers]),
+        hidden(cards_words(scene, player)),
+    )
+
+
+def cards_words(scene: Scene, player: JsonDict) -> str:
+    """All cards of a seat in words: face up, still to come, used."""
+    t = scene.t
+    return t(
+        "meridian.cards.all",
+        face_up=cards_list(scene, player["face_up"]),
+        unseen=cards_list(scene, player["unseen"]),
+        used=cards_list(scene, player["discards"]),
+    )
+
+
+def _cell(player: JsonDict, card: str) -> Markup:
+    """One card in the row of all: framed while face up, plain while it may still come, crossed out when used."""
+    up, to_come = player["face_up"].count(card), player["unseen"].count(card)
+    state = "up" if up else "left" if to_come else "gone"
+    several = "several" if len(BOX.numbers[card]) > 1 else ""
+    twice = "twice" if up + to_come > 1 else ""
+    return el("span", {"class": ["one", state, several, twice]}, short_card(card))
+
+
+def _count(label: str, sign: Markup, number: int) -> Markup:
+    return el(
+        "span", {"class": "count", "role": "img", "aria-label": label, "title": label}, sign, el("b", None, number)
+    )

@@ -1,0 +1,81 @@
+"""The final score, island by island."""
+
+from __future__ import annotations
+
+from wanli.engine import Result
+from wanli.games.meridian.ui.labels import name
+from wanli.games.meridian.ui.preview import chart_of
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, hidden
+from wanli.ui.people import name_tag, seat_badge
+
+
+def score(result: Result, scene: Scene) -> Markup:
+    """The final reckoning: island by island who controls it and why, the totals, and what broke a tie."""
+    t = scene.t
+    chart = chart_of(scene.view)
+    head = el(
+        "tr",
+        None,
+        el("th", {"scope": "col"}, t("meridian.score.island")),
+        el("th", {"scope": "col"}, t("meridian.score.cities")),
+        [el("th", {"scope": "col"}, name_tag(person)) for person in scene.people],
+        el("th", {"scope": "col"}, t("meridian.score.outcome")),
+    )
+    rows = [_island(scene, number, island.letter) for number, island in enumerate(chart.islands)]
+    totals = el(
+        "tr",
+        {"class": "sum"},
+        el("th", {"scope": "row", "colspan": 2}, t("meridian.score.total")),
+        [el("td", {"class": _winner(result, seat)}, points) for seat, points in enumerate(result.scores)],
+        el("td", None, t(f"meridian.end.{result.reason}")),
+    )
+    table = el(
+        "table",
+        None,
+        el("thead", None, head),
+        el("tbody", None, rows),
+        el("tfoot", None, totals, _pieces(result, scene)),
+    )
+    return el("div", {"class": "meridian meridian-score"}, el("div", {"class": "scroll"}, table))
+
+
+def _winner(result: Result, seat: int) -> str:
+    return "winner" if seat in result.winners else ""
+
+
+def _island(scene: Scene, number: int, letter: str) -> Markup:
+    """One island: the strength of each seat's garrisons, and what came of it."""
+    t, island = scene.t, scene.view["islands"][number]
+    holder, strengths = island["holder"], island["strengths"]
+    if holder is not None:
+        outcome = t.plural("meridian.score.held", island["value"], name=name(scene, holder))
+    else:
+        outcome = t("meridian.score.tied" if any(strengths) else "meridian.score.empty")
+    cells = []
+    for seat, strength in enumerate(strengths):
+        won = seat == holder
+        points = el("b", None, seat_badge(scene.people[seat]), f"+{island['value']}") if won else None
+        cells.append(el("td", {"class": "won" if won else ""}, strength or hidden("0"), points))
+    return el(
+        "tr",
+        {"class": "held" if holder is not None else "open"},
+        el("th", {"scope": "row"}, letter),
+        el("td", None, island["value"]),
+        cells,
+        el("td", {"class": "outcome"}, outcome),
+    )
+
+
+def _pieces(result: Result, scene: Scene) -> Markup | None:
+    """The unused pieces of those with equal points, where they had to decide."""
+    left = {line.seat: line.values["pieces"] for line in result.breakdown if line.key == "pieces"}
+    if not left:
+        return None
+    return el(
+        "tr",
+        {"class": "pieces"},
+        el("th", {"scope": "row", "colspan": 2}, scene.t("meridian.score.pieces")),
+        [el("td", {"class": _winner(result, seat)}, left.get(seat, "–")) for seat in range(len(result.scores))],
+        el("td", None, scene.t("meridian.score.pieces.why")),
+    )

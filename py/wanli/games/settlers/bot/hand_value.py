@@ -1,0 +1,43 @@
+"""What a hand is worth to its seat: cards, and how near they bring it to what it wants to build."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.games.settlers.bot.weights import Weights
+from wanli.games.settlers.rules.components import BOX, COSTS, Five
+
+Goal = tuple[float, Five, int]
+"""(worth when all cards are there, price, number of cards)."""
+
+_SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *BOX.walls)}
+
+
+def goal(worth: float, cost: Five) -> Goal:
+    """Something that one would like to pay for."""
+    return worth, cost, _SIZES[cost]
+
+
+def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> float:
+    """Each card a little, and the goals by how many of their cards are there: the best one, and some of the second."""
+    a, b, c, d, e = hand
+    total = a + b + c + d + e
+    limit = BOX.limits.hand
+    worth = total * weights.card if total <= limit else limit * weights.card + (total - limit) * weights.spilt
+    first = second = 0.0
+    for full, (p, q, r, s, t), size in goals:
+        held = (
+            (a if a < p else p) + (b if b < q else q) + (c if c < r else r) + (d if d < s else s) + (e if e < t else t)
+        )
+        near = held / size
+        near = full * near * near if weights.closeness == 2.0 else full * near**weights.closeness
+        if near > first:
+            first, second = near, first
+        elif near > second:
+            second = near
+    return worth + first + weights.second * second
+
+
+def missing(hand: Sequence[int], cost: Five) -> list[int]:
+    """What of a price is not in hand."""
+    return [max(0, need - have) for have, need in zip(hand, cost, strict=True)]

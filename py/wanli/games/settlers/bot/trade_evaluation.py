@@ -1,0 +1,166 @@
+"""How bots see trades: what a change of hands is worth to both sides, which offers to make, what to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from wanli.engine import Action, Decision
+from wanli.games.settlers.bot.evaluation import Outlook
+from wanli.games.settlers.bot.hand_value import missing
+from wanli.games.settlers.rules.components import Five
+from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.legal import unit
+from wanli.games.settlers.rules.trade import ACCEPT, PARTNER, partners, terms_with
+
+Cards = Sequence[int]
+
+
+@cache
+def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], Five]:
+    """`count` cards of a type for one of another."""
+    return "offer", tuple(n * count for n in unit(give)), unit(get)
+
+
+class Market:
+    """The hands of one position as goods: what each seat would gain by an exchange."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook, self.hands = outlook, outlook.cards
+        self.strengths = outlook.strengths
+        self.worths = outlook.hands
+        self._expected: dict[tuple[int, ...], float] = {}
+        self._now: dict[int, float] = {}
+
+    def now(self, seat: int) -> float:
+        """The margin of `seat` as things are."""
+        if seat not in self._now:
+            self._now[seat] = self.outlook.margin(self.strengths, seat)
+        return self._now[seat]
+
+    def change(self, seat: int, get: Cards, give: Cards) -> float:
+        """What the seat's hand gains by getting and giving these cards."""
+        a, b, c, d, e = self.hands[seat]
+        p, q, r, s, t = get
+        v, w, x, y, z = give
+        hand = (a + p - v, b + q - w, c + r - x, d + s - y, e + t - z)
+        return self.outlook.hand(seat, hand) - self.worths[seat]
+
+    def margin(self, seat: int, changes: dict[int, float]) -> float:
+        """The margin of `seat` when some strengths change."""
+        strengths = self.strengths[:]
+        for other, change in changes.items():
+            strengths[other] += change
+        return self.outlook.margin(strengths, seat)
+
+    def exchange(self, seat: int, partner: int, give: Cards, get: Cards, judge: int) -> float:
+        """The margin of `judge` after `seat` has given and got these cards in a trade with `partner`."""
+        return self.margin(judge, {seat: self.change(seat, get, give), partner: self.change(partner, give, get)})
+
+    def likes(self, seat: int, get: Cards, give: Cards) -> bool:
+        """Whether the seat can give those cards and its hand would be better for it."""
+        return holds(self.hands[seat], give) and self.change(seat, get, give) > self.outlook.weights.trade_margin
+
+    # Offers ----------------------------------------------------------------------------------------------------------
+
+    def offers(self, seat: int, made: int = 0) -> list[Action]:
+        """Offers worth making after so many others: a card that a goal lacks for one or two that it does not need.
+
+        The best are left out, one for each that was made: they were made first, and nobody wants to hear them again.
+        """
+        gains: dict[Action, float] = {}
+        for action in self._conceivable(seat):
+            if action not in gains:
+                gains[action] = self.expected(seat, action[1], action[2], made)
+        good = [action for action, gain in gains.items() if gain > self.outlook.weights.trade_margin]
+        return sorted(sorted(good, key=lambda action: -gains[action])[made : made + 3])
+
+    def _conceivable(self, seat: int) -> Iterator[Action]:
+        hand = self.hands[seat]
+        there = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
+        for _, cost, _ in self.outlook.goals[seat]:
+            lacking = missing(hand, cost)
+            if not 0 < sum(lacking) <= 2:
+                continue
+            spare = [have - need for have, need in zip(hand, cost, strict=True)]
+            for want in (r for r in range(5) if lacking[r] and there[r]):
+                for give in (r for r in range(5) if spare[r] > 0):
+                    yield _offer(give, 1, want)
+                    if spare[give] > 1:
+                        yield _offer(give, 2, want)
+
+    def expected(self, seat: int, give: Cards, get: Cards, made: int) -> float:
+        """How much the margin of `seat` may be expected to rise by an offer after so many others."""
+        key = (seat, *give, *get)
+        if key not in self._expected:
+            self._expected[key] = self._best_partner(seat, give, get)
+        return self._expected[key] - self.outlook.weights.trouble * made
+
+    def _best_partner(self, seat: int, give: Cards, get: Cards) -> float:
+        """How much the margin may be expected to rise with whoever brings most."""
+        outlook, weights, best = self.outlook, self.outlook.weights, 0.0
+        now, traded = self.now(seat), self.strengths[:]
+        traded[seat] += self.change(seat, get, give)
+        for other, hand in enumerate(self.hands):
+            if other != seat and holds(hand, get):
+                gain = self.change(other, give, get)
+                chance = weights.eager if gain > weights.trade_margin else weights.unlikely
+                strengths = traded[:]
+                strengths[other] += gain
+                best = max(best, chance * (outlook.margin(strengths, seat) - now))
+        return best
+
+    def pending(self, decision: Decision, judge: int) -> float:
+        """The margin of `judge` while an offer is being answered: with the partner that the offering seat will take."""
+        seat, best, chosen = decision.data["by"], 0.0, None
+        now = self.now(seat)
+        for other in self._willing(decision):
+            terms = terms_with(decision, other) or (decision.data["give"], decision.data["get"])
+            gain = self.exchange(seat, other, terms[0], terms[1], seat) - now
+            if gain > best:
+                best, chosen = gain, (other, terms)
+        if chosen is None:
+            return self.now(judge)
+        other, (give, get) = chosen
+        return self.exchange(seat, other, give, get, judge)
+
+    def _willing(self, decision: Decision) -> list[int]:
+        if decision.kind == PARTNER:
+            return partners(self.hands[decision.seat], decision)
+        data = decision.data
+        accepted = [seat for seat, kind, _, _ in data["answers"] if kind == ACCEPT]
+        return accepted + [seat for seat in data["left"] if self.likes(seat, data["give"], data["get"])]
+
+    # Answers ---------------------------------------------------------------------------------------------------------
+
+    def answer(self, decision: Decision, action: Action) -> float:
+        """How the asked seat likes an answer."""
+        seat, by, weights = decision.seat, decision.data["by"], self.outlook.weights
+        now = self.now(seat)
+        if action == ("accept",):
+            return self.exchange(by, seat, decision.data["give"], decision.data["get"], seat) - weights.trade_margin
+        if action == ("refuse",):
+            return now
+        give, get = action[1], action[2]
+        gain = self.exchange(seat, by, give, get, seat) - now - weights.trade_margin
+        chance = weights.eager if self.likes(by, give, get) else weights.unlikely
+        return now + chance * gain if gain > 0 else now + gain
+
+    def partner(self, decision: Decision, action: Action) -> float:
+        """How the offering seat likes one of the willing, or nobody."""
+        seat = decision.seat
+        terms = terms_with(decision, action[1]) if action[0] == PARTNER else None
+        if terms is None:
+            return self.now(seat)
+        return self.exchange(seat, action[1], terms[0], terms[1], seat)
+
+    def theft(self, seat: int, victim: int) -> float:
+        """The margin of `seat` after it has drawn a card: the mean over those that the victim holds."""
+        hand, nothing = self.hands[victim], (0, 0, 0, 0, 0)
+        mine = theirs = 0.0
+        for r, count in enumerate(hand):
+            if count:
+                mine += count * self.change(seat, unit(r), nothing)
+                theirs += count * self.change(victim, nothing, unit(r))
+        total = sum(hand)
+        return self.margin(seat, {seat: mine / total, victim: theirs / total})

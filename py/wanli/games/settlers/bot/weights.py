@@ -1,0 +1,53 @@
+"""The numbers behind the bots' judgement of Die Große Mauer, read from `weights.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the bots believe; `weights.toml` explains each number and gives its value, in victory points."""
+
+    pip: float
+    curve: float
+    special_harbour: float
+    any_harbour: float
+    resources: dict[str, float]
+    variety: float
+    site: float
+    one_road: float
+    two_roads: float
+    settlement: float
+    card: float
+    spilt: float
+    goal: dict[str, float]
+    second: float
+    closeness: float
+    vp_card: float
+    knight: float
+    road_building: float
+    plenty: float
+    monopoly: float
+    knights_shown: float
+    road_length: float
+    lead: float
+    horizon: float
+    drizzle: float
+    breach: float
+    overrun: float
+    defeat: float
+    alarm: float
+    best: float
+    win: float
+    trade_margin: float
+    eager: float
+    unlikely: float
+    trouble: float
+    deed: float
+    free_road: float
+
+
+WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))

@@ -1,0 +1,227 @@
+"""The board: corners and edges worked out from the hexes, and every fact about them that the rules ask for often.
+
+Hexes keep the names of the map. Land, sections and gathering fields are also numbered, in the order of the map;
+corners and edges are numbered from north to south and west to east. Sets of corners or edges are held as the bits of
+an int: they cost nothing to copy.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from wanli.games.settlers.rules.components import BOX, RESOURCES, Five
+from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, printed, read
+
+
+@dataclass(frozen=True)
+class Hex:
+    """One hex; `x` in half hex widths, `y` in half edge lengths; `corners` (land only) from N clockwise."""
+
+    id: str
+    kind: str
+    x: int
+    y: int
+    q: int
+    r: int
+    terrain: str
+    number: int
+    corners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Corner:
+    """Where settlements and cities stand. `edges` and `neighbours` count wall edges too; `harbour` is -1 for none,
+    `fort` the section whose fort stands here, or "". Only `reachable` corners can be settled.
+    """
+
+    x: int
+    y: int
+    edges: tuple[int, ...]
+    neighbours: tuple[int, ...]
+    hexes: tuple[str, ...]
+    harbour: int
+    fort: str
+    reachable: bool
+
+
+@dataclass(frozen=True)
+class Edge:
+    """Where roads lie, between corners `a` < `b`; `wall` names the section whose wall runs here, or ""."""
+
+    a: int
+    b: int
+    wall: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """One section of the wall with its fort; `path` is the land below it, `targets` what riders can occupy of it."""
+
+    id: str
+    fort: int
+    edges: tuple[int, ...]
+    path: tuple[str, ...]
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A gathering field and its two arrows: (number, section)."""
+
+    id: str
+    arrows: tuple[tuple[int, str], tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class Harbour:
+    """A harbour on a sea hex; `resource` -1 trades anything 3:1, else that resource 2:1."""
+
+    id: str
+    sea: str
+    corners: tuple[int, int]
+    resource: int
+
+
+class Board:
+    """One map, ready for play; never changes."""
+
+    def __init__(self, layout: Layout, wall_roads: bool = False) -> None:
+        self.wall_roads = wall_roads
+        self.most_riders = layout.most_riders
+        self.riders_per_numeral = layout.riders_per_numeral
+        self.pirate_start = layout.pirate
+        land, attack = layout.of_kind("land"), layout.of_kind("attack")
+        places = sorted({tile.corner(name)[::-1] for tile in land for name in CORNERS})
+        at = {(x, y): number for number, (y, x) in enumerate(places)}
+
+        def side(tile_at: dict[str, int], name: str) -> tuple[int, int]:
+            one, other = (tile_at[corner] for corner in SIDES[name])
+            return min(one, other), max(one, other)
+
+        around = {tile.id: {name: at[tile.corner(name)] for name in CORNERS} for tile in land}
+        ends = sorted({side(corners, name) for corners in around.values() for name in SIDES})
+        edge_at = {pair: number for number, pair in enumerate(ends)}
+        walls: dict[int, str] = {}
+        forts: dict[str, int] = {}
+        for tile in attack:
+            try:
+                corners = {name: at[tile.corner(name)] for s in layout.wall_sides for name in SIDES[s]}
+                walls.update({edge_at[side(corners, name)]: tile.id for name in layout.wall_sides})
+            except KeyError:
+                raise ValueError(f"the wall of {tile.id} does not run along land") from None
+            forts[tile.id] = corners[layout.fort_corner]
+
+        self.edges = tuple(Edge(a, b, walls.get(number, "")) for number, (a, b) in enumerate(ends))
+        self.harbours = tuple(
+            Harbour(id_, sea, self._shore(layout, at, sea, name), -1 if goods == GENERIC else RESOURCES.index(goods))
+            for id_, sea, name, _, goods in layout.ports
+        )
+        self.hexes = tuple(
+            Hex(t.id, t.kind, *t.centre, t.q, t.r, t.terrain, t.number, tuple(around.get(t.id, {}).values()))
+            for t in layout.tiles.values()
+        )
+        self.land = tuple(tile.id for tile in land)
+        self.sea = tuple(tile.id for tile in layout.of_kind("sea"))
+        number_of = {tile.id: tile.number for tile in land}
+        self.sections = tuple(
+            Section(
+                tile.id,
+                forts[tile.id],
+                tuple(edge for edge, wall in walls.items() if wall == tile.id),
+                layout.paths[tile.id],
+                tuple(id_ for id_ in layout.paths[tile.id] if number_of[id_]),
+            )
+            for tile in attack
+        )
+        self.fields = tuple(Field(id_, arrows) for id_, arrows in layout.arrows.items())
+        self._index(places, forts)
+
+    @staticmethod
+    def _shore(layout: Layout, at: dict[tuple[int, int], int], sea: str, side: str) -> tuple[int, int]:
+        one, other = (at[layout.tiles[sea].corner(name)] for name in SIDES[side])
+        return one, other
+
+    def _index(self, places: list[tuple[int, int]], forts: dict[str, int]) -> None:
+        """Everything else follows from hexes, edges, sections, fields and harbours."""
+        count = len(places)
+        touching: list[list[int]] = [[] for _ in range(count)]
+        for number, edge in enumerate(self.edges):
+            touching[edge.a].append(number)
+            touching[edge.b].append(number)
+        self.takes_road = [self.wall_roads or not edge.wall for edge in self.edges]
+        fort_of = {corner: id_ for id_, corner in forts.items()}
+        port_of = {corner: number for number, port in enumerate(self.harbours) for corner in port.corners}
+        self._by_id = {hexagon.id: hexagon for hexagon in self.hexes}
+        lands = [self._by_id[id_] for id_ in self.land]
+        self.corners = tuple(
+            Corner(
+                x, y,
+                tuple(touching[number]),
+                tuple(self.other_end(edge, number) for edge in touching[number]),
+                tuple(land.id for land in lands if number in land.corners),
+                port_of.get(number, -1),
+                fort_of.get(number, ""),
+                any(self.takes_road[edge] for edge in touching[number]),
+            )
+            for number, (y, x) in enumerate(places)
+        )  # fmt: skip
+        self.land_number = {id_: number for number, id_ in enumerate(self.land)}
+        self.section_number = {section.id: number for number, section in enumerate(self.sections)}
+        self.field_number = {field.id: number for number, field in enumerate(self.fields)}
+        self.ends = tuple((edge.a, edge.b) for edge in self.edges)
+        self.road_edges = tuple(tuple(e for e in corner.edges if self.takes_road[e]) for corner in self.corners)
+        """Per corner the edges that may take a road."""
+        self.road_steps = tuple(
+            tuple((edge, self.other_end(edge, number)) for edge in edges)
+            for number, edges in enumerate(self.road_edges)
+        )
+        """Per corner (edge, corner at its other end)."""
+        self.road_bits = tuple(sum(1 << edge for edge in edges) for edges in self.road_edges)
+        self.near = tuple(
+            sum(1 << other for other in {number, *corner.neighbours}) for number, corner in enumerate(self.corners)
+        )
+        """Per corner the bits of itself and its neighbours: what a building there closes (base A4)."""
+        self.sites = sum(1 << number for number, corner in enumerate(self.corners) if corner.reachable)
+        self.land_at = tuple(tuple(self.land_number[id_] for id_ in corner.hexes) for corner in self.corners)
+        self.land_yields = tuple(BOX.yields[land.terrain] for land in lands)
+        self.land_with = tuple(
+            tuple(number for number, land in enumerate(lands) if land.number == rolled) if rolled else ()
+            for rolled in range(13)
+        )
+        """Per roll the land that bears."""
+        self.arrows_with = tuple(
+            tuple(
+                (number, self.section_number[section])
+                for number, field in enumerate(self.fields)
+                for marked, section in field.arrows
+                if marked == rolled
+            )
+            for rolled in range(13)
+        )
+        """Per roll (gathering field, section), west to east (ruling P19)."""
+        self.targets = tuple(tuple(self.land_number[id_] for id_ in section.targets) for section in self.sections)
+        self.wall_costs: tuple[Five, ...] = ((0, 0, 0, 0, 0), *BOX.walls)
+        self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
+        self.ports = sum(self.harbour_bits)
+        """All corners with a harbour."""
+        self.harbour_at_sea = {port.sea: number for number, port in enumerate(self.harbours)}
+
+    def other_end(self, edge: int, corner: int) -> int:
+        """Where `edge` leads from `corner`."""
+        ends = self.edges[edge]
+        return ends.b if ends.a == corner else ends.a
+
+    def hex(self, id_: str) -> Hex:
+        """The hex of that name. Raises KeyError."""
+        return self._by_id[id_]
+
+    def is_hex(self, id_: str) -> bool:
+        """Whether the map has a hex of that name."""
+        return id_ in self._by_id
+
+
+@cache
+def board_for(seats: int, wall_roads: bool = False) -> Board:
+    """The board for that many seats; with `wall_roads` the wall takes roads too (variant of ruling P6)."""
+    return Board(read(printed(), seats), wall_roads)

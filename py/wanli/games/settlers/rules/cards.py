@@ -1,0 +1,148 @@
+"""Development cards, and what a knight does (base A12, A13, A15; scenario B16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Chance, Decision, Event
+from wanli.games.settlers.rules.components import BOX, CARDS, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, VP
+from wanli.games.settlers.rules.economy import hand_over, one, pay, receive
+from wanli.games.settlers.rules.hand_bounds import has_none
+from wanli.games.settlers.rules.roads import road_sites
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+KNIGHT_DEEDS, FREE_ROAD = "knight", "free_road"
+CARD_OF = {"knight": KNIGHT, "road_building": ROAD_CARD, "plenty": PLENTY, "monopoly": MONOPOLY}
+"""Which card a verb plays."""
+
+
+def buy(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("buy",): the top card of the shuffled deck, which is one of the rest at random."""
+    seat = decision.seat
+    pay(state, seat, COSTS["card"])
+    kind = draw(state.deck, state.chance)
+    state.deck[kind] -= 1
+    state.cards[seat][kind] += 1
+    state.most_vp[seat] = min(state.most_vp[seat] + 1, state.table.cards[VP])
+    if seat == state.active:
+        state.fresh[kind] += 1
+    facts = {"seat": seat, "left": sum(state.deck)}
+    events.append(Event("buy", facts, {"card": CARDS[kind]}, (seat,), barrier="reveal"))
+    state.stack.append(decision)
+
+
+def draw(deck: Sequence[int], chance: Chance) -> int:
+    """The kind of the card that comes next."""
+    drawn, kind = chance.below(sum(deck)), 0
+    while drawn >= deck[kind]:
+        drawn -= deck[kind]
+        kind += 1
+    return kind
+
+
+def may_play(state: SettlersState, seat: int, card: int) -> bool:
+    """One card a turn, none bought this turn (base A12); of some the effect must be possible (base A13)."""
+    if state.card_played or state.cards[seat][card] <= state.fresh[card]:
+        return False
+    if card == ROAD_CARD:
+        return bool(state.left(seat, "road") and road_sites(state, seat))
+    return card != PLENTY or any(state.bank)
+
+
+def _play(state: SettlersState, decision: Decision, card: int, events: list[Event]) -> None:
+    state.cards[decision.seat][card] -= 1
+    state.card_played = True
+    state.stack.append(decision)
+    events.append(Event("play_card", {"seat": decision.seat, "card": CARDS[card]}))
+
+
+def knight(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("knight",): counts for the army at once, then up to two deeds (ruling P11)."""
+    seat = decision.seat
+    _play(state, decision, KNIGHT, events)
+    state.knights[seat] += 1
+    _award_army(state, seat, events)
+    state.push(seat, KNIGHT_DEEDS, {"left": BOX.limits.deeds, "pirate": True})
+
+
+def _award_army(state: SettlersState, seat: int, events: list[Event]) -> None:
+    before = state.army
+    state.army = holder_of_army(state.knights, seat, before)
+    if state.army != before:
+        facts = {"seat": seat, "knights": state.knights[seat], "from": None if before < 0 else before}
+        events.append(Event("army", facts))
+
+
+def holder_of_army(knights: Sequence[int], seat: int, before: int) -> int:
+    """Who holds the Largest Army once `seat` has shown a knight (base A15): the first with three, then who has more."""
+    most = BOX.limits.army - 1 if before < 0 else knights[before]
+    return seat if knights[seat] > most else before
+
+
+def _next_deed(state: SettlersState, decision: Decision) -> None:
+    left = decision.data["left"] - 1
+    if left:
+        state.push(decision.seat, KNIGHT_DEEDS, {**decision.data, "left": left})
+
+
+def drive(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("drive", field, field): the first rider of one field goes to the end of another (ruling P8)."""
+    one_field, other = state.board.field_number[action[1]], state.board.field_number[action[2]]
+    rider, *rest = state.gathered[one_field]
+    state.gathered[one_field] = tuple(rest)
+    state.gathered[other] += (rider,)
+    facts = {"seat": decision.seat, "rider": state.board.fields[rider].id, "from": action[1], "to": action[2]}
+    events.append(Event("drive", facts))
+    _next_deed(state, decision)
+
+
+def remove(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("remove", land): its first rider goes back into the bag."""
+    land = state.board.land_number[action[1]]
+    rider, *rest = state.invaders[land]
+    state.invaders[land] = tuple(rest)
+    state.bag[rider] += 1
+    name = state.board.fields[rider].id
+    events.append(Event("remove", {"seat": decision.seat, "rider": name, "hex": action[1], "left": len(rest)}))
+    _next_deed(state, decision)
+
+
+def stop(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("stop",): no more deeds of this knight."""
+    events.append(Event("knight_done", {"seat": decision.seat}))
+
+
+def road_building(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("road_building",): two free roads (base A13)."""
+    seat = decision.seat
+    _play(state, decision, ROAD_CARD, events)
+    state.played[ROAD_CARD] += 1
+    state.push(seat, FREE_ROAD, {"left": min(BOX.limits.free_roads, state.left(seat, "road"))})
+
+
+def plenty(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("plenty", resource, resource): two cards from the bank, or its last one (base A13)."""
+    seat = decision.seat
+    _play(state, decision, PLENTY, events)
+    state.played[PLENTY] += 1
+    cards = [0] * 5
+    for name in action[1:]:
+        cards[RESOURCES.index(name)] += 1
+    receive(state, seat, cards)
+    events.append(Event("plenty", {"seat": seat, "cards": cards}))
+
+
+def monopoly(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("monopoly", resource): all others hand over every card of it (base A13)."""
+    seat, resource = decision.seat, RESOURCES.index(action[1])
+    _play(state, decision, MONOPOLY, events)
+    state.played[MONOPOLY] += 1
+    taken = [0] * state.seats
+    for other in state.clockwise(seat):
+        taken[other] = state.hands[other][resource]
+        hand_over(state, other, seat, one(resource, taken[other]))
+        has_none(state, other, resource)
+    events.append(Event("monopoly", {"seat": seat, "resource": action[1], "taken": taken}, barrier="reveal"))

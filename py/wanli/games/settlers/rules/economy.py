@@ -1,0 +1,55 @@
+"""Cards between hands and bank, and what a hand is worth in trade."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wanli.games.settlers.rules.hand_bounds import after_loss
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+
+def holds(hand: Sequence[int], five: Sequence[int]) -> bool:
+    """Whether `hand` has all these cards."""
+    return (
+        hand[0] >= five[0] and hand[1] >= five[1] and hand[2] >= five[2] and hand[3] >= five[3] and hand[4] >= five[4]
+    )
+
+
+def pay(state: SettlersState, seat: int, five: Sequence[int]) -> None:
+    """`seat` openly gives these cards to the bank (base A3)."""
+    hand, bank = state.hands[seat], state.bank
+    for r in range(5):
+        count = five[r]
+        if count:
+            hand[r] -= count
+            bank[r] += count
+    after_loss(state, seat)
+
+
+def receive(state: SettlersState, seat: int, five: Sequence[int]) -> None:
+    """`seat` openly gets these cards from the bank."""
+    hand, bank = state.hands[seat], state.bank
+    for r in range(5):
+        count = five[r]
+        if count:
+            hand[r] += count
+            bank[r] -= count
+
+
+def hand_over(state: SettlersState, giver: int, taker: int, five: Sequence[int]) -> None:
+    """`giver` openly gives these cards to `taker`."""
+    mine, theirs = state.hands[giver], state.hands[taker]
+    for r in range(5):
+        mine[r] -= five[r]
+        theirs[r] += five[r]
+    after_loss(state, giver)
+
+
+def one(resource: int, count: int = 1) -> list[int]:
+    """A five with `count` of one resource."""
+    five = [0] * 5
+    five[resource] = count
+    return five

@@ -1,0 +1,39 @@
+"""Die Große Mauer as a game of the table: its name card and setup."""
+
+from __future__ import annotations
+
+from wanli.engine import Chance, Game, JsonDict, Option, State
+from wanli.games.settlers.rules import codec
+from wanli.games.settlers.rules.imagine import imagine
+from wanli.games.settlers.rules.state import SettlersState
+
+
+class Settlers(Game):
+    """Die Große Mauer, a scenario by Klaus Teuber (Kosmos, 2001) with the whole base game: 4 or 6 seats."""
+
+    slug = "settlers"
+    title = "Die Große Mauer"
+    designer = "Klaus Teuber"
+    publisher = "Kosmos"
+    year = 2001
+    seats = (4, 6)
+    options = (Option("counted", False), Option("wall_roads", False))
+    secrets = ("hand", "cards")
+
+    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+        """Scenario B1, B2."""
+        return SettlersState.deal(seats, chance, options)
+
+    def restore(self, data: JsonDict) -> State:
+        """What `SettlersState.encode` wrote."""
+        state = SettlersState(data["seats"], Chance(0), dict(data["options"]))
+        codec.restore(state, data)
+        return state
+
+    def imagine(self, view: JsonDict, rng: Chance) -> State:
+        """See `imagine.py`."""
+        return imagine(view, rng)
+
+
+SETTLERS = Settlers()
+SettlersState.game = SETTLERS

@@ -1,0 +1,214 @@
+"""A full state that fits a view, the hidden cards dealt at random within what its seat could have counted."""
+
+from __future__ import annotations
+
+from wanli.engine import Chance, Decision, JsonDict
+from wanli.games.settlers.rules import codec
+from wanli.games.settlers.rules.components import BOX, CARDS, KNIGHT, VP
+from wanli.games.settlers.rules.hand_bounds import Doubt, onlooker
+from wanli.games.settlers.rules.state import SettlersState
+
+_DECK = -1
+
+
+def imagine(view: JsonDict, rng: Chance) -> SettlersState:
+    """All that is public as it is; hands, sealed discards and development cards as they may be."""
+    state = SettlersState(view["seats"], rng.fork(), dict(view["options"]))
+    _take_public(state, view)
+    state.hands = _hands(view, rng)
+    _deal_cards(state, view, rng)
+    state.doubts = _doubts(state, view)
+    for seat, chosen in enumerate(view["sealed"]):
+        if chosen:
+            own = view["players"][seat]["sealed"]
+            state.sealed[seat] = tuple(own) if own is not None else _some_half(state.hands[seat], rng)
+    return state
+
+
+def _take_public(state: SettlersState, view: JsonDict) -> None:
+    board, players = state.board, view["players"]
+    numeral = board.field_number
+
+    def riders(names: list[str]) -> tuple[int, ...]:
+        return tuple(numeral[name] for name in names)
+
+    state.bank = list(view["bank"])
+    for name, number in view["played"].items():
+        state.played[CARDS.index(name)] = number
+    for corner, seat, kind in view["buildings"]:
+        (state.settlements if kind == "settlement" else state.cities)[seat] |= 1 << corner
+    for edge, seat in view["roads"]:
+        state.roads[seat] |= 1 << edge
+    for number, section in enumerate(view["sections"]):
+        if section["owner"] is not None:
+            state.sections[section["owner"]] = number
+        state.levels[number] = section["level"]
+        state.attackers[number] = riders(section["riders"])
+    state.gathered = [riders(field["riders"]) for field in view["fields"]]
+    for land, names in view["blocked"].items():
+        state.invaders[board.land_number[land]] = riders(names)
+    state.bag = [view["bag"][field.id] for field in board.fields]
+    state.pirate = view["pirate"]
+    state.breaches = view["breaches"]
+    state.malus = [player["malus"] for player in players]
+    state.knights = [player["knights"] for player in players]
+    state.lengths = [player["road_length"] for player in players]
+    state.most_vp = [player["vp_most"] for player in players]
+    state.longest = -1 if view["longest"] is None else view["longest"]
+    state.army = -1 if view["army"] is None else view["army"]
+    state.start_rolls = tuple(map(tuple, view["start_rolls"]))
+    state.first, state.active, state.turn = view["first"], view["active"], view["turn"]
+    state.dice = None if view["dice"] is None else (view["dice"][0], view["dice"][1])
+    state.rolls = list(view["rolls"])
+    state.card_played, state.offers = view["card_played"], view["offers"]
+    state.ended = "" if view["result"] is None else view["result"]["reason"]
+    state.stack = [Decision.decode(pending) for pending in view["stack"]]
+    codec.derive(state)
+
+
+# Resource cards -----------------------------------------------------------------------------------------------------
+
+
+class _Deal:
+    """Hands that are being dealt: `extra` are cards above the lower bounds, `room` is left below the upper ones,
+    `loose` cards of each type lie in hands, but are not dealt yet.
+    """
+
+    def __init__(self, view: JsonDict) -> None:
+        players = view["players"]
+        total = BOX.tables[view["seats"]].bank
+        self.low = [list(player["low"]) for player in players]
+        self.extra = [[0] * 5 for _ in players]
+        self.room = [
+            [most - least for least, most in zip(player["low"], player["high"], strict=True)] for player in players
+        ]
+        self.loose = [total - view["bank"][r] - sum(low[r] for low in self.low) for r in range(5)]
+
+    def give(self, seat: int, rng: Chance) -> None:
+        """One loose card for `seat`, any that fits; if none does, others pass on theirs."""
+        fitting = [r for r in range(5) if self.room[seat][r] for _ in range(self.loose[r])]
+        taken = [(seat, rng.choice(fitting))] if fitting else self._chain(seat, rng)
+        for number, (taker, resource) in enumerate(taken):
+            self.extra[taker][resource] += 1
+            self.room[taker][resource] -= 1
+            if number + 1 < len(taken):
+                giver = taken[number + 1][0]
+                self.extra[giver][resource] -= 1
+                self.room[giver][resource] += 1
+            else:
+                self.loose[resource] -= 1
+
+    def _chain(self, seat: int, rng: Chance) -> list[tuple[int, int]]:
+        """Pairs (seat, type): each takes the type from the next seat in the chain, the last one a loose card.
+
+        As long as the bounds leave any solution there is such a chain: it is an augmenting path.
+        """
+        before: dict[int, list[tuple[int, int]]] = {seat: []}
+        todo = [seat]
+        for taker in todo:
+            for resource in rng.shuffled(range(5)):
+                if not self.room[taker][resource]:
+                    continue
+                chain = [*before[taker], (taker, resource)]
+                if self.loose[resource]:
+                    return chain
+                for giver in rng.shuffled(range(len(self.extra))):
+                    if giver not in before and self.extra[giver][resource]:
+                        before[giver] = chain
+                        todo.append(giver)
+        raise ValueError("no hands fit what has been counted")
+
+
+def _hands(view: JsonDict, rng: Chance) -> list[list[int]]:
+    """Hands within the bounds; all hands together hold the cards that the bank lacks."""
+    deal = _Deal(view)
+    wanting = [
+        seat for seat, player in enumerate(view["players"]) for _ in range(player["hand_count"] - sum(player["low"]))
+    ]
+    for seat in rng.shuffled(wanting):
+        deal.give(seat, rng)
+    return [[a + b for a, b in zip(low, extra, strict=True)] for low, extra in zip(deal.low, deal.extra, strict=True)]
+
+
+def _some_half(hand: list[int], rng: Chance) -> tuple[int, ...]:
+    """Any half of a hand, rounded down."""
+    cards = rng.shuffled([r for r in range(5) for _ in range(hand[r])])[: sum(hand) // 2]
+    return tuple(cards.count(r) for r in range(5))
+
+
+def _doubts(state: SettlersState, view: JsonDict) -> list[Doubt | None]:
+    """The viewer knows what the view says; of what all others know only that it is no less than is public."""
+    viewer = onlooker(state) if view["seat"] is None else view["seat"]
+    public = [
+        _doubt(hand, player["public_low"], player["public_high"])
+        for hand, player in zip(state.hands, view["players"], strict=True)
+    ]
+    found: list[Doubt | None] = []
+    for observer in range(state.seats + 1):
+        row = public[:]
+        if observer == viewer:
+            row = [
+                _doubt(hand, player["low"], player["high"])
+                for hand, player in zip(state.hands, view["players"], strict=True)
+            ]
+        if observer < state.seats:
+            row[observer] = None
+        found += row
+    return found
+
+
+def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
+    """How far bounds lie from a hand; None if they leave no doubt."""
+    if low == high:
+        return None
+    below = tuple([held - bound for held, bound in zip(hand, low, strict=True)])
+    return below, tuple([bound - held for held, bound in zip(hand, high, strict=True)])
+
+
+# Development cards --------------------------------------------------------------------------------------------------
+
+
+def _deal_cards(state: SettlersState, view: JsonDict, rng: Chance) -> None:
+    """The unseen cards, at random over the other hands and the deck; none holds so many points that it had won."""
+    unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
+    unseen[KNIGHT] -= sum(state.knights)
+    places: list[int] = []
+    for seat, player in enumerate(view["players"]):
+        if player["cards"] is None:
+            places += [seat] * player["card_count"]
+            continue
+        state.cards[seat] = [player["cards"][kind] for kind in CARDS]
+        unseen = [count - held for count, held in zip(unseen, state.cards[seat], strict=True)]
+        if seat == state.active:
+            state.fresh = [player["fresh"][kind] for kind in CARDS]
+    places += [_DECK] * view["deck"]
+    places = _deal_points(state, view, places, unseen[VP], rng)
+    rest = rng.shuffled([kind for kind in range(5) if kind != VP for _ in range(unseen[kind])])
+    state.deck = [0] * 5
+    state.deck[VP] = unseen[VP] - sum(
+        state.cards[seat][VP] for seat, player in enumerate(view["players"]) if player["cards"] is None
+    )
+    for place, kind in zip(places, rest, strict=True):
+        (state.deck if place == _DECK else state.cards[place])[kind] += 1
+    active = view["players"][state.active]
+    if active["cards"] is None and active["fresh_count"]:
+        held = [kind for kind in range(5) for _ in range(state.cards[state.active][kind])]
+        for kind in rng.sample(held, active["fresh_count"]):
+            state.fresh[kind] += 1
+
+
+def _deal_points(state: SettlersState, view: JsonDict, places: list[int], points: int, rng: Chance) -> list[int]:
+    """Deal the victory point cards to places that may hold them; gives the places that are left."""
+    allowed: list[int] = []
+    room = [player["vp_most"] for player in view["players"]]
+    for number, place in enumerate(places):
+        if place == _DECK:
+            allowed.append(number)
+        elif room[place]:
+            room[place] -= 1
+            allowed.append(number)
+    taken = set(rng.sample(allowed, points))
+    for number in taken:
+        if places[number] != _DECK:
+            state.cards[places[number]][VP] += 1
+    return [place for number, place in enumerate(places) if number not in taken]

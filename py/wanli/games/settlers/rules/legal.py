@@ -1,0 +1,278 @@
+"""What may be done now: the legal actions of each kind of decision, in the order of their spelling.
+
+The lists are made in that order instead of being sorted, and their parts are made once: this is what bots ask most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Decision
+from wanli.games.settlers.rules.building import settlement_sites
+from wanli.games.settlers.rules.cards import KNIGHT_DEEDS, may_play
+from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, Five
+from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.pirate import victims
+from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.trade import partners, rates
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
+"""Resources in the order of their spelling."""
+_ROAD, _SETTLEMENT, _CITY, _CARD = COSTS["road"], COSTS["settlement"], COSTS["city"], COSTS["card"]
+BUY: Action = ("buy",)
+END: Action = ("end",)
+WALL: Action = ("wall",)
+ROLL: Action = ("roll",)
+ACCEPT: Action = ("accept",)
+REFUSE: Action = ("refuse",)
+NOBODY: Action = ("nobody",)
+STOP: Action = ("stop",)
+PASS: Action = ("pass",)
+_KNIGHT: Action = ("knight",)
+_ROAD_BUILDING: Action = ("road_building",)
+_MOST_EDGES = 512
+_ROADS: tuple[Action, ...] = tuple(("road", edge) for edge in range(_MOST_EDGES))
+_SETTLES: tuple[Action, ...] = tuple(("settle", corner) for corner in range(_MOST_EDGES))
+_CITIES: tuple[Action, ...] = tuple(("city", corner) for corner in range(_MOST_EDGES))
+_BANKS = {(g, t): ("bank", RESOURCES[g], RESOURCES[t]) for g in range(5) for t in range(5) if g != t}
+_MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_NAME)
+
+
+def actions(state: SettlersState) -> list[Action]:
+    """The legal actions of the decision on top of the stack."""
+    decision = state.stack[-1]
+    return _OF_KIND[decision.kind](state, decision)
+
+
+def _numbered(verb: tuple[Action, ...], mask: int, found: list[Action]) -> None:
+    """The actions for every set bit."""
+    while mask:
+        low = mask & -mask
+        found.append(verb[low.bit_length() - 1])
+        mask ^= low
+
+
+# Setting up ---------------------------------------------------------------------------------------------------------
+
+
+def _fort(state: SettlersState, decision: Decision) -> list[Action]:
+    free = [section.id for number, section in enumerate(state.board.sections) if state.owners[number] < 0]
+    return [("fort", id_) for id_ in sorted(free)]
+
+
+def _found(state: SettlersState, decision: Decision) -> list[Action]:
+    sites = state.board.sites & ~state.closed
+    return [("found", corner) for corner in range(len(state.board.corners)) if sites >> corner & 1]
+
+
+def _found_road(state: SettlersState, decision: Decision) -> list[Action]:
+    edges = state.board.road_edges[decision.data["corner"]]
+    return [_ROADS[edge] for edge in edges if not state.laid >> edge & 1]
+
+
+# The turn -----------------------------------------------------------------------------------------------------------
+
+
+def _roll(state: SettlersState, decision: Decision) -> list[Action]:
+    found: list[Action] = []
+    if not state.card_played and any(state.cards[decision.seat]):
+        if may_play(state, decision.seat, KNIGHT):
+            found.append(_KNIGHT)
+        _monopoly(state, decision.seat, found)
+        _plenty(state, decision.seat, found)
+        if may_play(state, decision.seat, ROAD_CARD):
+            found.append(_ROAD_BUILDING)
+    found.append(ROLL)
+    return found
+
+
+def _main(state: SettlersState, decision: Decision) -> list[Action]:
+    seat = decision.seat
+    hand = state.hands[seat]
+    found: list[Action] = []
+    total = hand[0] + hand[1] + hand[2] + hand[3] + hand[4]
+    if total >= 2:
+        _bank_trades(state, seat, hand, found)
+        _buy_and_city(state, seat, hand, found)
+    found.append(END)
+    plays = not state.card_played and any(state.cards[seat])
+    if plays and may_play(state, seat, KNIGHT):
+        found.append(_KNIGHT)
+    if plays:
+        _monopoly(state, seat, found)
+    if total and state.offers < BOX.limits.offers and sum(state.bank) + total < 5 * state.table.bank:
+        found += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
+    if plays:
+        _plenty(state, seat, found)
+    if total >= 2:
+        _roads(state, seat, hand, found)
+    if plays and may_play(state, seat, ROAD_CARD):
+        found.append(_ROAD_BUILDING)
+    if total >= 2:
+        _settle_and_wall(state, seat, hand, found)
+    return found
+
+
+def _special(state: SettlersState, decision: Decision) -> list[Action]:
+    """Base A18: building and buying only."""
+    seat = decision.seat
+    hand = state.hands[seat]
+    found: list[Action] = []
+    _buy_and_city(state, seat, hand, found)
+    found.append(END)
+    _roads(state, seat, hand, found)
+    _settle_and_wall(state, seat, hand, found)
+    return found
+
+
+def _bank_trades(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+    if max(hand) < 2:
+        return
+    rate = rates(state, seat)
+    for give in BY_NAME:
+        if hand[give] >= rate[give]:
+            found += [_BANKS[give, take] for take in BY_NAME if take != give and state.bank[take]]
+
+
+def _buy_and_city(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+    if holds(hand, _CARD) and any(state.deck):
+        found.append(BUY)
+    if holds(hand, _CITY) and state.settlements[seat] and state.left(seat, "city"):
+        _numbered(_CITIES, state.settlements[seat], found)
+
+
+def _roads(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+    if holds(hand, _ROAD) and state.left(seat, "road"):
+        _numbered(_ROADS, road_sites(state, seat), found)
+
+
+def _settle_and_wall(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+    if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
+        _numbered(_SETTLES, settlement_sites(state, seat), found)
+    level = state.levels[state.sections[seat]]
+    if level < BOX.top_level and holds(hand, BOX.walls[level]):
+        found.append(WALL)
+
+
+# Cards and deeds ----------------------------------------------------------------------------------------------------
+
+
+def _monopoly(state: SettlersState, seat: int, found: list[Action]) -> None:
+    if may_play(state, seat, MONOPOLY):
+        found += _MONOPOLIES
+
+
+def _plenty(state: SettlersState, seat: int, found: list[Action]) -> None:
+    if not may_play(state, seat, PLENTY):
+        return
+    bank = state.bank
+    if sum(bank) == 1:
+        found.append(("plenty", RESOURCES[bank.index(1)]))
+        return
+    pairs = [(a, b) for a in range(5) for b in range(a, 5) if bank[a] and bank[b] and (a != b or bank[a] > 1)]
+    found += sorted(("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs)
+
+
+def _free_road(state: SettlersState, decision: Decision) -> list[Action]:
+    found: list[Action] = []
+    _numbered(_ROADS, road_sites(state, decision.seat), found)
+    return found
+
+
+def _knight(state: SettlersState, decision: Decision) -> list[Action]:
+    """Scenario B16; without a target a deed is not offered (ruling P26)."""
+    fields = sorted(field.id for field in state.board.fields)
+    numbers = state.board.field_number
+    found: list[Action] = [
+        ("drive", one, other) for one in fields if state.gathered[numbers[one]] for other in fields if other != one
+    ]
+    if decision.data["pirate"]:
+        found += _pirate(state, decision)
+    taken = [state.board.land[land] for land, riders in enumerate(state.invaders) if riders]
+    found += [("remove", id_) for id_ in sorted(taken)]
+    found.append(STOP)
+    return found
+
+
+def _pirate(state: SettlersState, decision: Decision) -> list[Action]:
+    return [("pirate", id_) for id_ in sorted(state.board.sea) if id_ != state.pirate]
+
+
+def _rob(state: SettlersState, decision: Decision) -> list[Action]:
+    return [PASS, *(("rob", victim) for victim in victims(state, decision.seat))]
+
+
+def _discard(state: SettlersState, decision: Decision) -> list[Action]:
+    """Every way to give up so many cards."""
+    v, w, x, y, z = state.hands[decision.seat]
+    count = decision.data["count"]
+    return [
+        ("discard", (a, b, c, d, count - a - b - c - d))
+        for a in range(max(0, count - w - x - y - z), min(v, count) + 1)
+        for b in range(max(0, count - a - x - y - z), min(w, count - a) + 1)
+        for c in range(max(0, count - a - b - y - z), min(x, count - a - b) + 1)
+        for d in range(max(0, count - a - b - c - z), min(y, count - a - b - c) + 1)
+    ]
+
+
+# Trade --------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _simple_offers(*held: bool) -> tuple[Action, ...]:
+    """One card for one other, of all types held: what is listed of the endless offers."""
+    return tuple(
+        sorted(("offer", unit(give), unit(get)) for give in range(5) for get in range(5) if held[give] and give != get)
+    )
+
+
+@cache
+def unit(resource: int) -> Five:
+    """One card of a type, as a five."""
+    a, b, c, d, e = (int(r == resource) for r in range(5))
+    return (a, b, c, d, e)
+
+
+def _answer(state: SettlersState, decision: Decision) -> list[Action]:
+    hand, get = state.hands[decision.seat], decision.data["get"]
+    found: list[Action] = [ACCEPT] if holds(hand, get) else []
+    counters = _simple_counters(hand, decision.data, state.table.bank)
+    found += sorted(("counter", mine, theirs) for mine, theirs in counters)
+    found.append(REFUSE)
+    return found
+
+
+def _simple_counters(
+    hand: list[int], data: dict[str, list[int]], bank: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Of the endless counter-offers: one card more for what is asked, or another single card for what is offered.
+
+    No type has more than `bank` cards.
+    """
+    asked, offered = tuple(data["get"]), tuple(data["give"])
+    found = []
+    if holds(hand, asked):
+        for r in range(5):
+            if offered[r] and offered[r] < bank:
+                found.append((asked, tuple(n + (s == r) for s, n in enumerate(offered))))
+    for r in range(5):
+        if hand[r] and not offered[r] and unit(r) != asked:
+            found.append((unit(r), offered))
+    return found
+
+
+def _partner(state: SettlersState, decision: Decision) -> list[Action]:
+    return [NOBODY, *(("partner", seat) for seat in partners(state.hands[decision.seat], decision))]
+
+
+_OF_KIND: dict[str, Callable[[SettlersState, Decision], list[Action]]] = {
+    "fort": _fort, "found": _found, "found_road": _found_road, "roll": _roll, "main": _main, "special": _special,
+    "free_road": _free_road, KNIGHT_DEEDS: _knight, "pirate": _pirate, "rob": _rob, "discard": _discard,
+    "answer": _answer, "partner": _partner,
+}  # fmt: skip
+KINDS = tuple(_OF_KIND)

@@ -1,0 +1,79 @@
+"""The seven: discards, the pirate, and the card it draws (base A9, scenario B15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Decision, Event
+from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.economy import pay
+from wanli.games.settlers.rules.hand_bounds import theft
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+DISCARD, PIRATE, ROB = "discard", "pirate", "rob"
+
+
+def seven(state: SettlersState, seat: int, events: list[Event]) -> None:
+    """All with too many cards choose what to lose, the seat in turn first; then the pirate moves."""
+    state.push(seat, PIRATE)
+    for other in reversed([seat, *state.clockwise(seat)]):
+        count = sum(state.hands[other])
+        if count > BOX.limits.hand:
+            state.push(other, DISCARD, {"count": count // 2})
+
+
+def discard(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("discard", five): sealed until all have chosen."""
+    seat, cards = decision.seat, action[1]
+    state.sealed[seat] = cards
+    facts = {"seat": seat, "count": decision.data["count"]}
+    events.append(Event("discard_chosen", facts, {"cards": list(cards)}, (seat,)))
+    if state.stack[-1].kind == DISCARD:
+        return
+    for other in [state.active, *state.clockwise(state.active)]:
+        given = state.sealed[other]
+        if given is not None:
+            state.sealed[other] = None
+            pay(state, other, given)
+            events.append(Event("discard", {"seat": other, "cards": list(given)}, barrier="reveal"))
+
+
+def move_pirate(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("pirate", sea hex), by a seven or as a deed of a knight; then a card may be drawn from anybody (ruling P10)."""
+    seat = decision.seat
+    if decision.kind != PIRATE:
+        left = decision.data["left"] - 1
+        if left:
+            state.push(seat, decision.kind, {"left": left, "pirate": False})
+    events.append(Event("pirate", {"seat": seat, "from": state.pirate, "to": action[1]}))
+    state.pirate = action[1]
+    if victims(state, seat):
+        state.push(seat, ROB)
+
+
+def victims(state: SettlersState, seat: int) -> list[int]:
+    """All opponents that hold cards."""
+    return [other for other in range(state.seats) if other != seat and any(state.hands[other])]
+
+
+def rob(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("rob", seat): one card at random; only the two know which."""
+    seat, victim = decision.seat, action[1]
+    hand = state.hands[victim]
+    drawn = state.chance.below(sum(hand))
+    resource = 0
+    while drawn >= hand[resource]:
+        drawn -= hand[resource]
+        resource += 1
+    hand[resource] -= 1
+    state.hands[seat][resource] += 1
+    theft(state, seat, victim, resource)
+    secret, knowing = {"card": RESOURCES[resource]}, tuple(sorted((seat, victim)))
+    events.append(Event("rob", {"seat": seat, "victim": victim}, secret, knowing, barrier="reveal"))
+
+
+def rob_nobody(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("pass",): the draw is optional (ruling P9)."""
+    events.append(Event("rob_nobody", {"seat": decision.seat}))

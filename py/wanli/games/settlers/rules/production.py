@@ -1,0 +1,43 @@
+"""Production of the land, and what happens when the bank runs short (base A7, A8; scenario B10, B14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Event
+from wanli.games.settlers.rules.components import RESOURCES
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+
+def produce(state: SettlersState, number: int, events: list[Event]) -> None:
+    """Every land hex with this number bears, unless riders stand on it."""
+    due: dict[int, dict[int, int]] = {}
+    blocked = []
+    for land in state.board.land_with[number]:
+        if state.invaders[land]:
+            blocked.append(state.board.land[land])
+        elif state.yields[land]:
+            row = due.setdefault(state.board.land_yields[land], {})
+            for seat, amount in state.yields[land]:
+                row[seat] = row.get(seat, 0) + amount
+    gains: dict[int, list[int]] = {}
+    short = []
+    for resource, row in due.items():
+        stock, total = state.bank[resource], sum(row.values())
+        if total > stock:  # several are due: nobody gets any; one alone gets what is left (base A8)
+            only = next(iter(row)) if len(row) == 1 else None
+            short.append(
+                Event("shortage", {"resource": RESOURCES[resource], "due": total, "left": stock, "seat": only})
+            )
+            if only is None or not stock:
+                continue
+            row, total = {only: stock}, stock
+        state.bank[resource] = stock - total
+        for seat, amount in row.items():
+            state.hands[seat][resource] += amount
+            gains.setdefault(seat, [0, 0, 0, 0, 0])[resource] += amount
+    facts = {"number": number, "gains": [[seat, gains[seat]] for seat in sorted(gains)], "blocked": blocked}
+    events.append(Event("produce", facts))
+    events += short

@@ -1,0 +1,136 @@
+"""Why something cannot be founded, built or bought (base A2-A5, A12; scenario B2, B3, B12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Decision, Reason
+from wanli.games.settlers.rules.components import BOX, COSTS, Five
+from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.roads import bits, open_corners, road_sites
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+
+def fort(state: SettlersState, decision: Decision, section: str) -> Reason | None:
+    """Against a border fort."""
+    number = state.board.section_number.get(section)
+    if number is None:
+        return Reason("no_such_section", {"section": section})
+    if state.owners[number] >= 0:
+        return Reason("section_taken", {"section": section, "seat": state.owners[number]}, "B2")
+    return None
+
+
+def found(state: SettlersState, decision: Decision, corner: int) -> Reason | None:
+    """Against a founding settlement."""
+    return _corner(state, corner) or _distance(state, corner)
+
+
+def settle(state: SettlersState, decision: Decision, corner: int) -> Reason | None:
+    """Against a settlement."""
+    blocked = _corner(state, corner) or _distance(state, corner)
+    if blocked is not None:
+        return blocked
+    if not state.reach[decision.seat] >> corner & 1:
+        return Reason("no_own_road", {"corner": corner}, "A4")
+    return _piece(state, decision.seat, "settlement") or _cost(state, decision.seat, "settlement", COSTS["settlement"])
+
+
+def city(state: SettlersState, decision: Decision, corner: int) -> Reason | None:
+    """Against a city."""
+    if not 0 <= corner < len(state.board.corners):
+        return Reason("no_such_corner", {"corner": corner})
+    if state.cities[decision.seat] >> corner & 1:
+        return Reason("already_city", {"corner": corner}, "A2")
+    if not state.settlements[decision.seat] >> corner & 1:
+        return Reason("not_own_settlement", {"corner": corner}, "A2")
+    return _piece(state, decision.seat, "city") or _cost(state, decision.seat, "city", COSTS["city"])
+
+
+def road(state: SettlersState, decision: Decision, edge: int) -> Reason | None:
+    """Against a road, whatever pays for it."""
+    board, seat = state.board, decision.seat
+    if not 0 <= edge < len(board.edges):
+        return Reason("no_such_edge", {"edge": edge})
+    if not board.takes_road[edge]:
+        return Reason("wall_edge", {"edge": edge, "section": board.edges[edge].wall}, "P6")
+    if state.laid >> edge & 1:
+        owner = next(other for other in range(state.seats) if state.roads[other] >> edge & 1)
+        return Reason("edge_taken", {"edge": edge, "seat": owner}, "A5")
+    if decision.kind == "found_road":
+        if decision.data["corner"] in board.ends[edge]:
+            return None
+        return Reason("road_at_settlement", {"edge": edge, "corner": decision.data["corner"]}, "B3")
+    if not road_sites(state, seat) >> edge & 1:
+        return _connection(state, seat, edge)
+    if decision.kind == "free_road":
+        return None
+    return _piece(state, seat, "road") or _cost(state, seat, "road", COSTS["road"])
+
+
+def _connection(state: SettlersState, seat: int, edge: int) -> Reason:
+    """The edge does not hang on to the own network, or only through a rival's building."""
+    ends = sum(1 << corner for corner in state.board.ends[edge])
+    through = ends & state.reach[seat] & ~open_corners(state, seat)
+    for corner in bits(through):
+        return Reason("passage_blocked", {"edge": edge, "corner": corner, "seat": _owner(state, corner)}, "A5")
+    return Reason("not_connected", {"edge": edge}, "A5")
+
+
+def no_road_at_all(state: SettlersState, seat: int) -> Reason | None:
+    """Against the road building card."""
+    missing = _piece(state, seat, "road")
+    if missing is None and not road_sites(state, seat):
+        return Reason("no_road_possible", rule="A13")
+    return missing
+
+
+def wall(state: SettlersState, decision: Decision) -> Reason | None:
+    """Against the next level of the own section."""
+    level = state.levels[state.sections[decision.seat]]
+    if level >= BOX.top_level:
+        return Reason("wall_finished", {"level": level}, "B12")
+    return _cost(state, decision.seat, "wall", BOX.walls[level], "B12")
+
+
+def buy(state: SettlersState, decision: Decision) -> Reason | None:
+    """Against buying a development card."""
+    if not any(state.deck):
+        return Reason("deck_empty", rule="A12")
+    return _cost(state, decision.seat, "card", COSTS["card"])
+
+
+def _owner(state: SettlersState, corner: int) -> int:
+    return next(seat for seat in range(state.seats) if state.own(seat) >> corner & 1)
+
+
+def _corner(state: SettlersState, corner: int) -> Reason | None:
+    if not 0 <= corner < len(state.board.corners):
+        return Reason("no_such_corner", {"corner": corner})
+    if state.built >> corner & 1:
+        return Reason("corner_taken", {"corner": corner, "seat": _owner(state, corner)}, "A4")
+    place = state.board.corners[corner]
+    if place.fort:
+        return Reason("fort_site", {"corner": corner, "section": place.fort}, "P7")
+    if not place.reachable:
+        return Reason("only_wall_edges", {"corner": corner}, "P6")
+    return None
+
+
+def _distance(state: SettlersState, corner: int) -> Reason | None:
+    for near in bits(state.built & state.board.near[corner]):
+        return Reason("too_near", {"corner": corner, "near": near, "seat": _owner(state, near)}, "A4")
+    return None
+
+
+def _piece(state: SettlersState, seat: int, piece: str) -> Reason | None:
+    return None if state.left(seat, piece) else Reason("no_pieces", {"piece": piece}, "A2")
+
+
+def _cost(state: SettlersState, seat: int, what: str, cost: Five, rule: str = "A3") -> Reason | None:
+    hand = state.hands[seat]
+    if holds(hand, cost):
+        return None
+    return Reason("cannot_pay", {"what": what, "need": [*cost], "have": [*hand]}, rule)

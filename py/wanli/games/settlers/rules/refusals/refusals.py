@@ -1,0 +1,205 @@
+"""Why an action of Die Große Mauer is not legal: the rule that forbids it, found from the general to the special."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from wanli.engine import Action, Decision, Reason
+from wanli.games.settlers.rules.cards import CARD_OF, KNIGHT_DEEDS
+from wanli.games.settlers.rules.components import CARDS, PLENTY, RESOURCES, ROAD_CARD
+from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.refusals import building as build
+from wanli.games.settlers.rules.refusals import trade as trading
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+SETTING_UP = ("fort", "found", "found_road")
+_FIRST = {
+    "discard": Reason("discard_first", rule="A9"),
+    "pirate": Reason("pirate_first", rule="B15"),
+    "rob": Reason("rob_first", rule="B15"),
+    KNIGHT_DEEDS: Reason("knight_first", rule="B16"),
+    "free_road": Reason("free_roads_first", rule="A13"),
+    "answer": Reason("answer_first", rule="A10"),
+    "partner": Reason("partner_first", rule="A10"),
+    "roll": Reason("roll_first", rule="A6"),
+}
+"""What has to be done before anything else."""
+_KINDS: dict[str, tuple[str, ...]] = {
+    "fort": ("fort",), "found": ("found",), "road": ("found_road", "main", "special", "free_road"), "roll": ("roll",),
+    "settle": ("main", "special"), "city": ("main", "special"), "wall": ("main", "special"),
+    "buy": ("main", "special"), "knight": ("roll", "main"), "road_building": ("roll", "main"),
+    "plenty": ("roll", "main"), "monopoly": ("roll", "main"), "bank": ("main",), "offer": ("main",),
+    "accept": ("answer",), "refuse": ("answer",), "counter": ("answer",), "partner": ("partner",),
+    "nobody": ("partner",), "discard": ("discard",), "pirate": ("pirate", KNIGHT_DEEDS), "rob": ("rob",),
+    "pass": ("rob",), "drive": (KNIGHT_DEEDS,), "remove": (KNIGHT_DEEDS,), "stop": (KNIGHT_DEEDS,),
+    "end": ("main", "special"),
+}  # fmt: skip
+_TOO_LATE = {
+    "roll": Reason("already_rolled", rule="A6"),
+    "discard": Reason("nothing_to_discard", rule="A9"),
+    "pirate": Reason("no_pirate_now", rule="B15"),
+    "rob": Reason("no_pirate_now", rule="B15"),
+    "pass": Reason("no_pirate_now", rule="B15"),
+    "drive": Reason("no_knight_now", rule="B16"),
+    "remove": Reason("no_knight_now", rule="B16"),
+    "stop": Reason("no_knight_now", rule="B16"),
+    "accept": Reason("no_offer_open", rule="A10"),
+    "refuse": Reason("no_offer_open", rule="A10"),
+    "counter": Reason("no_offer_open", rule="A10"),
+    "partner": Reason("no_offer_open", rule="A10"),
+    "nobody": Reason("no_offer_open", rule="A10"),
+}
+"""Why a verb of another decision has no place here."""
+
+
+def refuse(state: SettlersState, action: Action) -> Reason | None:
+    """The reason against `action`; None if there is none, which happens for legal ones only."""
+    verb, args = action[0], action[1:]
+    decision = state.stack[-1]
+    if verb not in _KINDS or not _well_formed(verb, args):
+        return Reason("unknown_action", {"verb": str(verb)})
+    if decision.kind not in _KINDS[verb]:
+        return _wrong_time(decision, verb)
+    judge = _JUDGES.get(verb)
+    return judge(state, decision, *args) if judge is not None else None
+
+
+def _wrong_time(decision: Decision, verb: str) -> Reason:
+    if decision.kind in SETTING_UP:
+        return Reason("setup_first", rule="B3")
+    if verb in ("fort", "found"):
+        return Reason("setup_over", rule="B3")
+    if decision.kind == "special":
+        if verb in ("bank", "offer"):
+            return Reason("no_trade_in_special", rule="A18")
+        if verb in CARD_OF:
+            return Reason("no_cards_in_special", rule="A18")
+        return Reason("special_only", rule="A18")
+    if decision.kind in _FIRST and (decision.kind != "roll" or verb not in _TOO_LATE):
+        return _FIRST[decision.kind]
+    return _TOO_LATE[verb]
+
+
+# What an action must look like --------------------------------------------------------------------------------------
+
+
+def _well_formed(verb: str, args: tuple[Any, ...]) -> bool:
+    """Whether the arguments are of the kinds that the verb takes."""
+    if verb == "plenty":
+        return 1 <= len(args) <= 2 and all(type(arg) is str for arg in args)
+    kinds = _ARGUMENTS.get(verb, ())
+    return len(args) == len(kinds) and all(type(arg) is kind for arg, kind in zip(args, kinds, strict=True))
+
+
+_ARGUMENTS: dict[str, tuple[type, ...]] = {
+    "fort": (str,), "found": (int,), "road": (int,), "settle": (int,), "city": (int,), "monopoly": (str,),
+    "bank": (str, str), "offer": (tuple, tuple), "counter": (tuple, tuple), "partner": (int,), "discard": (tuple,),
+    "pirate": (str,), "rob": (int,), "drive": (str, str), "remove": (str,),
+}  # fmt: skip
+
+
+# Cards, the pirate and knights --------------------------------------------------------------------------------------
+
+
+def _card(verb: str) -> Callable[..., Reason | None]:
+    """The judge of playing the card of a verb, with what else the verb needs."""
+
+    def judge(state: SettlersState, decision: Decision, *args: str) -> Reason | None:
+        card = CARD_OF[verb]
+        held, name = state.cards[decision.seat][card], {"card": CARDS[card]}
+        if state.card_played:
+            return Reason("one_card_per_turn", rule="A12")
+        if not held:
+            return Reason("no_such_card_held", name, "A12")
+        if held <= state.fresh[card]:
+            return Reason("bought_this_turn", name, "A12")
+        if card == ROAD_CARD:
+            return build.no_road_at_all(state, decision.seat)
+        if card == PLENTY:
+            return _plenty(state, args)
+        return _known(args)
+
+    return judge
+
+
+def _known(resources: tuple[str, ...]) -> Reason | None:
+    for resource in resources:
+        if resource not in RESOURCES:
+            return Reason("no_such_resource", {"resource": resource})
+    return None
+
+
+def _plenty(state: SettlersState, names: tuple[str, ...]) -> Reason | None:
+    unknown = _known(names)
+    if unknown is not None:
+        return unknown
+    total = sum(state.bank)
+    if not total:
+        return Reason("bank_empty", rule="A13")
+    if len(names) != min(2, total):
+        return Reason("plenty_takes_two", {"count": min(2, total)}, "A13")
+    for name in names:
+        if state.bank[RESOURCES.index(name)] < names.count(name):
+            return Reason("bank_lacks", {"resource": name}, "A13")
+    if [RESOURCES.index(name) for name in names] != sorted(RESOURCES.index(name) for name in names):
+        return Reason("resource_order", rule="A13")
+    return None
+
+
+def _discard(state: SettlersState, decision: Decision, cards: tuple[Any, ...]) -> Reason | None:
+    hand, count = state.hands[decision.seat], decision.data["count"]
+    if not trading.is_five(cards):
+        return Reason("malformed_cards")
+    if not holds(hand, cards):
+        return Reason("discard_not_held", {"need": [*cards], "have": [*hand]}, "A9")
+    if sum(cards) != count:
+        return Reason("discard_count", {"count": count, "given": sum(cards)}, "A9")
+    return None
+
+
+def _pirate(state: SettlersState, decision: Decision, sea: str) -> Reason | None:
+    if not state.board.is_hex(sea):
+        return Reason("no_such_hex", {"hex": sea})
+    if decision.kind == KNIGHT_DEEDS and not decision.data["pirate"]:
+        return Reason("pirate_once", rule="B16")
+    if sea not in state.board.sea:
+        return Reason("not_sea", {"hex": sea}, "B15")
+    return Reason("pirate_stays", {"hex": sea}, "P9") if sea == state.pirate else None
+
+
+def _rob(state: SettlersState, decision: Decision, victim: int) -> Reason | None:
+    if not 0 <= victim < state.seats:
+        return Reason("no_such_seat", {"seat": victim})
+    if victim == decision.seat:
+        return Reason("rob_self", rule="P10")
+    return None if any(state.hands[victim]) else Reason("rob_empty", {"seat": victim}, "P10")
+
+
+def _drive(state: SettlersState, decision: Decision, origin: str, target: str) -> Reason | None:
+    for field in (origin, target):
+        if field not in state.board.field_number:
+            return Reason("no_such_field", {"field": field})
+    if not state.gathered[state.board.field_number[origin]]:
+        return Reason("field_empty", {"field": origin}, "B16")
+    return Reason("same_field", {"field": origin}, "P11") if origin == target else None
+
+
+def _remove(state: SettlersState, decision: Decision, land: str) -> Reason | None:
+    if not state.board.is_hex(land):
+        return Reason("no_such_hex", {"hex": land})
+    number = state.board.land_number.get(land)
+    if number is None or not state.invaders[number]:
+        return Reason("no_rider_here", {"hex": land}, "B16")
+    return None
+
+
+_JUDGES: dict[str, Callable[..., Reason | None]] = {
+    "fort": build.fort, "found": build.found, "road": build.road, "settle": build.settle, "city": build.city,
+    "wall": build.wall, "buy": build.buy, "knight": _card("knight"), "road_building": _card("road_building"),
+    "plenty": _card("plenty"), "monopoly": _card("monopoly"), "bank": trading.bank, "offer": trading.offer,
+    "accept": trading.accept, "counter": trading.counter, "partner": trading.partner, "discard": _discard,
+    "pirate": _pirate, "rob": _rob, "drive": _drive, "remove": _remove,
+}  # fmt: skip

@@ -1,0 +1,91 @@
+"""Why a trade cannot be: with the bank, as an offer, as an answer (base A10, A11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wanli.engine import Decision, Reason
+from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.trade import asked, rates, terms_with
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+
+def is_five(cards: tuple[Any, ...]) -> bool:
+    """Whether these are five counts of cards."""
+    return len(cards) == 5 and all(type(n) is int and n >= 0 for n in cards)
+
+
+def bank(state: SettlersState, decision: Decision, give: str, take: str) -> Reason | None:
+    """Against a maritime trade."""
+    for name in (give, take):
+        if name not in RESOURCES:
+            return Reason("no_such_resource", {"resource": name})
+    if give == take:
+        return Reason("same_resource", {"resource": give}, "A11")
+    rate, have = rates(state, decision.seat)[RESOURCES.index(give)], state.hands[decision.seat][RESOURCES.index(give)]
+    if have < rate:
+        return Reason("rate", {"resource": give, "rate": rate, "have": have}, "A11")
+    if not state.bank[RESOURCES.index(take)]:
+        return Reason("bank_lacks", {"resource": take}, "A11")
+    return None
+
+
+def _terms(state: SettlersState, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
+    """Against any terms, whoever offers them."""
+    if not (is_five(give) and is_five(get)):
+        return Reason("malformed_cards")
+    if not (any(give) and any(get)):
+        return Reason("both_sides_give", rule="A10")
+    for resource, mine, theirs in zip(RESOURCES, give, get, strict=True):
+        if mine and theirs:
+            return Reason("same_type_twice", {"resource": resource}, "A10")
+        if theirs > state.table.bank:
+            return Reason("more_than_there_are", {"resource": resource, "count": state.table.bank}, "A1")
+    return None
+
+
+def offer(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
+    """Against an offer of the seat in turn."""
+    if state.offers >= BOX.limits.offers:
+        return Reason("offers_used_up", {"limit": BOX.limits.offers}, "A10")
+    wrong = _terms(state, give, get)
+    if wrong is not None:
+        return wrong
+    hand = state.hands[decision.seat]
+    if not holds(hand, give):
+        return Reason("give_not_held", {"need": [*give], "have": [*hand]}, "A10")
+    return None if asked(state, decision.seat) else Reason("nobody_to_trade", rule="A10")
+
+
+def accept(state: SettlersState, decision: Decision) -> Reason | None:
+    """Against accepting: one must hold what is asked for."""
+    hand, get = state.hands[decision.seat], decision.data["get"]
+    return None if holds(hand, get) else Reason("not_held", {"need": [*get], "have": [*hand]}, "A10")
+
+
+def counter(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
+    """Against a counter-offer; `give` is what the answering seat gives."""
+    wrong = _terms(state, give, get)
+    if wrong is not None:
+        return wrong
+    hand = state.hands[decision.seat]
+    if not holds(hand, give):
+        return Reason("not_held", {"need": [*give], "have": [*hand]}, "A10")
+    same = list(give) == decision.data["get"] and list(get) == decision.data["give"]
+    return Reason("same_offer", rule="A10") if same else None
+
+
+def partner(state: SettlersState, decision: Decision, partner: int) -> Reason | None:
+    """Against taking somebody's answer."""
+    if not 0 <= partner < state.seats:
+        return Reason("no_such_seat", {"seat": partner})
+    terms = terms_with(decision, partner)
+    if terms is None:
+        return Reason("not_willing", {"seat": partner}, "A10")
+    hand = state.hands[decision.seat]
+    if not holds(hand, terms[0]):
+        return Reason("partner_unpayable", {"seat": partner, "need": [*terms[0]], "have": [*hand]}, "A10")
+    return None

@@ -1,0 +1,175 @@
+"""Roads: where they may go, and the Longest Road (base A5, A14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wanli.engine import Event
+from wanli.games.settlers.rules.board import Board
+from wanli.games.settlers.rules.components import BOX
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def open_corners(state: SettlersState, seat: int) -> int:
+    """Corners from which the seat may go on building roads: touched by own roads or buildings, no rival on them."""
+    own = state.settlements[seat] | state.cities[seat]
+    return (state.reach[seat] | own) & ~(state.built & ~own)
+
+
+def road_sites(state: SettlersState, seat: int) -> int:
+    """The edges where the seat may lay a road now, as bits (base A5)."""
+    return edges_at(state.board, open_corners(state, seat)) & ~state.laid
+
+
+def edges_at(board: Board, corners: int) -> int:
+    """The edges that end at these corners and may take a road, as bits."""
+    found = 0
+    road_bits = board.road_bits
+    while corners:
+        low = corners & -corners
+        found |= road_bits[low.bit_length() - 1]
+        corners ^= low
+    return found
+
+
+def trail(state: SettlersState, seat: int) -> int:
+    """The seat's longest trail."""
+    own = state.settlements[seat] | state.cities[seat]
+    return longest_trail(state.board, state.roads[seat], state.reach[seat] & state.built & ~own)
+
+
+def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], how: str) -> None:
+    """Put a road on the board; the Longest Road may change hands."""
+    state.roads[seat] |= 1 << edge
+    state.laid |= 1 << edge
+    a, b = state.board.ends[edge]
+    state.reach[seat] |= 1 << a | 1 << b
+    events.append(Event("road", {"seat": seat, "edge": edge, "how": how}))
+    if state.lengths[seat] < state.roads[seat].bit_count():
+        length = trail(state, seat)
+        if length != state.lengths[seat]:
+            state.lengths[seat] = length
+            award_longest(state, events)
+
+
+def cut_roads(state: SettlersState, seat: int, corner: int, events: list[Event]) -> None:
+    """A new building of `seat` on `corner` ends the roads of others that ran through it."""
+    bit, changed = 1 << corner, False
+    for other in range(state.seats):
+        if other != seat and state.reach[other] & bit:
+            length = trail(state, other)
+            changed |= length != state.lengths[other]
+            state.lengths[other] = length
+    if changed:
+        award_longest(state, events)
+
+
+def award_longest(state: SettlersState, events: list[Event]) -> None:
+    """The Longest Road may change hands."""
+    before = state.longest
+    holder = holder_of_longest(state.lengths, before)
+    if holder != before:
+        state.longest = holder
+        facts = {
+            "seat": None if holder < 0 else holder, "length": max(state.lengths),
+            "from": None if before < 0 else before,
+        }  # fmt: skip
+        events.append(Event("longest", facts))
+
+
+def holder_of_longest(lengths: Sequence[int], before: int) -> int:
+    """Who holds the Longest Road now (base A14): who held it `before` keeps it while nobody is longer."""
+    best = max(lengths)
+    if best < BOX.limits.longest:
+        return -1
+    if before >= 0 and lengths[before] == best:
+        return before
+    leaders = [seat for seat, length in enumerate(lengths) if length == best]
+    return leaders[0] if len(leaders) == 1 else -1
+
+
+def takes_longest(state: SettlersState, seat: int, edge: int) -> bool:
+    """Whether a road of the seat on `edge` would take the Longest Road, which it does not hold yet (base A14)."""
+    if state.longest == seat or state.roads[seat].bit_count() + 1 < BOX.limits.longest:
+        return False
+    a, b = state.board.ends[edge]
+    rivals = (state.reach[seat] | 1 << a | 1 << b) & state.built & ~state.own(seat)
+    lengths = state.lengths[:]
+    lengths[seat] = longest_trail(state.board, state.roads[seat] | 1 << edge, rivals)
+    return holder_of_longest(lengths, state.longest) == seat
+
+
+@lru_cache(maxsize=4096)
+def longest_trail(board: Board, roads: int, rivals: int) -> int:
+    """The most of these roads that can be travelled without using one twice; no passing through `rivals`' corners."""
+    steps: dict[int, list[tuple[int, int]]] = {}
+    for edge in bits(roads):
+        a, b = board.ends[edge]
+        steps.setdefault(a, []).append((1 << edge, b))
+        steps.setdefault(b, []).append((1 << edge, a))
+
+    def furthest(corner: int, used: int) -> tuple[int, int]:
+        """From here on: the most roads, and the corner where they end."""
+        best, end = 0, corner
+        for bit, other in steps[corner]:
+            if not used & bit:
+                length, last = (0, other) if rivals >> other & 1 else furthest(other, used | bit)
+                if length >= best:
+                    best, end = length + 1, last
+        return best, end
+
+    longest = 0
+    for size, corners, starts, origin in _components(steps, rivals):
+        if size <= longest:
+            continue
+        if not starts:
+            longest = size
+        elif size == corners - 1:  # a tree: what is furthest from any of its corners ends a longest trail
+            longest = max(longest, furthest(furthest(origin, 0)[1], 0)[0])
+        else:
+            longest = max(longest, *(furthest(corner, 0)[0] for corner in starts))
+    return longest
+
+
+def _components(steps: dict[int, list[tuple[int, int]]], rivals: int) -> Iterator[tuple[int, int, list[int], int]]:
+    """Roads that hang together without passing rivals: how many roads and corners, where a trail may begin, and some
+    corner that is no rival's.
+
+    A longest trail that is not closed begins where an odd number of roads meet: else one unused road would be left to
+    begin with. So only such corners are named, and those of rivals, where every road ends for itself (so they count
+    once for each road); a network without any can be travelled as a whole.
+    """
+    seen = 0
+    for origin in steps:
+        if (seen | rivals) >> origin & 1:
+            continue
+        seen |= 1 << origin
+        todo, edges, corners, starts = [origin], 0, 0, []
+        while todo:
+            corner = todo.pop()
+            corners += 1
+            if rivals >> corner & 1:
+                starts.append(corner)
+                continue
+            if len(steps[corner]) & 1:
+                starts.append(corner)
+            for bit, other in steps[corner]:
+                edges |= bit
+                if rivals >> other & 1:
+                    todo.append(other)
+                elif not seen >> other & 1:
+                    seen |= 1 << other
+                    todo.append(other)
+        yield edges.bit_count(), corners, starts, origin

@@ -1,0 +1,85 @@
+"""Victory points, the ends of a match and the final reckoning (base A14-A16, scenario B17-B19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Event, Line, Result
+from wanli.games.settlers.rules.components import BOX, VP
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+POINTS, BREACHES, ROUNDS = "points", "breaches", "rounds"
+ENDS = (POINTS, BREACHES, ROUNDS)
+SCORING = frozenset(("settle", "city", "road", "buy", "knight"))
+"""Actions that may bring the last point to the seat that does them."""
+
+
+def public_points(state: SettlersState, seat: int) -> int:
+    """What everybody sees: hidden victory point cards are not counted."""
+    worth = BOX.points
+    total = state.settlements[seat].bit_count() * worth.settlement + state.cities[seat].bit_count() * worth.city
+    total += state.malus[seat] * worth.malus
+    if state.longest == seat:
+        total += worth.longest
+    if state.army == seat:
+        total += worth.army
+    return total
+
+
+def total_points(state: SettlersState, seat: int) -> int:
+    """With the seat's own hidden cards."""
+    return public_points(state, seat) + state.cards[seat][VP] * BOX.points.vp
+
+
+def wins(public: int, hidden: int) -> bool:
+    """Whether public points and hidden victory point cards are enough for the seat in turn (base A16)."""
+    return public + hidden * BOX.points.vp >= BOX.points.win
+
+
+def check_win(state: SettlersState, events: list[Event]) -> None:
+    """Base A16: the seat in turn wins with ten points; if it has not won, that bounds its hidden points."""
+    seat = state.active
+    if not state.turn:
+        return
+    public = public_points(state, seat)
+    if wins(public, state.cards[seat][VP]):
+        finish(state, POINTS, events)
+    else:
+        state.most_vp[seat] = min(state.most_vp[seat], (BOX.points.win - 1 - public) // BOX.points.vp)
+
+
+def finish(state: SettlersState, reason: str, events: list[Event]) -> None:
+    """The match is over; all cards are shown."""
+    state.stack.clear()
+    state.ended = reason
+    result = reckon(state)
+    best = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
+    facts = {
+        "reason": reason, "scores": list(result.scores), "winners": list(result.winners),
+        "best": list(result.winners) or best,
+    }  # fmt: skip
+    events.append(Event("end", facts, barrier="reveal"))
+
+
+def reckon(state: SettlersState) -> Result:
+    """Nobody wins after too many breaches or rounds; the most points are then the best loser's (ruling P22)."""
+    lines = [line for seat in range(state.seats) for line in _lines(state, seat) if line.points]
+    scores = tuple(total_points(state, seat) for seat in range(state.seats))
+    winners = (state.active,) if state.ended == POINTS else ()
+    return Result(scores, winners, state.ended, tuple(lines))
+
+
+def _lines(state: SettlersState, seat: int) -> list[Line]:
+    worth = BOX.points
+    settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
+    hidden, malus = state.cards[seat][VP], state.malus[seat]
+    return [
+        Line("settlements", seat, settlements * worth.settlement, {"count": settlements}),
+        Line("cities", seat, cities * worth.city, {"count": cities}),
+        Line("longest", seat, worth.longest * (state.longest == seat), {"length": state.lengths[seat]}),
+        Line("army", seat, worth.army * (state.army == seat), {"knights": state.knights[seat]}),
+        Line("vp_cards", seat, hidden * worth.vp, {"count": hidden}),
+        Line("malus", seat, malus * worth.malus, {"count": malus}),
+    ]

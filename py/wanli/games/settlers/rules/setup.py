@@ -1,0 +1,74 @@
+"""Setting up: the throw for the start player, the border forts, the founding settlements (scenario B2, B3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Decision, Event
+from wanli.games.settlers.rules import turn_flow
+from wanli.games.settlers.rules.building import place_settlement
+from wanli.games.settlers.rules.components import NOTHING
+from wanli.games.settlers.rules.economy import receive
+from wanli.games.settlers.rules.roads import lay_road
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
+
+
+def throw_for_start(state: SettlersState) -> None:
+    """B2: the highest throw places its fort first; those who tie throw again. 0 stands for no throw."""
+    throwing = list(range(state.seats))
+    throws: list[tuple[int, ...]] = []
+    while len(throwing) > 1:
+        thrown = [
+            2 + state.chance.below(6) + state.chance.below(6) if seat in throwing else 0 for seat in range(state.seats)
+        ]
+        throws.append(tuple(thrown))
+        throwing = [seat for seat in throwing if thrown[seat] == max(thrown)]
+    state.start_rolls = tuple(throws)
+    begin(state, throwing[0])
+
+
+def begin(state: SettlersState, starter: int) -> None:
+    """`starter` places the first fort, the others follow clockwise; who is last founds first (ruling P3)."""
+    last = (starter - 1) % state.seats
+    state.first = state.active = last
+    founders = [last, *state.clockwise(last)]
+    for seat in reversed([*founders, *reversed(founders)]):
+        state.push(seat, FOUND)
+    for seat in reversed([starter, *state.clockwise(starter)]):
+        state.push(seat, FORT)
+
+
+def fort(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("fort", section): a settlement without a road, which binds the seat to the section (ruling P2)."""
+    seat, section = decision.seat, state.board.section_number[action[1]]
+    corner = state.board.sections[section].fort
+    state.sections[seat] = section
+    state.owners[section] = seat
+    place_settlement(state, seat, corner)
+    events.append(Event("fort", {"seat": seat, "section": action[1], "corner": corner}))
+
+
+def found(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("found", corner); cards come from the last settlement only (ruling P4), no rider is drawn (ruling P5)."""
+    seat, corner = decision.seat, action[1]
+    place_settlement(state, seat, corner)
+    events.append(Event("found", {"seat": seat, "corner": corner}))
+    if state.settlements[seat].bit_count() == 3:
+        cards = list(NOTHING)
+        for land in state.board.land_at[corner]:
+            if state.board.land_yields[land] >= 0:
+                cards[state.board.land_yields[land]] += 1
+        receive(state, seat, cards)
+        events.append(Event("collect", {"seat": seat, "cards": cards}))
+    state.push(seat, FOUND_ROAD, {"corner": corner})
+
+
+def found_road(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("road", edge) at the settlement just founded; after the last one the match begins."""
+    lay_road(state, decision.seat, action[1], events, "founding")
+    if not state.stack:
+        turn_flow.begin(state, state.first, events)

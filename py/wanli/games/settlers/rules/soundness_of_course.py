@@ -1,0 +1,256 @@
+"""Whether the course of a match from a file can have been: pending decisions, turn, dice and offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wanli.engine import Decision
+from wanli.games.settlers.rules import scoring, setup
+from wanli.games.settlers.rules.cards import FREE_ROAD, KNIGHT_DEEDS
+from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.pirate import DISCARD, PIRATE, ROB, victims
+from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.trade import ACCEPT, ANSWER, COUNTER, PARTNER, REFUSE, asked
+from wanli.games.settlers.rules.turn_flow import MAIN, ROLL, SPECIAL
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+
+def check_course(state: SettlersState) -> None:
+    """Raise ValueError for a course that can never have been."""
+    starter = _starter(state)
+    _demand(state.first == (starter - 1) % state.seats, "another seat begins")
+    _demand(0 <= state.turn <= BOX.limits.rounds * state.seats, "no such turn")
+    _demand(state.ended in ("", *scoring.ENDS), "no such end")
+    _demand(bool(state.ended) != bool(state.stack), "over and not over")
+    _demand(0 <= state.offers <= BOX.limits.offers, "too many offers")
+    if state.turn == 0:
+        _check_setup(state, starter)
+        return
+    _demand(all(section >= 0 for section in state.sections), "forts are missing")
+    _demand(state.active == (state.first + state.turn - 1) % state.seats, "another seat is in turn")
+    rolled = state.turn - (state.dice is None)
+    _demand(min(state.rolls) >= 0 and sum(state.rolls) == rolled, "rolls are missing")
+    _demand(state.rolls[0] == state.rolls[1] == 0, "no such roll")
+    if state.dice is not None:
+        _demand(all(1 <= die <= 6 for die in state.dice) and state.rolls[sum(state.dice)] > 0, "no such dice")
+    reached = scoring.total_points(state, state.active) >= BOX.points.win
+    if state.ended == scoring.POINTS:
+        _demand(reached, "a winner without the points")
+    elif state.ended == scoring.ROUNDS:
+        _demand(state.turn == BOX.limits.rounds * state.seats and state.dice is not None, "ended too early")
+    elif not state.ended:
+        _check_pending(state, reached)
+    if not (state.stack and state.stack[-1].kind == DISCARD):
+        _demand(not any(state.sealed), "cards sealed for nothing")
+
+
+def _demand(condition: bool, what: str) -> None:
+    if not condition:
+        raise ValueError(what)
+
+
+def _starter(state: SettlersState) -> int:
+    """Who threw highest (B2), the throws being sound."""
+    throwing = list(range(state.seats))
+    for throw in state.start_rolls:
+        _demand(len(throwing) > 1, "thrown once too often")
+        for seat, value in enumerate(throw):
+            _demand(2 <= value <= 12 if seat in throwing else value == 0, "no such throw")
+        throwing = [seat for seat in throwing if throw[seat] == max(throw)]
+    _demand(len(throwing) == 1, "nobody threw highest")
+    return throwing[0]
+
+
+def _check_setup(state: SettlersState, starter: int) -> None:
+    """The pieces on the board are those that the decisions no longer pending have placed."""
+    fresh = type(state)(state.seats, state.chance.copy(), state.options)
+    setup.begin(fresh, starter)
+    pending = state.stack[:]
+    road = pending.pop() if pending and pending[-1].kind == setup.FOUND_ROAD else None
+    _demand(pending == fresh.stack[: len(pending)] and bool(state.stack), "setting up in another order")
+    _demand(state.active == state.first and not state.ended, "nothing has begun yet")
+    done = fresh.stack[len(pending) :]
+    for seat in range(state.seats):
+        forts = sum(one.seat == seat and one.kind == setup.FORT for one in done)
+        founded = sum(one.seat == seat and one.kind == setup.FOUND for one in done)
+        _demand((state.sections[seat] >= 0) == bool(forts), "a fort too few or too many")
+        _demand(state.settlements[seat].bit_count() == forts + founded, "settlements too few or too many")
+        open_ = road is not None and road.seat == seat
+        _demand(state.roads[seat].bit_count() == founded - open_, "roads too few or too many")
+        _demand(founded == 2 or not any(state.hands[seat]), "cards too early")
+        _check_founding_roads(state, seat, road if open_ else None)
+    if road is not None:
+        last = done[0]
+        _demand((road.seat, last.kind) == (last.seat, setup.FOUND), "a road of nobody")
+    nothing = [*state.knights, *state.malus, *state.levels, *state.rolls, *state.played, *state.most_vp, state.offers]
+    nothing += [count for cards in state.cards for count in cards]
+    _demand(not any(nothing) and not any(state.gathered) and not any(state.cities), "too early")
+    _demand(state.dice is None and not state.card_played and not any(state.sealed), "too early")
+    _demand(state.pirate == state.board.pirate_start, "the pirate has moved")
+
+
+def _check_founding_roads(state: SettlersState, seat: int, road: Decision | None) -> None:
+    forts = 1 << state.board.sections[state.sections[seat]].fort if state.sections[seat] >= 0 else 0
+    founded = state.settlements[seat] & ~forts
+    ends = [1 << a | 1 << b for edge, (a, b) in enumerate(state.board.ends) if state.roads[seat] >> edge & 1]
+    _demand(all((end & founded).bit_count() == 1 for end in ends), "a road that belongs to no founding")
+    with_road = 0
+    for end in ends:
+        with_road |= end & founded
+    without = founded & ~with_road
+    _demand(with_road.bit_count() == len(ends), "two roads at one founding")
+    if road is not None:
+        _demand(_keys(road, "corner"), "no such founding")
+        corner = _whole(road, "corner")
+        _demand(corner >= 0 and without == 1 << corner, "another founding lacks its road")
+    else:
+        _demand(not without, "a founding lacks its road")
+
+
+# Pending decisions --------------------------------------------------------------------------------------------------
+
+
+def _check_pending(state: SettlersState, reached: bool) -> None:
+    base, *above = state.stack
+    kinds = [decision.kind for decision in state.stack]
+    seat = state.active
+    if base.kind == SPECIAL:
+        left = list(base.data.get("left", []))
+        _demand(state.table.special_building and kinds == [SPECIAL] and state.dice is not None, "no special building")
+        _demand(_keys(base, "left") and bool(left) and base.seat == left[0], "nobody builds")
+        _demand(all(type(other) is int for other in left), "no such seats")
+        _demand(left == state.clockwise(seat)[-len(left) :], "another order of building")
+        _demand(not any(state.fresh), "nothing is fresh between turns")
+        return
+    _demand(base.seat == seat and not base.data and not reached, "the match should be over")
+    _demand(base.kind == (ROLL if state.dice is None else MAIN), "no turn")
+    if base.kind == ROLL:
+        _demand(not any(state.fresh) and not state.offers, "too early in the turn")
+    shape = tuple(kinds[1:])
+    if shape and shape[0] == PIRATE:
+        _check_seven(state, above)
+        return
+    _demand(shape in _SHAPES and (base.kind == MAIN or not set(shape) & _MAIN_ONLY), "no such decisions")
+    for decision in above:
+        _CHECKS[decision.kind](state, decision)
+    if shape and shape[0] in (KNIGHT_DEEDS, FREE_ROAD):
+        _demand(state.card_played, "a card that was not played")
+
+
+_SHAPES = (
+    (), (KNIGHT_DEEDS,), (KNIGHT_DEEDS, ROB), (ROB,), (FREE_ROAD,), (ANSWER,), (PARTNER,),
+)  # fmt: skip
+_MAIN_ONLY = {ANSWER, PARTNER}
+
+
+def _keys(decision: Decision, *names: str) -> bool:
+    return set(decision.data) == set(names)
+
+
+def _whole(decision: Decision, name: str) -> int:
+    value = decision.data[name]
+    if type(value) is not int:
+        raise ValueError(f"{name} is no number")
+    return value
+
+
+def _check_seven(state: SettlersState, above: list[Decision]) -> None:
+    """The pirate waits until all have discarded, the seat in turn first."""
+    pirate, *discards = above
+    _demand(state.dice is not None and sum(state.dice) == 7, "no seven")
+    _demand(pirate.seat == state.active and not pirate.data, "another pirate")
+    order = [
+        seat for seat in [state.active, *state.clockwise(state.active)] if sum(state.hands[seat]) > BOX.limits.hand
+    ]
+    waiting = [decision.seat for decision in reversed(discards)]
+    done = order[: len(order) - len(waiting)]
+    if not discards:
+        return
+    _demand(order[len(done) :] == waiting, "others have to discard")
+    for decision in discards:
+        counted = {"count": sum(state.hands[decision.seat]) // 2}
+        _demand(decision.kind == DISCARD and decision.data == counted, "another number of cards")
+        _demand(type(decision.data["count"]) is int, "no number of cards")
+    for seat, sealed in enumerate(state.sealed):
+        _demand((sealed is not None) == (seat in done), "discards too few or too many")
+        if sealed is not None:
+            _demand(min(sealed) >= 0 and holds(state.hands[seat], sealed), "sealed cards that are not held")
+            _demand(sum(sealed) == sum(state.hands[seat]) // 2, "another number of sealed cards")
+
+
+def _check_knight(state: SettlersState, decision: Decision) -> None:
+    _demand(decision.seat == state.active and _keys(decision, "left", "pirate"), "no knight")
+    left, pirate = _whole(decision, "left"), decision.data["pirate"]
+    _demand(1 <= left <= BOX.limits.deeds and type(pirate) is bool, "no such deeds")
+    _demand(pirate or left < BOX.limits.deeds, "the pirate has moved before")
+    _demand(state.knights[state.active] > 0, "a knight that was not played")
+
+
+def _check_free_road(state: SettlersState, decision: Decision) -> None:
+    _demand(decision.seat == state.active and _keys(decision, "left"), "no free roads")
+    left = _whole(decision, "left")
+    _demand(1 <= left <= BOX.limits.free_roads, "no such number of roads")
+    _demand(1 <= left <= state.left(decision.seat, "road") and bool(road_sites(state, decision.seat)), "no road left")
+
+
+def _check_rob(state: SettlersState, decision: Decision) -> None:
+    _demand(decision.seat == state.active and not decision.data, "no robber")
+    _demand(bool(victims(state, decision.seat)), "nobody to draw from")
+
+
+def _check_five(value: Any) -> bool:
+    return type(value) is list and len(value) == 5 and all(type(n) is int and n >= 0 for n in value)
+
+
+def _check_terms(state: SettlersState, giver: int, give: Any, get: Any) -> None:
+    _demand(_check_five(give) and _check_five(get), "no terms")
+    _demand(any(give) and any(get) and not any(a and b for a, b in zip(give, get, strict=True)), "no trade")
+    _demand(max(get) <= state.table.bank and holds(state.hands[giver], give), "terms that nobody can keep")
+    for doubt_row in range(state.seats + 1):
+        doubt = state.doubts[doubt_row * state.seats + giver]
+        if doubt is not None:
+            hand = state.hands[giver]
+            _demand(all(hand[r] - doubt[0][r] >= give[r] for r in range(5)), "an offer that nobody has heard")
+
+
+def _check_offer(state: SettlersState, decision: Decision, names: tuple[str, ...]) -> list[int]:
+    data = decision.data
+    _demand(_keys(decision, *names) and data["by"] == state.active and type(data["by"]) is int, "no offer")
+    _demand(state.offers > 0, "an offer that was not made")
+    _check_terms(state, state.active, data["give"], data["get"])
+    answered = []
+    _demand(type(data["answers"]) is list, "no answers")
+    for answer in data["answers"]:
+        seat, kind, give, get = answer
+        _demand(type(answer) is list and type(seat) is int and type(kind) is str, "no answer")
+        answered.append(seat)
+        if kind == COUNTER:
+            _check_terms(state, seat, give, get)
+        else:
+            _demand(kind in (ACCEPT, REFUSE) and give == get == [], "no such answer")
+        if kind == ACCEPT:
+            _check_terms(state, seat, data["get"], data["give"])
+    return answered
+
+
+def _check_answer(state: SettlersState, decision: Decision) -> None:
+    answered = _check_offer(state, decision, ("by", "give", "get", "left", "answers"))
+    left = decision.data["left"]
+    _demand(type(left) is list and all(type(seat) is int for seat in left), "nobody is asked")
+    _demand(bool(left) and left[0] == decision.seat, "somebody else is asked")
+    _demand(answered + left == asked(state, state.active), "asked in another order")
+
+
+def _check_partner(state: SettlersState, decision: Decision) -> None:
+    answered = _check_offer(state, decision, ("by", "give", "get", "answers"))
+    _demand(decision.seat == state.active and answered == asked(state, state.active), "asked in another order")
+    _demand(any(kind != REFUSE for _, kind, _, _ in decision.data["answers"]), "nobody is willing")
+
+
+_CHECKS = {
+    KNIGHT_DEEDS: _check_knight, FREE_ROAD: _check_free_road, ROB: _check_rob, ANSWER: _check_answer,
+    PARTNER: _check_partner,
+}  # fmt: skip

@@ -1,0 +1,137 @@
+"""Trade with the bank and among players (base A10, A11; scenario B15: a pirate closes a harbour)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from wanli.engine import Action, Decision, Event
+from wanli.games.settlers.rules.board import Board
+from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.economy import hand_over, holds, one, pay, receive
+from wanli.games.settlers.rules.hand_bounds import has_shown
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+ANSWER, PARTNER = "answer", "partner"
+ACCEPT, REFUSE, COUNTER = "accept", "refuse", "counter"
+BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
+
+
+def rates(state: SettlersState, seat: int) -> list[int]:
+    """How many equal cards of each type buy one other card (base A11)."""
+    return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
+
+
+@lru_cache(maxsize=1024)
+def _rates(ports: int, pirate: str, board: Board) -> tuple[int, ...]:
+    """The same for a seat that has built at these harbour corners."""
+    found = [BY_BANK] * 5
+    for harbour, corners in zip(board.harbours, board.harbour_bits, strict=True):
+        if ports & corners and harbour.sea != pirate:
+            if harbour.resource < 0:
+                found = [min(rate, BY_ANY_HARBOUR) for rate in found]
+            else:
+                found[harbour.resource] = BY_HARBOUR
+    return tuple(found)
+
+
+def bank(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("bank", give, take) at the best rate."""
+    seat = decision.seat
+    give, take = RESOURCES.index(action[1]), RESOURCES.index(action[2])
+    count = rates(state, seat)[give]
+    pay(state, seat, one(give, count))
+    receive(state, seat, one(take))
+    events.append(Event("bank", {"seat": seat, "give": action[1], "count": count, "take": action[2]}))
+    state.stack.append(decision)
+
+
+def asked(state: SettlersState, seat: int) -> list[int]:
+    """Whom an offer of `seat` reaches, clockwise: everybody who holds cards at all, which is public."""
+    return [other for other in state.clockwise(seat) if any(state.hands[other])]
+
+
+def offer(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("offer", give, get): the others are asked one by one."""
+    seat, give, get = decision.seat, action[1], action[2]
+    state.offers += 1
+    has_shown(state, seat, give)
+    state.stack.append(decision)
+    left = asked(state, seat)
+    events.append(Event("offer", {"seat": seat, "give": list(give), "get": list(get), "asked": left}))
+    data = {"by": seat, "give": list(give), "get": list(get), "left": left, "answers": []}
+    state.push(left[0], ANSWER, data)
+
+
+def accept(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("accept",): everybody now knows that the seat holds what is asked for."""
+    has_shown(state, decision.seat, decision.data["get"])
+    events.append(Event("accept", {"seat": decision.seat}, barrier="reveal"))
+    _answered(state, decision, [decision.seat, ACCEPT, [], []], events)
+
+
+def decline(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("refuse",): whoever offers has heard it, and cannot take the offer back to make another in its place."""
+    asking = (decision.data["by"],)
+    events.append(Event("refuse", {"seat": decision.seat}, seats=asking, barrier="reveal"))
+    _answered(state, decision, [decision.seat, REFUSE, [], []], events)
+
+
+def counter(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("counter", give, get), from the side of the seat that answers."""
+    seat, give, get = decision.seat, list(action[1]), list(action[2])
+    has_shown(state, seat, give)
+    events.append(Event("counter", {"seat": seat, "give": give, "get": get}, barrier="reveal"))
+    _answered(state, decision, [seat, COUNTER, give, get], events)
+
+
+def _answered(state: SettlersState, decision: Decision, answer: list[Any], events: list[Event]) -> None:
+    """The next seat is asked; after the last the seat in turn chooses, if anybody is willing."""
+    data = decision.data
+    left, answers = data["left"][1:], [*data["answers"], answer]
+    if left:
+        state.push(left[0], ANSWER, {**data, "left": left, "answers": answers})
+    elif any(kind != REFUSE for _, kind, _, _ in answers):
+        terms = {"by": data["by"], "give": data["give"], "get": data["get"], "answers": answers}
+        state.push(data["by"], PARTNER, terms)
+    else:
+        events.append(Event("no_trade", {"seat": data["by"]}))
+
+
+def terms_with(decision: Decision, partner: int) -> tuple[Sequence[int], Sequence[int]] | None:
+    """What the seat in turn would give and get if it took `partner`'s answer; None if that was no."""
+    for seat, kind, give, get in decision.data["answers"]:
+        if seat == partner and kind == ACCEPT:
+            return decision.data["give"], decision.data["get"]
+        if seat == partner and kind == COUNTER:
+            return get, give
+    return None
+
+
+def partners(hand: Sequence[int], decision: Decision) -> list[int]:
+    """The willing whose terms can be paid with this hand."""
+    found = []
+    for seat, *_ in decision.data["answers"]:
+        terms = terms_with(decision, seat)
+        if terms is not None and holds(hand, terms[0]):
+            found.append(seat)
+    return sorted(found)
+
+
+def take_partner(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("partner", seat): the cards change hands."""
+    seat, partner = decision.seat, action[1]
+    terms = terms_with(decision, partner)
+    assert terms is not None
+    give, get = terms
+    hand_over(state, seat, partner, give)
+    hand_over(state, partner, seat, get)
+    events.append(Event("trade", {"seat": seat, "partner": partner, "give": list(give), "get": list(get)}))
+
+
+def take_nobody(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("nobody",): no trade after all."""
+    events.append(Event("no_trade", {"seat": decision.seat}))

@@ -1,0 +1,79 @@
+"""The course of a turn, the special building phase between turns, and the round limit (base A6, A16, A18; B5, B19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wanli.engine import Action, Decision, Event
+from wanli.games.settlers.rules import scoring
+from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.invasion import move_riders
+from wanli.games.settlers.rules.pirate import seven
+from wanli.games.settlers.rules.production import produce
+
+if TYPE_CHECKING:
+    from wanli.games.settlers.rules.state import SettlersState
+
+ROLL, MAIN, SPECIAL = "roll", "main", "special"
+
+
+def begin(state: SettlersState, seat: int, events: list[Event]) -> None:
+    """A new turn; who begins it with enough points has won (base A16)."""
+    state.turn += 1
+    state.active = seat
+    state.dice = None
+    state.card_played = False
+    state.offers = 0
+    state.fresh = [0] * 5
+    events.append(Event("turn", {"seat": seat, "turn": state.turn, "round": round_of(state)}))
+    state.push(seat, ROLL)
+    scoring.check_win(state, events)
+
+
+def round_of(state: SettlersState) -> int:
+    """The round that is being played, from 1; 0 while setting up."""
+    return (state.turn + state.seats - 1) // state.seats
+
+
+def roll(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("roll",): riders, breach, and only then production; or the seven (B5)."""
+    seat = decision.seat
+    one, other = 1 + state.chance.below(6), 1 + state.chance.below(6)
+    total = one + other
+    state.dice = (one, other)
+    state.rolls[total] += 1
+    events.append(Event("roll", {"seat": seat, "dice": [one, other], "total": total}, barrier="chance"))
+    state.push(seat, MAIN)
+    if total == 7:
+        seven(state, seat, events)
+        return
+    move_riders(state, total, events)
+    if state.breaches >= state.table.breaches:  # at once: no production (B18, ruling P15)
+        scoring.finish(state, scoring.BREACHES, events)
+        return
+    produce(state, total, events)
+
+
+def end(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("end",) of a turn or of one's part in the special building phase."""
+    if decision.kind == SPECIAL:
+        events.append(Event("end_special", {"seat": decision.seat}))
+        left = decision.data["left"][1:]
+    else:
+        events.append(Event("end_turn", {"seat": decision.seat}))
+        state.fresh = [0] * 5
+        left = state.clockwise(decision.seat) if state.table.special_building else []
+    go_on(state, left, events)
+
+
+def go_on(state: SettlersState, left: list[int], events: list[Event]) -> None:
+    """The next of the seats that may still build specially (base A18), or the next turn, or the round limit (B19)."""
+    while left and sum(state.hands[left[0]]) < BOX.limits.special:
+        left = left[1:]
+    if left:
+        events.append(Event("special", {"seat": left[0]}))
+        state.push(left[0], SPECIAL, {"left": left})
+    elif state.turn >= BOX.limits.rounds * state.seats:
+        scoring.finish(state, scoring.ROUNDS, events)
+    else:
+        begin(state, (state.active + 1) % state.seats, events)

@@ -1,1 +1,0 @@
-"""Everything of Die Große Mauer that people see; `face.py` puts it together."""

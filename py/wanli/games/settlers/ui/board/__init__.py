@@ -1,0 +1,1 @@
+"""The board of Die Große Mauer, as markup."""

@@ -1,0 +1,340 @@
+"""The board as a drawing: land, wall, riders, pieces, and on top of all the places that can be picked.
+
+Only what may legally be picked now can be focused. Other corners, edges and hexes carry their pick as well, so that the
+table can answer with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wanli.engine import JsonDict
+from wanli.games.settlers.rules.board import Hex
+from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline
+from wanli.games.settlers.ui.board.pieces import building, rider, road
+from wanli.games.settlers.ui.board.targets import hits
+from wanli.games.settlers.ui.labels import hex_name, section_begun
+from wanli.games.settlers.ui.selection.lit import targets
+from wanli.games.settlers.ui.selection.selection import Choice, chosen, plan_of
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el, svg, use
+from wanli.ui.parts import part
+
+TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
+"""Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
+
+
+def drawing(scene: Scene) -> Markup:
+    """The whole map."""
+    plan = plan_of(scene)
+    choice = chosen(scene)
+    aims = targets(scene, choice)
+    return svg(
+        plan.view_box,
+        {"class": "map", "role": "group", "aria-label": scene.t("settlers.map")},
+        ground(plan),
+        _rolled(scene, plan),
+        _blocked(scene, plan),
+        _fields(scene, plan),
+        _attacks(scene, plan),
+        _fort_sites(scene, plan),
+        _roads(scene, plan),
+        _walls(scene, plan, choice),
+        _buildings(scene, plan),
+        _pirate(scene, plan),
+        _preview(scene, plan, choice),
+        hits(scene, plan, aims, choice) if scene.legal else None,
+    )
+
+
+@cache
+def ground(plan: Plan) -> Markup:
+    """What never changes: hexes with their terrain, numbers, paths of the riders, arrows, harbours."""
+    parts = [_tile(plan, tile) for tile in plan.board.hexes]
+    parts += [_path(plan, section.id, section.path) for section in plan.board.sections]
+    parts += [_number(plan.spots[tile.id], tile.number) for tile in plan.board.hexes if tile.number]
+    parts += [_harbour(plan, number) for number in range(len(plan.board.harbours))]
+    parts += [
+        _arrow(plan, field.id, number, section) for field in plan.board.fields for number, section in field.arrows
+    ]
+    return part("g", "ground", {"class": "ground-layer"}, parts)
+
+
+def _tile(plan: Plan, tile: Hex) -> Markup:
+    x, y = plan.spots[tile.id]
+    kind = tile.terrain if tile.kind == "land" else "sea" if tile.kind == "sea" else "steppe"
+    motif = use(f"st-{kind}", {"x": x - 50, "y": y - 50, "width": 100, "height": 100})
+    shape = el("polygon", {"points": outline(x, y, 0.985 if tile.kind == "land" else 1.0)})
+    return el("g", {"class": f"hex {tile.kind} of-{kind}"}, shape, motif)
+
+
+def _number(spot: Point, number: int) -> Markup:
+    """A number with as many pips as there are throws of it out of 36."""
+    x, y = spot[0], spot[1] + 19
+    pips = 6 - abs(7 - number)
+    dots = [
+        el("circle", {"cx": round(x + (nth - (pips - 1) / 2) * 4.4, 1), "cy": y + 9.4, "r": 1.5}) for nth in range(pips)
+    ]
+    return el(
+        "g",
+        {"class": ["number", "often" if pips == 5 else ""]},
+        el("circle", {"class": "disc", "cx": x, "cy": y, "r": 15.5}),
+        el("text", {"x": x, "y": y + 5}, number),
+        dots,
+    )
+
+
+def _path(plan: Plan, section: str, path: tuple[str, ...]) -> Markup:
+    """Where riders run once they are over the wall."""
+    fort = plan.walls[section][1]
+    points = [(fort[0], fort[1] + 26), *(plan.spots[id_] for id_ in path)]
+    # the last leg ends a little beyond the last hex's number, with the arrow's head
+    x, y = points[-1]
+    line = " ".join(f"{px:g},{py:g}" for px, py in [*points, (x + 15, y + 27)])
+    head = f"{x + 20:g},{y + 36:g} {x + 9.5:g},{y + 28:g} {x + 19:g},{y + 22:g}"
+    return el(
+        "g",
+        {"class": "path"},
+        el("polyline", {"points": line}),
+        el("polygon", {"points": head}),
+    )
+
+
+def _harbour(plan: Plan, number: int) -> Markup:
+    harbour = plan.board.harbours[number]
+    x, y = plan.harbours[number]
+    piers = [
+        el("line", {"x1": x, "y1": y, "x2": plan.corners[corner][0], "y2": plan.corners[corner][1]})
+        for corner in harbour.corners
+    ]
+    inside: list[Markup] = []
+    if harbour.resource >= 0:
+        good = RESOURCES[harbour.resource]
+        inside.append(use(f"st-{good}", {"class": f"st-of-{good}", "x": x - 9, "y": y - 13, "width": 18, "height": 18}))
+    else:
+        inside.append(el("text", {"class": "any", "x": x, "y": y + 1}, "?"))
+    rate = "3:1" if harbour.resource < 0 else "2:1"
+    return el(
+        "g",
+        {"class": "harbour"},
+        piers,
+        el("circle", {"cx": x, "cy": y, "r": 16.5}),
+        inside,
+        el("text", {"class": "rate", "x": x, "y": y + 13}, rate),
+    )
+
+
+def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
+    """The number that sends a rider from a gathering field down to the wall."""
+    start, end = plan.spots[field], plan.spots[section]
+    x, y = between(start, end)
+    dx = 1 if end[0] > start[0] else -1
+    tip = f"{x + dx * 12.5:.1f},{y + 21.7:.1f} {x + dx * 1.5:.1f},{y + 17.5:.1f} {x + dx * 14.4:.1f},{y + 10:.1f}"
+    return el(
+        "g",
+        {"class": "arrow"},
+        el("polygon", {"points": tip}),
+        el("circle", {"cx": x, "cy": y, "r": 14}),
+        el("text", {"x": x, "y": y + 5.5}, number),
+    )
+
+
+# What changes -------------------------------------------------------------------------------------------------------
+
+
+def _blocked(scene: Scene, plan: Plan) -> Markup:
+    """Land with riders on it bears nothing: darkened, its number struck out, the riders standing on it."""
+    parts = []
+    fresh = {id_ for event in scene.last if event.kind == "breach" for id_ in event.facts["hexes"]}
+    for id_, riders in scene.view["blocked"].items():
+        x, y = plan.spots[id_]
+        shown = riders[:3]
+        tokens = [
+            rider(numeral, x + (nth - (len(shown) - 1) / 2) * 24, y - 15, 14) for nth, numeral in enumerate(shown)
+        ]
+        more = el("text", {"class": "more", "x": x, "y": y + 4}, f"×{len(riders)}") if len(riders) > 3 else None
+        parts.append(
+            el(
+                "g",
+                {
+                    "class": ["blocked", "fresh" if id_ in fresh else ""],
+                    "role": "img",
+                    "aria-label": scene.t.plural("settlers.blocked", len(riders), hex=hex_name(scene, id_)),
+                },
+                el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
+                el("polygon", {"class": "rim", "points": outline(x, y, 0.93)}),
+                _number(plan.spots[id_], plan.board.hex(id_).number),
+                el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
+                tokens,
+                more,
+            )
+        )
+    return el("g", None, parts)
+
+
+def _rolled(scene: Scene, plan: Plan) -> Markup:
+    """A ring around the numbers, and on the arrows, that were rolled this turn."""
+    if not scene.view["dice"]:
+        return el("g", {"class": "rolled"})
+    total, board = sum(scene.view["dice"]), plan.board
+    spots = [plan.spots[tile.id] for tile in board.hexes if tile.number == total]
+    rings = [el("circle", {"cx": x, "cy": y + 19, "r": 17.5}) for x, y in spots]
+    arrows = [(field.id, section) for field in board.fields for number, section in field.arrows if number == total]
+    for field, section in arrows:
+        x, y = between(plan.spots[field], plan.spots[section])
+        rings.append(el("circle", {"cx": x, "cy": y, "r": 15.5}))
+    return el("g", {"class": "rolled"}, rings)
+
+
+def _fields(scene: Scene, plan: Plan) -> Markup:
+    """Gathering fields: their numeral and the riders waiting there, the first to ride first."""
+    parts = []
+    for field in scene.view["fields"]:
+        x, y = plan.spots[field["id"]]
+        riders = field["riders"]
+        shown = riders[:4]
+        step = 19
+        tokens = [
+            rider(numeral, x + (nth - (len(shown) - 1) / 2) * step, y - 4, 11, lead=nth == 0)
+            for nth, numeral in reversed(list(enumerate(shown)))
+        ]
+        label = scene.t.plural("settlers.field.riders", len(riders), field=field["id"])
+        parts.append(
+            el(
+                "g",
+                {"class": "gathering-state", "role": "img", "aria-label": label},
+                el("text", {"class": "numeral", "x": x, "y": y - 21}, field["id"]),
+                tokens,
+                el("text", {"class": "count", "x": x, "y": y + 23}, f"×{len(riders)}") if len(riders) > 4 else None,
+            )
+        )
+    return el("g", None, parts)
+
+
+def _attacks(scene: Scene, plan: Plan) -> Markup:
+    """Attack fields: the riders before the wall, and how many more it can stand."""
+    parts = []
+    for section in scene.view["sections"]:
+        x, y = plan.spots[section["id"]]
+        riders, level = section["riders"], section["level"]
+        step = 22 if len(riders) < 4 else 15
+        tokens = [
+            rider(numeral, x + (nth - (len(riders) - 1) / 2) * step, y - 7, 11.5) for nth, numeral in enumerate(riders)
+        ]
+        # below the riders, above the wall, beside the tower that may stand behind the fort: nothing ever covers it
+        name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
+        label = scene.t.plural(
+            "settlers.attack.riders", len(riders), section=section_begun(scene, section["id"]), level=level
+        )
+        danger = "close" if riders and len(riders) == level and level < BOX.top_level else ""
+        parts.append(el("g", {"class": ["attack-state", danger], "role": "img", "aria-label": label}, name, tokens))
+    return el("g", None, parts)
+
+
+def _fort_sites(scene: Scene, plan: Plan) -> Markup | None:
+    """The marked corners of the border forts."""
+    sites = [plan.corners[section.fort] for section in plan.board.sections]
+    return el("g", {"class": "fort-sites"}, [el("circle", {"cx": x, "cy": y, "r": 17}) for x, y in sites])
+
+
+def along(plan: Plan, section: str, share: float) -> Point:
+    """A point of the wall: 0 its west end, 1 the fort, 2 its east end."""
+    west, fort, east = plan.walls[section]
+    return between(west, fort, share) if share <= 1 else between(fort, east, share - 1)
+
+
+def _walls(scene: Scene, plan: Plan, choice: Choice) -> Markup:
+    """The wall of every section: higher with each level, and a tower for each."""
+    growing = ""
+    if choice.what == "do" and choice.args == ("wall",):
+        growing = scene.view["players"][scene.view["to_move"]]["section"]
+    return el("g", {"class": "walls"}, [_wall(scene, plan, section, growing) for section in scene.view["sections"]])
+
+
+def _wall(scene: Scene, plan: Plan, section: JsonDict, growing: str) -> Markup:
+    id_, level = section["id"], section["level"]
+    west, fort, east = plan.walls[id_]
+    line = f"{west[0]:g},{west[1]:g} {fort[0]:g},{fort[1]:g} {east[0]:g},{east[1]:g}"
+    seat = f"seat-{scene.people[section['owner']].colour}" if section["owner"] is not None else ""
+    body = (
+        [
+            el("polyline", {"class": "wall-base", "points": line, "stroke-width": 7 + 2 * level}),
+            el("polyline", {"class": "wall-stone", "points": line, "stroke-width": 4 + 2 * level}),
+            el("polyline", {"class": "wall-teeth", "points": line, "stroke-width": 4 + 2 * level}),
+        ]
+        if level
+        else [el("polyline", {"class": "wall-plan", "points": line})]
+    )
+    shown = level + (growing == id_)
+    towers = [_tower(*along(plan, id_, TOWERS[nth]), nth, tried=nth >= level) for nth in range(shown)]
+    return el("g", {"class": ["wall-section", f"level-{level}", seat]}, body, towers)
+
+
+def _tower(x: float, y: float, nth: int, tried: bool) -> Markup:
+    if TOWERS[nth] == 1.0:
+        y -= 24  # behind the fort, not under it
+    data = f"M{x - 6.5:g} {y + 9:g}v-17h-2v-8h4.500v3h2.500v-3h4v3h2.500v-3h4.500v8h-2v17z"
+    door = f"M{x - 2:g} {y + 9:g}v-5a2 2 0 0 1 4 0v5z"
+    return el(
+        "g",
+        {"class": ["tower", "tried" if tried else ""]},
+        el("path", {"class": "tower-body", "d": data}),
+        el("path", {"class": "tower-door", "d": door}),
+    )
+
+
+def _roads(scene: Scene, plan: Plan) -> Markup:
+    return el(
+        "g", {"class": "roads"}, [road(plan.edges[edge], scene.people[seat]) for edge, seat in scene.view["roads"]]
+    )
+
+
+def _buildings(scene: Scene, plan: Plan) -> Markup:
+    fresh = {event.facts.get("corner") for event in scene.last if event.kind in ("settle", "city", "found", "fort")}
+    return el(
+        "g",
+        {"class": "buildings"},
+        [
+            building(kind, *plan.corners[corner], scene.people[seat], fresh=corner in fresh)
+            for corner, seat, kind in scene.view["buildings"]
+        ],
+    )
+
+
+def _pirate(scene: Scene, plan: Plan) -> Markup:
+    """The pirate, and the harbour that it closes."""
+    x, y = plan.spots[scene.view["pirate"]]
+    port = plan.board.harbour_at_sea.get(scene.view["pirate"])
+    closed: list[Markup] = []
+    if port is not None:
+        hx, hy = plan.harbours[port]
+        x, y = between((hx, hy), (x, y), 2.1)
+        closed.append(
+            el("path", {"class": "strike", "d": f"M{hx - 13:g} {hy - 13:g}l26 26M{hx + 13:g} {hy - 13:g}l-26 26"})
+        )
+    ship = use("st-pirate", {"x": x - 22, "y": y - 22, "width": 44, "height": 44})
+    label = scene.t("settlers.pirate.closes" if port is not None else "settlers.pirate")
+    return el("g", {"class": "pirate", "role": "img", "aria-label": label}, closed, ship)
+
+
+def _preview(scene: Scene, plan: Plan, choice: Choice) -> Markup:
+    """The piece that would be placed, before it is. The layer is always there, so that no other changes its place."""
+    return el("g", {"class": "tried-piece"}, _tried(scene, plan, choice) if choice.what == "do" else None)
+
+
+def _tried(scene: Scene, plan: Plan, choice: Choice) -> Markup | None:
+    person = scene.people[scene.view["to_move"]]
+    match choice.args:
+        case ("road", int(edge)):
+            return road(plan.edges[edge], person)
+        case ("fort", str(id_)):
+            return building("settlement", *plan.walls[id_][1], person)
+        case (("found" | "settle"), int(corner)):
+            return building("settlement", *plan.corners[corner], person)
+        case ("city", int(corner)):
+            return building("city", *plan.corners[corner], person)
+        case ("pirate", str(id_)):
+            x, y = plan.spots[id_]
+            return use("st-pirate", {"class": "pirate", "x": x - 22, "y": y - 22, "width": 44, "height": 44})
+    return None

@@ -1,0 +1,119 @@
+"""What can be clicked on the drawn board: lit places as buttons, all others with the rule that forbids them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+
+from wanli.engine import Action
+from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline
+from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
+from wanli.games.settlers.ui.selection.lit import Targets
+from wanli.games.settlers.ui.selection.selection import Choice
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+
+CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
+EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
+"""The phases in which corners and edges that are not lit explain themselves."""
+
+TOUCH = 23
+"""Radius of what a corner takes of clicks: with the usual size of the board more than 44 px across."""
+
+
+HALF = 19
+"""Half the width of what an edge takes of clicks, between the circles of its corners."""
+
+
+def hits(scene: Scene, plan: Plan, aims: Targets, choice: Choice) -> Markup:
+    """Everything that answers to a click, lowest first: hexes, edges, corners."""
+    phase = scene.view["phase"]
+    parts = [_hex(scene, plan, aims, choice, tile.id, tile.kind) for tile in plan.board.hexes]
+    edges = range(len(plan.edges)) if phase in EDGES_IN else aims.edges
+    corners = range(len(plan.corners)) if phase in CORNERS_IN else aims.corners
+    parts += [_edge(scene, plan, aims, choice, edge) for edge in edges]
+    # places that are lit lie above those that are not
+    parts += [_corner(scene, plan, aims, choice, corner) for corner in sorted(corners, key=lambda n: n in aims.corners)]
+    return el("g", {"class": "hits", "id": "hits"}, parts)
+
+
+def _lit(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]:
+    return {
+        "class": ["hit", "lit", style, "tried" if tried else ""],
+        "role": "button",
+        "tabindex": 0,
+        "data-action": pick,
+        "aria-label": label,
+        "aria-pressed": tried,
+    }
+
+
+def _hex(scene: Scene, plan: Plan, aims: Targets, choice: Choice, id_: str, kind: str) -> Markup:
+    x, y = plan.spots[id_]
+    verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
+    pick = ("pick", verb, id_)
+    shape = el("polygon", {"points": outline(x, y, 0.93)})
+    t = scene.t
+    if id_ in aims.hexes:
+        action = aims.hexes[id_]
+        label = t(f"settlers.do.{action[0]}", hex=hex_name(scene, id_))
+        return el("g", _lit(label, pick, choice.args == action, "of-hex"), shape)
+    if id_ in aims.fields:
+        origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
+        key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
+        tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
+        return el("g", _lit(t(key, field=id_), pick, tried, "of-hex"), shape)
+    if aims.sections and id_ in aims.sections:
+        label = t("settlers.do.wall.here", section=section_name(scene, id_))
+        return el("g", _lit(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
+    return _dark("polygon", pick, points=outline(x, y))
+
+
+def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) -> Markup:
+    one, other = plan.edges[edge]
+    (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
+    line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
+    pick = ("pick", "edge", edge)
+    if edge not in aims.edges:
+        return _dark("line", pick, **line)
+    label = scene.t("settlers.do.road", edge=edge_name(scene, edge))
+    attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
+    lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
+    return el("g", attrs, el("polygon", {"class": "touch", "points": _strip((x1, y1), (x2, y2))}), lines)
+
+
+def _strip(one: Point, other: Point) -> str:
+    """The corners of what an edge takes of clicks."""
+    length = hypot(other[0] - one[0], other[1] - one[1])
+    dx, dy = (other[1] - one[1]) / length * HALF, (one[0] - other[0]) / length * HALF
+    ends = ((one, 1), (other, 1), (other, -1), (one, -1))
+    return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in ends)
+
+
+def _corner(scene: Scene, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:
+    x, y = plan.corners[corner]
+    pick = ("pick", "corner", corner)
+    if corner not in aims.corners:
+        return _dark("circle", pick, cx=x, cy=y, r=13)
+    action = aims.corners[corner]
+    label = scene.t(f"settlers.do.{action[0]}", corner=corner_name(scene, corner))
+    standing = building_at(scene, corner)
+    words = f"{label} ({standing})" if standing else label
+    return _lit_corner(pick, (x, y), words, choice.args == action, str(action[0]))
+
+
+@lru_cache(maxsize=1024)
+def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -> Markup:
+    x, y = spot
+    return el(
+        "g",
+        _lit(label, pick, tried, f"of-corner of-{verb}"),
+        el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH}),
+        el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11}),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _dark(tag: str, pick: Action, **shape: float | str) -> Markup:
+    """A place that is not lit: it answers to a click with the rule that forbids it."""
+    return el(tag, {"class": "hit", **shape, "data-action": pick})

@@ -1,0 +1,107 @@
+"""The public numbers of every seat: points, cards, knights, road, wall, malus; and what could have been counted."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict
+from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.ui.drawings import icon
+from wanli.games.settlers.ui.labels import resource
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+
+
+def players(scene: Scene) -> list[str]:
+    """One piece of markup per seat."""
+    return [_stats(scene, seat, player) for seat, player in enumerate(scene.view["players"])]
+
+
+def level_of(player: JsonDict) -> int:
+    """The level of a seat's wall."""
+    return int(BOX.top_level - player["left"]["wall"])
+
+
+def shown_points(scene: Scene, seat: int) -> int:
+    """Points as far as they may be known: with own hidden cards for oneself."""
+    player = scene.view["players"][seat]
+    return int(player["points"] if player["total"] is None else player["total"])
+
+
+def number_lines(scene: Scene, seat: int) -> list[tuple[str, str, object, str]]:
+    """(icon, words, number, style) of everything public about a seat."""
+    t, view = scene.t, scene.view
+    player = view["players"][seat]
+    points = shown_points(scene, seat)
+    found: list[tuple[str, str, object, str]] = [
+        ("points", t.plural("settlers.points", points, win=BOX.points.win), points, "points"),
+        (
+            "hand",
+            t.plural("settlers.hand.count", player["hand_count"]),
+            player["hand_count"],
+            "many" if player["hand_count"] > BOX.limits.hand else "",
+        ),
+        ("card", t.plural("settlers.cards.count", player["card_count"]), player["card_count"], ""),
+        (
+            "knight",
+            t.plural("settlers.knights.army" if view["army"] == seat else "settlers.knights", player["knights"]),
+            player["knights"],
+            "holds" if view["army"] == seat else "",
+        ),
+        (
+            "longest",
+            t.plural("settlers.road.longest" if view["longest"] == seat else "settlers.road", player["road_length"]),
+            player["road_length"],
+            "holds" if view["longest"] == seat else "",
+        ),
+        ("wall", t("settlers.level", level=level_of(player), most=BOX.top_level), level_of(player), ""),
+    ]
+    if player["malus"]:
+        found.append(("malus", t.plural("settlers.malus", player["malus"]), f"−{player['malus']}", "bad"))
+    return found
+
+
+def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
+    chips = [
+        el(
+            "span",
+            {"class": ["num", f"n-{sign}", style], "role": "img", "aria-label": label, "title": label},
+            icon(sign),
+            el("b", None, number),
+        )
+        for sign, label, number, style in number_lines(scene, seat)
+    ]
+    sealed = scene.view["sealed"][seat] and scene.view["phase"] == "discard"
+    return el(
+        "div",
+        {"class": "settlers settlers-stats"},
+        el("div", {"class": "nums"}, chips),
+        _counted(scene, seat, player),
+        el("p", {"class": "sealed"}, scene.t("settlers.sealed")) if sealed else None,
+    )
+
+
+def counted_words(scene: Scene, player: JsonDict) -> str:
+    """What a hand holds as far as it could be counted: "1 wood, 0–2 ore"; "" if the option is off."""
+    if not scene.view["options"]["counted"] or player["hand"] is not None:
+        return ""
+    found = [
+        f"{_range(low, high)} {resource(scene, kind)}"
+        for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
+        if high
+    ]
+    return scene.t("settlers.counted", cards=scene.t.list(found)) if found else ""
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _counted(scene: Scene, seat: int, player: JsonDict) -> Markup | None:
+    words = counted_words(scene, player)
+    if not words:
+        return None
+    del seat
+    ranges = [
+        el("span", {"class": "" if high else "none"}, icon(kind), _range(low, high))
+        for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
+    ]
+    return el("div", {"class": "counted", "role": "img", "aria-label": words, "title": words}, ranges)

@@ -1,0 +1,1 @@
+"""Putting an action together by picks."""

@@ -1,0 +1,60 @@
+"""Why something of the panel cannot be done now: building, playing a card, trading with players or with the bank."""
+
+from __future__ import annotations
+
+from wanli.engine import Reason
+from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.legal import unit
+from wanli.games.settlers.ui.selection.selection import BUILD_VERBS, CARD_VERBS
+from wanli.ui.game_ui import Scene
+
+NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", "A4"), "city": ("no_site_city", "A2")}
+"""What is said, with its rule, when there is no place for a piece."""
+
+
+def why_not_build(scene: Scene, piece: str) -> Reason:
+    """Why nothing of this kind can be built now; for what lies on the cost card and is not legal anywhere."""
+    verb = BUILD_VERBS[piece]
+    if verb in ("buy", "wall"):
+        return scene.why_not((verb,)) or Reason("nothing_here")
+    if scene.view["phase"] not in ("main", "special"):
+        return scene.why_not((verb, 0)) or Reason("nothing_here")
+    player = scene.view["players"][scene.view["to_move"]]
+    if not player["left"][piece]:
+        return Reason("no_pieces", {"piece": piece}, "A2")
+    cost, hand = BOX.costs[piece], player["hand"]
+    if any(have < need for have, need in zip(hand, cost, strict=True)):
+        return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
+    key, rule = NO_SITE[piece]
+    return Reason(key, rule=rule)
+
+
+def why_not_card(scene: Scene, kind: str) -> Reason:
+    """Why a card of the hand cannot be played."""
+    if kind == "vp":
+        return Reason("vp_counts", rule="A12")
+    args = {"plenty": ("wood", "wood"), "monopoly": ("wood",)}.get(kind, ())
+    return scene.why_not((CARD_VERBS[kind], *args)) or Reason("nothing_here")
+
+
+def why_not_trade(scene: Scene) -> Reason | None:
+    """Why no offer can be made now; None if one can."""
+    hand = scene.view["players"][scene.view["to_move"]]["hand"]
+    held = next((number for number, count in enumerate(hand) if count), None)
+    if scene.view["phase"] == "main" and held is None:
+        return Reason("nothing_to_give", rule="A10")
+    give = held or 0
+    return scene.why_not(("offer", unit(give), unit((give + 1) % 5)))
+
+
+def why_not_bank(scene: Scene) -> Reason | None:
+    """Why nothing can be traded with the bank; None if something can."""
+    if scene.view["phase"] != "main":
+        return scene.why_not(("bank", "wood", "brick")) or Reason("nothing_here")
+    if any(action[0] == "bank" for action in scene.legal):
+        return None
+    player = scene.view["players"][scene.view["to_move"]]
+    for number, kind in enumerate(RESOURCES):
+        if player["hand"][number] >= player["rates"][number]:  # then there is nothing to get for them
+            return scene.why_not(("bank", kind, RESOURCES[number - 1]))
+    return Reason("bank_too_few", {"rates": player["rates"]}, "A11")

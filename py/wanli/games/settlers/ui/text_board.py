@@ -1,0 +1,195 @@
+"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
+from wanli.games.settlers.ui.board.status import bag_text, offer_lines, played_text, rolls_text, start_lines
+from wanli.games.settlers.ui.drawings import sprite
+from wanli.games.settlers.ui.labels import (
+    action_label,
+    building_at,
+    cards,
+    corner_name,
+    edge_name,
+    harbour_name,
+    hex_name,
+    name,
+    resource,
+    section_begun,
+    section_name,
+)
+from wanli.games.settlers.ui.player_bar import counted_words, number_lines
+from wanli.games.settlers.ui.prompt import prompt
+from wanli.games.settlers.ui.selection.selection import board_of
+from wanli.ui.game_ui import Scene
+from wanli.ui.html import Markup, el
+
+_ORDER = (
+    "roll", "accept", "refuse", "counter", "partner", "nobody", "fort", "found", "knight", "road_building", "plenty",
+    "monopoly", "settle", "city", "wall", "buy", "road", "bank", "offer", "discard", "drive", "remove", "pirate", "rob",
+    "pass", "stop", "end",
+)  # fmt: skip
+
+
+def text_board(scene: Scene) -> Markup:
+    """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
+    t = scene.t
+    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(scene))]
+    lines = start_lines(scene) or offer_lines(scene)
+    if lines:
+        parts.append(el("ul", None, [el("li", None, line) for line in lines]))
+    if scene.legal:
+        parts.append(_actions(scene))
+    parts += [
+        _own(scene),
+        _part(t("settlers.text.frontier"), _frontier(scene)),
+        _part(t("settlers.text.land"), _land(scene)),
+        _players(scene),
+        _part(t("settlers.text.supply"), _supply(scene)),
+    ]
+    # The strip of players and the panel beside it draw with the sprite that the drawn board brings otherwise.
+    return el("div", {"class": "settlers settlers-text"}, sprite(), parts)
+
+
+def _actions(scene: Scene) -> Markup:
+    """Every legal action, those of one kind under one heading."""
+    groups = []
+    ordered = sorted(scene.legal, key=lambda action: _ORDER.index(action[0]))
+    for verb, actions in groupby(ordered, key=lambda action: str(action[0])):
+        buttons = [
+            el(
+                "li",
+                None,
+                el(
+                    "button",
+                    {"type": "button", "class": "button", "data-action": ("play", action)},
+                    action_label(scene, action),
+                ),
+            )
+            for action in actions
+        ]
+        groups.append(el("section", None, el("h3", None, scene.t(f"settlers.text.do.{verb}")), el("ul", None, buttons)))
+    return el("section", {"class": "do"}, el("h2", None, scene.t("settlers.text.actions")), groups)
+
+
+def _own(scene: Scene) -> Markup | None:
+    if scene.seat is None or scene.view["players"][scene.seat]["hand"] is None:
+        return None
+    t, player = scene.t, scene.view["players"][scene.seat]
+    held = [
+        t(
+            "settlers.card.label",
+            count=player["cards"][kind],
+            card=t(f"settlers.card.{kind}"),
+            rule=t(f"settlers.card.{kind}.rule"),
+        )
+        for kind in CARDS
+        if player["cards"][kind]
+    ]
+    prices = [
+        t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(scene, BOX.costs[piece]))
+        for piece in ("road", "settlement", "city", "card")
+    ]
+    if player["left"]["wall"]:
+        level = BOX.top_level - player["left"]["wall"] + 1
+        what = t("settlers.build.wall", level=level)
+        prices.append(t("settlers.build.label", what=what, cost=cards(scene, BOX.walls[level - 1])))
+    rates = [
+        t("settlers.rate", rate=rate, good=resource(scene, kind))
+        for rate, kind in zip(player["rates"], RESOURCES, strict=True)
+    ]
+    return el(
+        "section",
+        None,
+        el("h2", None, t("settlers.hand", count=player["hand_count"])),
+        el("p", None, cards(scene, player["hand"])),
+        _list(held),
+        el("h3", None, t("settlers.costs")),
+        _list(prices),
+        el("p", None, t("settlers.rates", rates=", ".join(rates))),
+    )
+
+
+def _frontier(scene: Scene) -> list[Markup]:
+    """Gathering fields with their arrows, sections of the wall, blocked land, breaches."""
+    t, view = scene.t, scene.view
+    lines = []
+    for field, state in zip(board_of(scene).fields, view["fields"], strict=True):
+        text = t.plural("settlers.field.riders", len(state["riders"]), field=field.id)
+        arrows = [
+            t("settlers.text.arrow", number=number, section=section_name(scene, id_)) for number, id_ in field.arrows
+        ]
+        lines.append(f"{text} {' '.join(arrows)}")
+    for section in view["sections"]:
+        lines.append(
+            t.plural(
+                "settlers.attack.riders",
+                len(section["riders"]),
+                section=section_begun(scene, section["id"]),
+                level=section["level"],
+            )
+        )
+    for id_, riders in view["blocked"].items():
+        lines.append(t.plural("settlers.blocked", len(riders), hex=hex_name(scene, id_)))
+    lines.append(t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"]))
+    lines.append(bag_text(scene))
+    lines.append(t("settlers.text.pirate", hex=hex_name(scene, view["pirate"])))
+    return [_list(lines)]
+
+
+def _land(scene: Scene) -> list[Markup]:
+    """Every hex with what stands around it."""
+    t, board = scene.t, board_of(scene)
+    standing = {corner: building_at(scene, corner) for corner, _, _ in scene.view["buildings"]}
+    lines = []
+    for id_ in board.land:
+        around = [standing[corner] for corner in board.hex(id_).corners if corner in standing]
+        text = hex_name(scene, id_)
+        if id_ in scene.view["blocked"]:
+            text = t("settlers.text.blocked", hex=text)
+        lines.append(f"{text}: {t.list(around)}" if around else text)
+    harbours = []
+    for number, harbour in enumerate(board.harbours):
+        text = f"{harbour_name(scene, number)}: {hex_name(scene, harbour.sea)}"
+        if harbour.sea == scene.view["pirate"]:
+            text = t("settlers.text.closed", harbour=text)
+        around = [standing[corner] for corner in harbour.corners if corner in standing]
+        harbours.append(f"{text}; {t.list(around)}" if around else text)
+    return [_list(lines), el("h3", None, t("settlers.text.harbours")), _list(harbours)]
+
+
+def _players(scene: Scene) -> Markup:
+    t, view = scene.t, scene.view
+    found = []
+    for seat, player in enumerate(view["players"]):
+        lines = [label for _, label, _, _ in number_lines(scene, seat)]
+        counted = counted_words(scene, player)
+        lines += [counted] if counted else []
+        lines += [
+            building_at(scene, corner) + ": " + corner_name(scene, corner)
+            for corner, owner, _ in view["buildings"]
+            if owner == seat
+        ]
+        roads = [edge_name(scene, edge) for edge, owner in view["roads"] if owner == seat]
+        lines += [t("settlers.text.roads", edges="; ".join(roads))] if roads else []
+        found.append(el("section", None, el("h3", None, name(scene, seat)), _list(lines)))
+    return _part(t("settlers.text.players"), found)
+
+
+def _supply(scene: Scene) -> list[Markup]:
+    t, view = scene.t, scene.view
+    lines = [t("settlers.text.bank", cards=cards(scene, view["bank"])), t.plural("settlers.deck", view["deck"])]
+    lines += [played_text(scene)] if played_text(scene) else []
+    lines.append(t("settlers.dice", total=sum(view["dice"])) if view["dice"] else t("settlers.dice.none"))
+    lines.append(t("settlers.rolls", rolls=rolls_text(scene)))
+    return [_list(lines)]
+
+
+def _list(lines: list[str]) -> Markup:
+    return el("ul", None, [el("li", None, line) for line in lines])
+
+
+def _part(heading: str, content: list[Markup]) -> Markup:
+    return el("section", None, el("h2", None, heading), content)

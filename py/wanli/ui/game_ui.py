@@ -1,0 +1,185 @@
+"""The face of a game: what a game gives the table so that people can play it.
+
+The table owns screens, seats, saves and the buttons around the board; the face owns the board and what can be done
+on it. All of it is markup or text, made from a `Scene`: only what the person in front of the screen may know.
+
+Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/locale/<lang>.po`):
+
+- `<slug>.tagline`: one line for the list of games;
+- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and
+  `true` in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
+- `<slug>.end.<reason>`: how a match ended;
+- `<slug>.reason.<key>`: refusals (by way of `Face.reason`);
+- `<slug>.ahead.<kind>`: the button that answers all questions of a kind ahead; `<slug>.ahead.<kind>.told`: what the
+  others then see beside that person's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wanli.engine import Action, Game, JsonDict, Reason, Result, SeenEvent
+from wanli.ui.art import Emblem
+from wanli.ui.people import Person
+from wanli.ui.translate import Translator
+
+Pick = tuple[Any, ...]
+"""What a click on the board means to the face: `("pick", ...)`."""
+
+Selection = tuple[Any, ...]
+"""What has been picked towards a move; its shape is the face's own, `()` is nothing."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that markup may be made from: what one seat knows, and in which language it is told.
+
+    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
+    to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
+    action. `present` is given when `view` is a moment of the past: what the same seat knows now.
+    """
+
+    game: Game
+    view: JsonDict
+    legal: tuple[Action, ...]
+    selection: Selection
+    people: tuple[Person, ...]
+    t: Translator
+    last: tuple[SeenEvent, ...]
+    why_not: Callable[[Action], Reason | None]
+    present: JsonDict | None = None
+
+    @property
+    def now(self) -> JsonDict:
+        """What the seat knows at the present moment, whatever moment is shown."""
+        return self.view if self.present is None else self.present
+
+    @property
+    def seat(self) -> int | None:
+        """The seat in front of the screen; None for an onlooker."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button below the board: makes a `pick` or plays an `action`.
+
+    With `disabled_reason` it only tells that, with a way to the `rule` behind it. `pressed`: it is one of several
+    choices, and whether it is the one that is picked.
+    """
+
+    label: str
+    pick: Pick | None = None
+    action: Action | None = None
+    primary: bool = False
+    disabled_reason: str = ""
+    rule: str = ""
+    pressed: bool | None = None
+
+
+@dataclass(frozen=True)
+class Picked:
+    """The click changed what is selected."""
+
+    selection: Selection
+
+
+@dataclass(frozen=True)
+class Play:
+    """The click completes a move."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """The click means nothing now, and this is why."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """Which questions a person may answer ahead, until their own turn begins: a convenience of the table, no rule.
+
+    `answers`: by the kind of the pending decision the action that says no. Everybody may know it, and it is legal
+    whatever the seat holds. `turn`: the kind of the event that begins a turn, of the seat in its facts.
+    """
+
+    answers: Mapping[str, Action]
+    turn: str
+
+
+def nothing_open(scene: Scene) -> list[Button]:
+    """For a game in which nobody can answer anything before their own hand is shown."""
+    del scene
+    return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """What every game package offers as `FACE` in `games/<slug>/face.py`: the functions that show and ask."""
+
+    emblem: Emblem = ()
+    """The picture of the game in the list of games; without one it has a plain seal."""
+
+    board: Callable[[Scene], str]
+    """The public part of the board, as markup."""
+
+    panel: Callable[[Scene], str]
+    """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
+
+    prompt: Callable[[Scene], str]
+    """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
+
+    buttons: Callable[[Scene], list[Button]]
+    """Confirm, take back the selection, and moves that have no place on the board."""
+
+    openly: Callable[[Scene], list[Button]] = nothing_open
+    """What the next person may answer on the screen that hides everything, before any hand is shown.
+
+    Only moves that everybody may watch being chosen, whoever could make them: the scene is the onlooker's, and a move
+    that is not legal is refused when it is pressed. With any, the prompt for the onlooker says what is asked.
+    """
+
+    ahead: Ahead | None = None
+    """What may be answered ahead; None if nothing comes round so often that it would be a help."""
+
+    players: Callable[[Scene], list[str]]
+    """Per seat, short markup with its public numbers, for the players' strip. What is picked makes no difference to it.
+
+    Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
+    """
+
+    pick: Callable[[Scene, Pick], Picked | Play | Refuse]
+    """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
+
+    move: Callable[[Scene, Action], str]
+    """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
+
+    They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
+    """
+
+    show: Callable[[Scene, Action], Selection]
+    """What would be picked on the board if a person had put this legal action together, but not confirmed it.
+
+    The preview is seen, and `("pick", "confirm")` plays it. `()` for an action that has no preview.
+    """
+
+    text_board: Callable[[Scene], str]
+    """The whole position as headings and lists, for screen readers and the text board."""
+
+    sentence: Callable[[SeenEvent, Scene], str]
+    """A line of the log as plain text; "" for an event that is not worth a line."""
+
+    score: Callable[[Result, Scene], str]
+    """The final reckoning as markup, item by item."""
+
+    reason: Callable[[Reason, Scene], str]
+    """A refusal as plain text, with names for seats and numbers as people count.
+
+    Usually `scene.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
+    """
