@@ -14,7 +14,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-from wanli.engine import Action, Chance, Game, JsonDict, Match, SetupRefused, State
+from wanli.engine import Action, Game, JsonDict, Match, Rng, SetupRefused, State
 from wanli.games import GAMES
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ TOO_LONG = 20_000
 Mix = tuple[tuple[str, Any], ...]
 """Options that differ from their defaults."""
 
-Policy = Callable[[State, list[Action], Chance], Action]
+Policy = Callable[[State, list[Action], Rng], Action]
 
 
 @dataclass(frozen=True)
@@ -96,18 +96,18 @@ def seatings() -> list[Variant]:
 # Playing ----------------------------------------------------------------------------------------------------
 
 
-def any_move(state: State, legal: list[Action], chance: Chance) -> Action:
+def any_move(state: State, legal: list[Action], rng: Rng) -> Action:
     """Every legal action with equal chance."""
-    return chance.choice(legal)
+    return rng.choice(legal)
 
 
-def any_verb(state: State, legal: list[Action], chance: Chance) -> Action:
+def any_verb(state: State, legal: list[Action], rng: Rng) -> Action:
     """Every kind of action with equal chance: reaches corners that many equal moves of one kind hide."""
-    verb = chance.choice(sorted({action[0] for action in legal}))
-    return chance.choice([action for action in legal if action[0] == verb])
+    verb = rng.choice(sorted({action[0] for action in legal}))
+    return rng.choice([action for action in legal if action[0] == verb])
 
 
-def first_move(state: State, legal: list[Action], chance: Chance) -> Action:
+def first_move(state: State, legal: list[Action], rng: Rng) -> Action:
     """Always the first one: the dullest match there is."""
     return legal[0]
 
@@ -123,11 +123,11 @@ def policies(slug: str) -> dict[str, Policy]:
 
 def walk(match: Match, policy: Policy = any_move, seed: int = 0) -> Iterator[tuple[State, Action]]:
     """Play `match` to its end; yields the state and the action about to be played."""
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(TOO_LONG):
         if match.over:
             return
-        action = policy(match.state, match.state.legal(), chance)
+        action = policy(match.state, match.state.legal(), rng)
         yield match.state, action
         match.play(action)
     raise AssertionError("this match does not end")

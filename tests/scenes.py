@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.app.languages import translator
 from wanli.engine import SeenEvent, State
-from wanli.ui.game_ui import Scene, Selection
+from wanli.ui.game_ui import RenderContext, Selection
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 
@@ -20,8 +20,8 @@ def look(
     lang: str = "en",
     name: str = "Player",
     last: tuple[SeenEvent, ...] = (),
-) -> Scene:
-    """The scene of a position for one seat; None is an onlooker. It can act if the decision is its own."""
+) -> RenderContext:
+    """The context of a position for one seat; None is an onlooker. It can act if the decision is its own."""
     legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
     shown = people(state.seats, name)
-    return Scene(state.game, state.view(seat), legal, selection, shown, translator(lang), last, state.why_not)
+    return RenderContext(state.game, state.view(seat), legal, selection, shown, translator(lang), last, state.why_not)

@@ -39,7 +39,7 @@ def build(target: Path, *, dev: bool = False) -> str:
         "morphdom": morphdom,
         "archive": place_file(archive, assets / "wanli.zip"),
         "main": place_file((PY / "main.py").read_bytes(), assets / "main.py"),
-        "thinker": place_file((PY / "thinker.py").read_bytes(), assets / "thinker.py"),
+        "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.py"),
         "style": place_file(bundle_styles(), assets / "wanli.css"),
     }
     if not dev:
@@ -126,7 +126,7 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
         "snapshot": None if dev else large(places["snapshot"]),
         "archive": f"../{places['archive'].name}",
-        "thinker": f"../{places['thinker'].name}",
+        "bot_worker": f"../{places['bot_worker'].name}",
         "rules": "../rules/",
     }
     (folder / "build.mjs").write_text(f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8")

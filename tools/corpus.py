@@ -16,7 +16,7 @@ from tests.app.fakes import FakeStorage, people
 from tests.playing import Variant, policies, seats_and_onlooker, variants, walk
 from tools.paths import ROOT
 from wanli.app.files import write_file
-from wanli.app.saved_match import Kept, Note
+from wanli.app.saved_match import Note, SavedMatch
 from wanli.app.settings import Settings
 from wanli.app.store import Store
 from wanli.engine import JsonDict, Match, State
@@ -50,10 +50,10 @@ def _recorded(slug: str, number: int) -> JsonDict:
     names = sorted(policies(slug))
     policy = names[number % len(names)]
     match = _played(variant, policy, number + 1)
-    kept = _kept(match, number)
+    saved = _saved(match, number)
     storage = FakeStorage()
     store = Store(storage)
-    store.save(kept, store.create(kept))
+    store.save(saved, store.create(saved))
     Settings(language="de", pace="slow").save(storage)
     every = max(1, len(match.log) // (POSITIONS - 1))
     moments = [*list(range(0, len(match.log), every))[: POSITIONS - 1], len(match.log)]
@@ -61,7 +61,7 @@ def _recorded(slug: str, number: int) -> JsonDict:
         "policy": policy,
         "match": match.encode(),
         "storage": storage.texts,
-        "file": write_file([kept]),
+        "file": write_file([saved]),
         "positions": [{"after": after, **_position(match.at(after))} for after in moments],
     }
 
@@ -73,10 +73,10 @@ def _played(variant: Variant, policy: str, seed: int) -> Match:
     return match
 
 
-def _kept(match: Match, number: int) -> Kept:
+def _saved(match: Match, number: int) -> SavedMatch:
     kinds = ["human", *(("easy", "medium", "hard", "human")[(number + seat) % 4] for seat in range(1, match.seats))]
     notes = [Note(0, "bot_hurried", match.seats - 1), Note(len(match.log) // 2, "bot_took_over", 0)]
-    return Kept(f"corpus{number:02}", match, people(*kinds), notes, 1_700_000_000_000, 1_700_000_100_000)
+    return SavedMatch(f"corpus{number:02}", match, people(*kinds), notes, 1_700_000_000_000, 1_700_000_100_000)
 
 
 def _position(state: State) -> JsonDict:

@@ -19,8 +19,8 @@ from typing import Any
 
 from wanli.bots.greedy import best_move
 from wanli.bots.search import TurnPlan
-from wanli.engine import Action, Chance, JsonDict
-from wanli.games.great_wall.bot.heuristic import BRAIN
+from wanli.engine import Action, JsonDict, Rng
+from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -30,13 +30,13 @@ COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", 
 """Kinds of events that the table counts, per match."""
 
 
-def decide(view: JsonDict, dice: Chance, worlds: int) -> Action:
+def decide(view: JsonDict, dice: Rng, worlds: int) -> Action:
     """The move of the seat whose view it is."""
     if view["decision"]["kind"] == "pick_general":
         return dice.choice(GREAT_WALL.imagine(view, dice).legal())
     if not worlds:
-        return best_move(GREAT_WALL.imagine(view, dice), BRAIN)
-    plan = TurnPlan(GREAT_WALL, view, dice, BRAIN, worlds)
+        return best_move(GREAT_WALL.imagine(view, dice), HEURISTIC)
+    plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, worlds)
     for _ in plan.slices():
         pass
     return plan.ranking[0]
@@ -44,7 +44,7 @@ def decide(view: JsonDict, dice: Chance, worlds: int) -> Action:
 
 def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDict:
     """One match; what the table wants to know of it."""
-    state, dice = GREAT_WALL.new(seats, seed, options), Chance(seed)
+    state, dice = GREAT_WALL.new(seats, seed, options), Rng(seed)
     assert isinstance(state, GreatWallState)
     happened: Counter[str] = Counter()
     decisions = 0

@@ -6,7 +6,7 @@ import "./folds.mjs";
 import { installing } from "./install.mjs";
 import * as page from "./page.mjs";
 import { progress } from "./progress.mjs";
-import * as thinker from "./thinker.mjs";
+import * as botWorker from "./bot_worker.mjs";
 import { updates } from "./updates.mjs";
 
 const PATIENCE = 45_000; // milliseconds without any sign of life before the page offers a plain start
@@ -18,10 +18,10 @@ const wanli = {
   build: build.version,
   ready,
   failed,
-  think: thinker.think,
-  warmThinker: thinker.warm,
-  hurryThinker: thinker.hurry,
-  stopThinker: thinker.stop,
+  think: botWorker.think,
+  warmBotWorker: botWorker.warm,
+  hurryBotWorker: botWorker.hurry,
+  stopBotWorker: botWorker.stop,
   ...page,
 };
 Object.assign(wanli, updates(wanli), installing(wanli));

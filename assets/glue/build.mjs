@@ -10,6 +10,6 @@ export const build = {
   stdlib: "../pyodide/stdlib.zip",
   snapshot: null, // like wasm
   archive: "../wanli.zip",
-  thinker: "../thinker.py",
+  bot_worker: "../bot_worker.py",
   rules: "../rules/",
 };

@@ -1,5 +1,5 @@
 // Starts to fetch what Python needs as early as it can: the page runs this module by itself, before all others, and
-// the interpreter imports it. In the page a worker does it; the thinker, a worker already, does it in its own thread.
+// the interpreter imports it. In the page a worker does it; that of the bots, a worker already, does it in its own thread.
 export const { wasm, snapshot } = globalThis.document ? aside() : direct();
 
 /** Both files through fetcher.mjs; if that worker fails, in this thread after all. */

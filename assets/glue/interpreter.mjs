@@ -1,6 +1,6 @@
 // The interpreter PyScript starts: Pyodide, booted from a memory snapshot when there is one that works.
 //
-// PyScript imports this module as if it were pyodide.mjs, in the page and in the thinker's worker, and calls
+// PyScript imports this module as if it were pyodide.mjs, in the page and in the worker of the bots, and calls
 // loadPyodide. The boot begins when the module is read, beside PyScript's own start, and needs nothing from it.
 // A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
 // plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.

@@ -12,10 +12,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from e2e.host import Host
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.saved_match import Kept
+from wanli.app.saved_match import SavedMatch
 from wanli.app.store import PREFIX, Store
 from wanli.bots import Iterations, choose
-from wanli.engine import Action, Chance, Match, State
+from wanli.engine import Action, Match, Rng, State
 from wanli.games import load_heuristic
 from wanli.games.mauer.rules.components import KINDS
 from wanli.ui.people import COLOURS, SHAPES, Person
@@ -274,11 +274,11 @@ def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game:
 
 
 def _file(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> str:
-    match, dice = Match.new(game, seats=seats, seed=seed), Chance(seed)
-    brain = load_heuristic(game)
+    match, dice = Match.new(game, seats=seats, seed=seed), Rng(seed)
+    heuristic = load_heuristic(game)
     while (seat := match.state.seat) is not None and not enough(match):
         view = match.state.view(seat)
-        match.play(choose(match.game, view, level, dice.bits(), Iterations(1), brain))
+        match.play(choose(match.game, view, level, dice.bits(), Iterations(1), heuristic))
     names = ("Anna", "Ben", "Carla", "Dirk", "Eva")
     people = tuple(Person(names[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
-    return write_file([Kept("stored", match, people)])
+    return write_file([SavedMatch("stored", match, people)])

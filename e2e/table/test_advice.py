@@ -11,7 +11,7 @@ from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import BOOT, Tablet, midway_file
 from e2e.table.test_play import tab_to
-from wanli.engine import Match, thaw
+from wanli.engine import Match, from_json
 
 TELLS = BOOT + 10_000
 """Milliseconds until advice must be there: the worker may have to start a Python first."""
@@ -45,7 +45,7 @@ def test_the_advised_move_is_played_by_keyboard(tablet: Tablet, game: str, actio
     intended = json.loads(page.evaluate("document.activeElement.dataset.action"))
     page.keyboard.press("Enter")
     expect(page.locator("#advice")).to_have_count(0)
-    assert tablet.actions() == [*before, thaw(intended[1])]
+    assert tablet.actions() == [*before, from_json(intended[1])]
 
 
 def test_a_shown_move_is_seen_on_the_board_and_can_be_confirmed(tablet: Tablet) -> None:

@@ -12,10 +12,10 @@ from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
 from wanli.app.files import write_file
-from wanli.app.saved_match import Kept
+from wanli.app.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
-from wanli.engine import Chance, Match
-from wanli.games.great_wall.bot.heuristic import BRAIN
+from wanli.engine import Match, Rng
+from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.ui.people import COLOURS, SHAPES, Kind, Person
 
 NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva")
@@ -26,9 +26,9 @@ ENOUGH = 400
 @cache
 def recorded(seats: int, mode: str, seed: int) -> Match:
     """A match that easy bots have played to its end."""
-    match, dice = Match.new("great_wall", seats, seed, {"mode": mode}), Chance(seed)
+    match, dice = Match.new("great_wall", seats, seed, {"mode": mode}), Rng(seed)
     while (seat := match.state.seat) is not None:
-        match.play(choose(match.game, match.state.view(seat), "easy", dice.bits(), Iterations(1), BRAIN))
+        match.play(choose(match.game, match.state.view(seat), "easy", dice.bits(), Iterations(1), HEURISTIC))
     return match
 
 
@@ -43,7 +43,7 @@ def last_year(seats: int, mode: str, kinds: tuple[Kind, ...], seed: int = 3) -> 
             break
         match.play(action)
     people = tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))
-    return write_file([Kept("stored", match, people)])
+    return write_file([SavedMatch("stored", match, people)])
 
 
 def persons_turn(tablet: Tablet) -> bool:
@@ -143,7 +143,7 @@ def test_two_seats_play_to_the_final_score(tablet: Tablet) -> None:
 def test_a_solo_year_against_the_rival(tablet: Tablet) -> None:
     tablet.setting("pace", "fast")
     tablet.bring(last_year(1, "standard", ("human",)))
-    expect(tablet.page.locator(".strip .rival")).to_be_visible()
+    expect(tablet.page.locator(".player-bar .rival")).to_be_visible()
     play_to_the_end(tablet)
     expect(tablet.page.locator(".gw-score .rival-score")).to_be_visible()
 

@@ -146,7 +146,7 @@ def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None
     page = tablet.page
     page.locator("#recap summary").click()
     expect(page.locator("#recap ol")).to_be_visible()
-    page.locator(".strip .player").first.click()
+    page.locator(".player-bar .player").first.click()
     expect(page.locator("#recap ol")).to_be_hidden()
 
 
@@ -300,7 +300,7 @@ LOSE = """() => {
         window.painted = (window.painted ?? 0) + 1;
         return morph(...given);
     };
-    document.getElementById("strip").remove();
+    document.getElementById("player-bar").remove();
 }"""
 
 

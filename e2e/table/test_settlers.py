@@ -13,10 +13,10 @@ from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.saved_match import Kept
+from wanli.app.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
-from wanli.engine import Chance, Match
-from wanli.games.settlers.bot.heuristic import BRAIN
+from wanli.engine import Match, Rng
+from wanli.games.settlers.bot.heuristic import HEURISTIC
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
@@ -40,9 +40,9 @@ def set_up(tablet: Tablet, people: Sequence[str]) -> None:
 @cache
 def recorded(seats: int, seed: int) -> Match:
     """A match that easy bots have played to its end."""
-    match, dice = Match.new("settlers", seats, seed), Chance(seed)
+    match, dice = Match.new("settlers", seats, seed), Rng(seed)
     while (seat := match.state.seat) is not None:
-        match.play(choose(match.game, match.state.view(seat), "easy", dice.bits(), Iterations(1), BRAIN))
+        match.play(choose(match.game, match.state.view(seat), "easy", dice.bits(), Iterations(1), HEURISTIC))
     return match
 
 
@@ -55,7 +55,7 @@ def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, M
             before = Match.decode(match.encode()) if len(match.log) > 30 else None
             match.play(action)
             if before is not None and wanted(match):
-                return write_file([Kept("stored", before, persons(seats))]), before
+                return write_file([SavedMatch("stored", before, persons(seats))]), before
     raise AssertionError("no such match")
 
 
@@ -156,7 +156,7 @@ def test_a_match_is_won(tablet: Tablet) -> None:
     tablet.reveal()
     seat = before.state.seat
     assert seat is not None
-    last = choose(before.game, before.state.view(seat), "easy", 1, Iterations(1), BRAIN)
+    last = choose(before.game, before.state.view(seat), "easy", 1, Iterations(1), HEURISTIC)
     winning = [action for action in before.state.legal() if wins(before, action)]
     tablet.page.locator("#text-button").click()
     tablet.press("play", json_of(last if last in winning else winning[0]))
@@ -248,7 +248,7 @@ def test_six_seats_open_on_one_screen(tablet: Tablet) -> None:
     tablet.goes_on()
     page = tablet.page
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
-    for part in (".board", ".strip"):
+    for part in (".board", ".player-bar"):
         fits = page.locator(part).evaluate("one => one.scrollHeight <= one.clientHeight + 1")
         assert fits, f"{part} scrolls"
     expect(page.locator(".player")).to_have_count(6)

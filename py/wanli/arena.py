@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import mean, stdev
 
 from wanli.bots import Budget, Iterations, Seconds, choose
-from wanli.engine import Chance, JsonDict, Result
+from wanli.engine import JsonDict, Result, Rng
 from wanli.games import GAMES, load_heuristic
 from wanli.record import Record, code_of
 
@@ -70,13 +70,13 @@ class Tally:
 def play_match(pairing: Pairing, deal: int, challenger_seat: int) -> Result:
     """One match of deal number `deal`; its seeds follow from the deal alone."""
     game = GAMES[pairing.game]
-    brain = load_heuristic(pairing.game)
+    heuristic = load_heuristic(pairing.game)
     state = game.new(pairing.seats, deal, {})
-    dice = Chance(deal ^ 0x5EED)
+    dice = Rng(deal ^ 0x5EED)
     while state.seat is not None:
         level = pairing.challenger if state.seat == challenger_seat else pairing.field
         view = state.view(state.seat)
-        state.play(choose(game, view, level, dice.bits(), pairing.budget(level), brain))
+        state.play(choose(game, view, level, dice.bits(), pairing.budget(level), heuristic))
     result = state.result()
     assert result is not None
     return result

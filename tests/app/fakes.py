@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from wanli.app.app import Table
-from wanli.app.match_session import Sitting
+from wanli.app.app import App
+from wanli.app.match_session import MatchSession
 from wanli.app.port import Device, Storage, StorageError
-from wanli.engine import Chance
+from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -47,7 +47,7 @@ class FakeStorage:
 def any_move(question: str) -> str:
     """A thinker that needs no time: a random legal move."""
     asked = json.loads(question)
-    rng = Chance(asked["seed"])
+    rng = Rng(asked["seed"])
     state = GAMES[asked["game"]].imagine(asked["view"], rng)
     return json.dumps({"action": rng.choice(state.legal())})
 
@@ -94,7 +94,7 @@ class FakePort:
         self._count += 1
         self._timers.append((self.clock + milliseconds, self._count, call))
 
-    def warm_thinker(self) -> None:
+    def warm_bot_worker(self) -> None:
         pass
 
     def think(self, question: str, done: Callable[[str | None], None]) -> None:
@@ -152,42 +152,42 @@ def people(*kinds: str) -> tuple[Person, ...]:
     )
 
 
-def table(port: FakePort | None = None) -> tuple[Table, FakePort]:
+def new_app(port: FakePort | None = None) -> tuple[App, FakePort]:
     """A table with its fake browser."""
     port = port or FakePort()
-    return Table(port), port
+    return App(port), port
 
 
-def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[Table, FakePort]:
+def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[App, FakePort]:
     """A table with a new match between such people, opened through the lobby."""
-    made, port = table(port)
+    made, port = new_app(port)
     made.handle(["new", game])
     made.show_lobby(GAMES[game], people(*kinds))
     made.handle(["start"])
     return made, port
 
 
-def play_on(table: Table, port: FakePort, rng: Chance, stop: Callable[[Sitting], bool] | None = None) -> int:
+def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], bool] | None = None) -> int:
     """Play random moves as people at the page would, to the end or until `stop`; how many intents it took."""
     asked = 0
-    while (sitting := table.sitting) is not None and not sitting.over and not (stop and stop(sitting)):
+    while (session := app.session) is not None and not session.over and not (stop and stop(session)):
         asked += 1
         assert asked < 5000, "the match does not end"
-        if sitting.handover is not None:
-            if sitting.ready:
+        if session.handover is not None:
+            if session.ready:
                 port.wait(500)
-            table.handle(["reveal" if sitting.ready else "ready"])
-        elif sitting.turn_done is not None:
-            table.handle(["pass"])
-        elif sitting.bot_to_move is not None:
+            app.handle(["reveal" if session.ready else "ready"])
+        elif session.turn_done is not None:
+            app.handle(["pass"])
+        elif session.bot_to_move is not None:
             port.wait(3000)
         else:
-            table.handle(["play", list(rng.choice(sitting.match.state.legal()))])
+            app.handle(["play", list(rng.choice(session.match.state.legal()))])
         assert not port.reports, port.reports
     return asked
 
 
-def sitting_of(table: Table) -> Sitting:
+def session_of(app: App) -> MatchSession:
     """The open match."""
-    assert table.sitting is not None
-    return table.sitting
+    assert app.session is not None
+    return app.session

@@ -8,13 +8,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
+from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app import bot_runner, bot_worker
-from wanli.app.app import Table
-from wanli.app.match_session import Sitting
-from wanli.bots import Counsel
-from wanli.engine import Chance, thaw
+from wanli.app.app import App
+from wanli.app.match_session import MatchSession
+from wanli.bots import Suggestion
+from wanli.engine import Rng, from_json
 from wanli.games import GAMES
 from wanli.ui.screens.advice import deciding, points_words, signed
 
@@ -22,56 +22,56 @@ ASK = ["advice"]
 FEATURES = {"won": 0.01, "cards": -0.75, "prospect": 1.25, "tempo": 0.3, "rivals": -0.6}
 
 
-def counsel(question: str) -> str:
+def suggestion(question: str) -> str:
     """A thinker that needs no time: the first three moves for who asks for advice, any move for a bot."""
     asked = json.loads(question)
-    state = GAMES[asked["game"]].imagine(asked["view"], Chance(asked["seed"]))
+    state = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"]))
     if asked["level"] != "advice":
-        return json.dumps({"action": Chance(asked["seed"]).choice(state.legal())})
+        return json.dumps({"action": Rng(asked["seed"]).choice(state.legal())})
     moves = [{"action": a, "behind": 0.7 * n, "features": FEATURES} for n, a in enumerate(state.legal()[:3])]
     return json.dumps({"advice": moves})
 
 
 def choosing(
-    *kinds: str, game: str = "mauer", seed: int = 1, thinker: Callable[[str], str | None] = counsel
-) -> tuple[Table, FakePort]:
+    *kinds: str, game: str = "mauer", seed: int = 1, thinker: Callable[[str], str | None] = suggestion
+) -> tuple[App, FakePort]:
     """A table at which a person sees their hand and has a choice."""
     made, port = seat_down(*(kinds or ("human", "easy")), game=game)
     made.set_setting("pace", "fast")
-    play_on(made, port, Chance(seed), stop=_has_a_choice)
+    play_on(made, port, Rng(seed), stop=_has_a_choice)
     made.handle(["close"])
     port.thinker = thinker
     port.questions.clear()
     return made, port
 
 
-def _has_a_choice(sitting: Sitting) -> bool:
-    return sitting.acting and len(sitting.match.log) > 8 and len(sitting.match.state.legal()) > 3
+def _has_a_choice(session: MatchSession) -> bool:
+    return session.acting and len(session.match.log) > 8 and len(session.match.state.legal()) > 3
 
 
-def asked_for(*kinds: str, game: str = "mauer", seed: int = 1) -> tuple[Table, FakePort]:
+def asked_for(*kinds: str, game: str = "mauer", seed: int = 1) -> tuple[App, FakePort]:
     made, port = choosing(*kinds, game=game, seed=seed)
     made.handle(ASK)
     port.wait(50)
     return made, port
 
 
-def page(made: Table) -> Page:
+def page(made: App) -> Page:
     return Page(made.render())
 
 
-def offered(made: Table) -> bool:
+def offered(made: App) -> bool:
     return "advice-button" in page(made).ids
 
 
 def test_the_question_holds_the_view_of_who_asks_and_nothing_else() -> None:
     made, port = choosing("human", "human")
-    sitting = sitting_of(made)
+    session = session_of(made)
     made.handle(ASK)
     [text] = port.questions
     asked = json.loads(text)
     assert set(asked) == {"game", "view", "level", "seed", "budget"}
-    assert asked["view"] == json.loads(json.dumps(sitting.match.state.view(sitting.viewer)))
+    assert asked["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
     assert (asked["level"], asked["budget"]) == ("advice", bot_worker.BUDGET)
 
 
@@ -79,23 +79,23 @@ def test_the_question_holds_the_view_of_who_asks_and_nothing_else() -> None:
 def test_the_panel_names_three_moves_with_what_decides(game: str) -> None:
     kinds = ["human", *["easy"] * (min(seats for seats in GAMES[game].seats if seats > 1) - 1)]
     made, port = choosing(*kinds, game=game)
-    legal = sitting_of(made).match.state.legal()
+    legal = session_of(made).match.state.legal()
     made.handle(ASK)
     assert "Thinking it over" in page(made).words
     assert made.focus == "advice"
     port.wait(50)
     shown = page(made)
-    room = made._match_room()
+    room = made._match_controller()
     assert room is not None
-    scene = sitting_of(made).scene(made.t)
+    context = session_of(made).context(made.t)
     for action in legal[:3]:
-        assert room.face.move(scene, action) in shown.words
+        assert room.game_ui.action_label(context, action) in shown.words
         assert ["play", json.loads(json.dumps(action))] in shown.actions
     assert "About 0.7 points less" in shown.words
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
     assert made.t(f"{game}.feature.rivals") in shown.words
-    assert made.saying.spoken.text == made.t("advice.spoken", move=room.face.move(scene, legal[0]))
+    assert made.announcer.spoken.text == made.t("advice.spoken", move=room.game_ui.action_label(context, legal[0]))
     assert shown.nameless == []
     made.handle(ASK)
     assert "advice" not in page(made).ids
@@ -112,38 +112,38 @@ def test_every_language_has_its_words_and_numbers(lang: str, number: str) -> Non
 
 def test_playing_the_advised_move_and_taking_it_back() -> None:
     made, _ = asked_for()
-    sitting = sitting_of(made)
-    before = len(sitting.match.log)
+    session = session_of(made)
+    before = len(session.match.log)
     action = next(one for one in page(made).actions if one[0] == "play" and one[1] != ["draw"])
     made.handle(action)
-    assert sitting.match.log[before].action == thaw(action[1])
+    assert session.match.log[before].action == from_json(action[1])
     assert "advice" not in page(made).ids
     made.handle(["undo"])
-    assert len(sitting.match.log) == before
+    assert len(session.match.log) == before
     assert "advice" not in page(made).ids, "the advice went with its moment"
     assert offered(made)
 
 
 def test_showing_a_move_previews_it_and_puts_it_back() -> None:
     made, _ = asked_for()
-    sitting = sitting_of(made)
+    session = session_of(made)
     number = next(one[1] for one in page(made).actions if one[0] == "advice_show")
-    advised = made.advisor.advice[number].action
+    advised = made.advice_runner.advice[number].action
     assert made.t("advice.all") not in page(made).words
     made.handle(["advice_show", number])
-    assert sitting.selection
+    assert session.selection
     assert made.bring_into_view, "the page scrolls to it"
     made.bring_into_view = False  # which it does once
     assert made.t("advice.all") in page(made).words
-    assert made.saying.spoken.text
+    assert made.announcer.spoken.text
     assert "advice" in page(made).ids, "it stays while a move is shown"
     made.handle(["advice_show", number])
-    assert sitting.selection == ()
+    assert session.selection == ()
     assert not made.bring_into_view
     made.handle(["advice_show", number])
-    before = len(sitting.match.log)
+    before = len(session.match.log)
     made.handle(["pick", "confirm"])
-    assert sitting.match.log[before].action == advised
+    assert session.match.log[before].action == advised
 
 
 @pytest.mark.parametrize("intent", [["advice_show", 7], ["advice_show", -1], ["advice_show", "x"], ["advice_again"]])
@@ -153,9 +153,9 @@ def test_late_and_senseless_clicks_do_no_harm(intent: list[object]) -> None:
     made.handle(ASK)
     assert port.questions == []
     made, port = asked_for()
-    before = sitting_of(made).selection
+    before = session_of(made).selection
     made.handle(intent)
-    assert sitting_of(made).selection == before
+    assert session_of(made).selection == before
     assert not port.reports
 
 
@@ -165,33 +165,33 @@ def test_late_and_senseless_clicks_do_no_harm(intent: list[object]) -> None:
 def test_nobody_asks_without_a_choice_or_at_the_end() -> None:
     made, port = choosing()
     looks = 0
-    while not sitting_of(made).over:
-        sitting = sitting_of(made)
-        choice = sitting.acting and len(sitting.match.state.legal()) > 1
+    while not session_of(made).over:
+        session = session_of(made)
+        choice = session.acting and len(session.match.state.legal()) > 1
         assert offered(made) == choice
         if not choice:
             looks += 1
             before = len(port.questions)
             made.handle(ASK)
             assert len(port.questions) == before
-        play_on(made, port, Chance(looks), stop=_one_more(made))
+        play_on(made, port, Rng(looks), stop=_one_more(made))
     assert looks > 1
     assert not offered(made)
 
 
-def _one_more(made: Table) -> Callable[[Sitting], bool]:
-    length = len(sitting_of(made).match.log)
-    return lambda _: len(sitting_of(made).match.log) > length
+def _one_more(made: App) -> Callable[[MatchSession], bool]:
+    length = len(session_of(made).match.log)
+    return lambda _: len(session_of(made).match.log) > length
 
 
 def test_nobody_asks_at_a_handover_or_while_another_is_due() -> None:
     made, port = seat_down("human", "human", "human")
-    port.thinker = counsel
-    assert sitting_of(made).handover is not None
+    port.thinker = suggestion
+    assert session_of(made).handover is not None
     for step in (["ready"], ASK):
         assert not offered(made)
         made.handle(step)
-    play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
+    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
     assert not offered(made)
     made.handle(ASK)
     assert port.questions == []
@@ -212,7 +212,7 @@ def test_a_table_may_do_without_advice() -> None:
     assert "advice" not in page(made).ids
     made.handle(ASK)
     assert len(port.questions) == 1
-    again = Table(port)
+    again = App(port)
     assert again.settings.advice == "off"
 
 
@@ -237,15 +237,15 @@ def test_nothing_of_it_is_kept_or_logged() -> None:
     made, port = choosing()
     storage = port.storage
     before = {name: storage.get(name) for name in storage.names()}
-    room = made._match_room()
+    room = made._match_controller()
     assert room is not None
-    log = [line.text for line in room.log.lines(sitting_of(made).scene(made.t))]
+    log = [line.text for line in room.log.lines(session_of(made).context(made.t))]
     made.handle(ASK)
     port.wait(50)
     made.handle(["advice_show", 0])
     assert {name: storage.get(name) for name in storage.names()} == before
-    assert [line.text for line in room.log.lines(sitting_of(made).scene(made.t))] == log
-    assert made.place == room.place
+    assert [line.text for line in room.log.lines(session_of(made).context(made.t))] == log
+    assert made.route == room.route
 
 
 @pytest.mark.parametrize("leave", [["hidden"], ["home"]])
@@ -253,36 +253,36 @@ def test_whoever_comes_next_sees_nothing_of_it(leave: list[str]) -> None:
     made, _ = asked_for("human", "human")
     assert "advised" in made.render()
     made.handle(leave)
-    shown = made.render() + made.saying.spoken.text
+    shown = made.render() + made.announcer.spoken.text
     assert "advised" not in shown
-    assert made.advisor.advice == []
-    assert made.advisor._advice == []
+    assert made.advice_runner.advice == []
+    assert made.advice_runner._advice == []
 
 
 def test_advice_that_comes_too_late_is_dropped() -> None:
     for late in (["play"], ["undo"], ["hidden"], ASK):
         made, port = choosing("human", "human")
         made.handle(ASK)
-        action = list(sitting_of(made).match.state.legal()[0])
+        action = list(session_of(made).match.state.legal()[0])
         made.handle(["play", action] if late == ["play"] else late)
         port.wait(100)
-        if late != ["undo"] or not made.saying.toast.text:  # what cannot be undone leaves the moment as it was
+        if late != ["undo"] or not made.announcer.toast.text:  # what cannot be undone leaves the moment as it was
             assert "advised" not in made.render()
-            assert made.saying.spoken.text == "" or late == ["play"]
+            assert made.announcer.spoken.text == "" or late == ["play"]
 
 
 def test_another_position_is_another_question() -> None:
     made, _ = asked_for()
-    match = sitting_of(made).match
-    match.state = match.game.imagine(match.state.view(sitting_of(made).viewer), Chance(5))
+    match = session_of(made).match
+    match.state = match.game.imagine(match.state.view(session_of(made).viewer), Rng(5))
     assert "advised" not in made.render()
 
 
 def test_a_bot_is_not_hurried_by_a_thought_that_nobody_needs() -> None:
     made, port = choosing(thinker=lambda _: "hang")
     made.handle(ASK)
-    while sitting_of(made).acting:
-        made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    while session_of(made).acting:
+        made.handle(["play", list(session_of(made).match.state.legal()[0])])
     made.render()
     assert json.loads(port.questions[-1])["level"] == "easy"
     assert port.hurried == 0
@@ -326,8 +326,8 @@ def test_a_worker_that_fails_is_told_calmly(answer: str | None) -> None:
     made.handle(ASK)
     port.wait(50)
     assert made.t("advice.failed") in page(made).words
-    assert made.saying.spoken.text == made.t("advice.failed")
-    port.thinker = counsel
+    assert made.announcer.spoken.text == made.t("advice.failed")
+    port.thinker = suggestion
     made.handle(["advice_again"])
     port.wait(50)
     assert "advised" in made.render()
@@ -342,8 +342,8 @@ def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
     port.wait(200)
     assert port.stopped == 1
     assert made.t("advice.failed") in page(made).words
-    while sitting_of(made).acting:
-        made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    while session_of(made).acting:
+        made.handle(["play", list(session_of(made).match.state.legal()[0])])
     port.wait(bot_runner.PATIENCE + 1000)
     assert port.stopped == 1, "the next worker gets the time to start"
 
@@ -364,9 +364,9 @@ def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
 def test_the_thinker_gives_advice(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
     text = bot_worker.question(game, state.view(state.seat), bot_worker.ADVICE, 7, 0.2)
-    found = bot_worker.read_advice(asyncio.run(bot_worker.Desk().think(text)))
+    found = bot_worker.read_advice(asyncio.run(bot_worker.BotWorker().think(text)))
     assert found
-    assert all(state.spelling(one.action) is not None for one in found)
+    assert all(state.canonical(one.action) is not None for one in found)
     assert found[0].behind == 0
     assert len(found) == 1 or found[0].features
 
@@ -376,7 +376,7 @@ def test_advice_can_be_cut_short() -> None:
     text = bot_worker.question("mauer", state.view(state.seat), bot_worker.ADVICE, 7, 3600)
 
     async def hurried() -> str:
-        desk = bot_worker.Desk()
+        desk = bot_worker.BotWorker()
         thought = asyncio.create_task(desk.think(text))
         await asyncio.sleep(0)
         desk.hurry()
@@ -384,7 +384,7 @@ def test_advice_can_be_cut_short() -> None:
 
     found = bot_worker.read_advice(asyncio.run(hurried()))
     assert found
-    assert isinstance(found[0], Counsel)
+    assert isinstance(found[0], Suggestion)
 
 
 # The panel ------------------------------------------------------------------------------------------------------------

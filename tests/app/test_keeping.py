@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.app.fakes import FakePort, FakeStorage, play_on, seat_down, sitting_of, table
+from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.app import Table
+from wanli.app.app import App
 from wanli.app.files import LARGEST_FILE
 from wanli.app.port import StorageError
 from wanli.app.saved_match import fold
 from wanli.app.store import CHUNK, PREFIX, Store
-from wanli.engine import Chance, DecodeError, Match
+from wanli.engine import DecodeError, Match, Rng
 
 MISSING = object()
 
@@ -24,14 +24,14 @@ def storage_of(port: FakePort) -> FakeStorage:
     return port.storage
 
 
-def started(*company: str, moves: int = 12) -> tuple[Table, FakePort]:
+def started(*company: str, moves: int = 12) -> tuple[App, FakePort]:
     made, port = seat_down(*(company or ("human", "easy")))
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= moves and (s.acting or s.covered))
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= moves and (s.acting or s.covered))
     return made, port
 
 
-def second_tab(port: FakePort, place: str) -> tuple[Table, FakePort]:
-    made, other = table(FakePort(port.storage))
+def second_tab(port: FakePort, place: str) -> tuple[App, FakePort]:
+    made, other = new_app(FakePort(port.storage))
     other.clock = port.clock
     made.start(place)
     return made, other
@@ -45,11 +45,11 @@ def test_a_save_writes_little_however_long_the_match_is() -> None:
     storage = storage_of(port)
     port.wait(20_000)
     storage.written.clear()
-    play_on(made, port, Chance(1))
-    assert len(sitting_of(made).match.log) > 3 * CHUNK
+    play_on(made, port, Rng(1))
+    assert len(session_of(made).match.log) > 3 * CHUNK
     longest = max(size for key, size in storage.written if not key.endswith("head"))
     assert longest < CHUNK * 60
-    per_action = len(storage.written) / len(sitting_of(made).match.log)
+    per_action = len(storage.written) / len(session_of(made).match.log)
     assert per_action < 2.5
 
 
@@ -73,71 +73,71 @@ def test_entries_that_make_no_sense_are_damage(entries: list[object]) -> None:
 
 def test_the_stale_tab_is_told_before_it_plays() -> None:
     made, port = started()
-    other, _ = second_tab(port, made.place)
-    action = list(sitting_of(other).match.state.legal()[0])
+    other, _ = second_tab(port, made.route)
+    action = list(session_of(other).match.state.legal()[0])
     other.handle(["play", action])
-    made.handle(["storage", f"{PREFIX}{sitting_of(made).kept.id}/0"])
+    made.handle(["storage", f"{PREFIX}{session_of(made).saved.id}/0"])
     assert made.t("conflict.changed") in Page(made.render()).words
 
 
 def test_a_stale_tab_overwrites_nothing() -> None:
     made, port = started()
-    other, _ = second_tab(port, made.place)
-    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
-    kept = dict(storage_of(port).texts)
-    made.handle(["play", list(sitting_of(made).match.state.legal()[-1])])  # has heard of nothing yet
-    assert storage_of(port).texts == kept
+    other, _ = second_tab(port, made.route)
+    other.handle(["play", list(session_of(other).match.state.legal()[0])])
+    saved = dict(storage_of(port).texts)
+    made.handle(["play", list(session_of(made).match.state.legal()[-1])])  # has heard of nothing yet
+    assert storage_of(port).texts == saved
     assert made.t("conflict.changed") in Page(made.render()).words
     made.handle(["adopt"])
-    assert sitting_of(made).match.encode() == sitting_of(other).match.encode()
+    assert session_of(made).match.encode() == session_of(other).match.encode()
 
 
 def test_a_stale_tab_can_keep_its_own_as_a_copy() -> None:
     made, port = started()
-    other, _ = second_tab(port, made.place)
-    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
-    made.handle(["play", list(sitting_of(made).match.state.legal()[-1])])
-    mine = sitting_of(made).match.encode()
+    other, _ = second_tab(port, made.route)
+    other.handle(["play", list(session_of(other).match.state.legal()[0])])
+    made.handle(["play", list(session_of(made).match.state.legal()[-1])])
+    mine = session_of(made).match.encode()
     made.handle(["copy"])
-    assert sitting_of(made).match.encode() == mine
+    assert session_of(made).match.encode() == mine
     assert len(Store(port.storage).matches()) == 2
-    assert Store(port.storage).load(sitting_of(made).kept.id)[0].match.encode() == mine
+    assert Store(port.storage).load(session_of(made).saved.id)[0].match.encode() == mine
 
 
 def test_bots_wait_while_a_stale_tab_asks_what_to_do() -> None:
     made, port = started("human", "easy", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    other, _ = second_tab(port, made.place)
-    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
-    while sitting_of(made).acting:
-        made.handle(["play", list(sitting_of(made).match.state.legal()[-1])])
-    length = len(sitting_of(made).match.log)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    other, _ = second_tab(port, made.route)
+    other.handle(["play", list(session_of(other).match.state.legal()[0])])
+    while session_of(made).acting:
+        made.handle(["play", list(session_of(made).match.state.legal()[-1])])
+    length = len(session_of(made).match.log)
     port.wait(30_000)
     assert "dialog" in Page(made.render()).ids
-    assert len(sitting_of(made).match.log) == length
+    assert len(session_of(made).match.log) == length
     made.handle(["copy"])
     port.wait(30_000)
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
 
 
 def test_a_new_seat_sets_no_bots_to_work_behind_the_question() -> None:
     made, port = started("human", "easy", "easy")
-    other, _ = second_tab(port, made.place)
-    play_on(other, port, Chance(2), stop=lambda s: len(s.match.log) > len(sitting_of(made).match.log))
+    other, _ = second_tab(port, made.route)
+    play_on(other, port, Rng(2), stop=lambda s: len(s.match.log) > len(session_of(made).match.log))
     made.handle(["seat", 1, "level", "hard"])
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(30_000)
     assert "dialog" in Page(made.render()).ids
-    assert len(sitting_of(made).match.log) == length
+    assert len(session_of(made).match.log) == length
 
 
 def test_the_way_back_leads_around_no_question() -> None:
     """The browser's own button leaves a question that must be answered where it is."""
     made, port = started()
-    place = made.place
+    place = made.route
     made.handle(["help"])
     other, _ = second_tab(port, place)
-    other.handle(["play", list(sitting_of(other).match.state.legal()[0])])
+    other.handle(["play", list(session_of(other).match.state.legal()[0])])
     made.handle(["storage", None])
     made.handle(["place", place])
     assert "dialog" in Page(made.render()).ids
@@ -145,15 +145,15 @@ def test_the_way_back_leads_around_no_question() -> None:
 
 def test_tabs_that_only_look_disturb_nobody() -> None:
     made, port = started()
-    second_tab(port, made.place)
+    second_tab(port, made.route)
     made.handle(["shown"])
     assert "dialog" not in Page(made.render()).ids
 
 
 def test_a_match_deleted_in_another_tab() -> None:
     made, port = started()
-    other, _ = table(FakePort(port.storage))
-    other.handle(["delete_yes", sitting_of(made).kept.id])
+    other, _ = new_app(FakePort(port.storage))
+    other.handle(["delete_yes", session_of(made).saved.id])
     made.handle(["storage", None])
     assert made.t("conflict.gone") in Page(made.render()).words
     made.handle(["copy"])
@@ -163,10 +163,10 @@ def test_a_match_deleted_in_another_tab() -> None:
 def test_conflicts_at_every_length_around_a_chunk() -> None:
     for moves in (CHUNK - 2, CHUNK - 1, CHUNK, CHUNK + 1):
         made, port = seat_down("human", "human")
-        play_on(made, port, Chance(2), stop=lambda s, n=moves: len(s.match.log) >= n)  # type: ignore[misc]
-        thread = sitting_of(made).thread
-        _, fresh = Store(port.storage).load(thread.id)
-        assert (fresh.chunks, fresh.written) == (thread.chunks, thread.written)
+        play_on(made, port, Rng(2), stop=lambda s, n=moves: len(s.match.log) >= n)  # type: ignore[misc]
+        cursor = session_of(made).cursor
+        _, fresh = Store(port.storage).load(cursor.id)
+        assert (fresh.chunks, fresh.written) == (cursor.chunks, cursor.written)
 
 
 class NoRoomForTheHead(FakeStorage):
@@ -178,25 +178,25 @@ class NoRoomForTheHead(FakeStorage):
 
 def test_a_new_match_is_stored_whole_or_not_at_all() -> None:
     made, port = seat_down("human", "easy", port=FakePort(NoRoomForTheHead()))
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     assert not [key for key in storage_of(port).texts if key.startswith(PREFIX)]
-    assert made.keeper.unsaved(sitting_of(made).kept.id) == "full"
-    port.storage = made.keeper.store.storage = FakeStorage()
-    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    assert made.repository.unsaved_reason(session_of(made).saved.id) == "full"
+    port.storage = made.repository.store.storage = FakeStorage()
+    made.handle(["play", list(session_of(made).match.state.legal()[0])])
     assert len(Store(port.storage).matches()) == 1
-    assert not made.keeper.unsaved(sitting_of(made).kept.id)
+    assert not made.repository.unsaved_reason(session_of(made).saved.id)
 
 
 # Damage -----------------------------------------------------------------------------------------------------
 
 
-def damaged(port: FakePort, id_: str, part: str, text: str | None) -> Table:
+def damaged(port: FakePort, id_: str, part: str, text: str | None) -> App:
     key = f"{PREFIX}{id_}/{part}"
     if text is None:
         storage_of(port).texts.pop(key)
     else:
         storage_of(port).texts[key] = text
-    made, _ = table(FakePort(port.storage))
+    made, _ = new_app(FakePort(port.storage))
     return made
 
 
@@ -207,12 +207,12 @@ def damaged(port: FakePort, id_: str, part: str, text: str | None) -> Table:
 )
 def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None:
     made, port = started()
-    good = sitting_of(made).kept.id
+    good = session_of(made).saved.id
     made.handle(["home"])
     made.handle(["new", "mauer"])
     made.handle(["start"])
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 4)
-    bad = sitting_of(made).kept.id
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 4)
+    bad = session_of(made).saved.id
     again = damaged(port, bad, part, text)
     again.handle(["open", bad])
     page = Page(again.render())
@@ -222,7 +222,7 @@ def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None
     assert isinstance(again.port, FakePort)
     assert bad in again.port.files[0][1]
     again.handle(["open", good])
-    assert sitting_of(again).kept.id == good
+    assert session_of(again).saved.id == good
     again.handle(["home"])
     again.handle(["delete_yes", bad])
     assert [listed.id for listed in Store(port.storage).matches()] == [good]
@@ -231,15 +231,15 @@ def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None
 def rescued(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePort]:
     """A match of 70 moves whose `part` was changed in storage, given out as it lies there, and taken in elsewhere."""
     made, port = started(moves=2 * CHUNK + 6)
-    kept = sitting_of(made).kept
-    text = storage_of(port).texts[f"{PREFIX}{kept.id}/{part}"]
-    again = damaged(port, kept.id, part, change(text))
-    again.handle(["open", kept.id])
+    saved = session_of(made).saved
+    text = storage_of(port).texts[f"{PREFIX}{saved.id}/{part}"]
+    again = damaged(port, saved.id, part, change(text))
+    again.handle(["open", saved.id])
     assert "damaged" in Page(again.render()).words
-    again.handle(["export_raw", kept.id])
+    again.handle(["export_raw", saved.id])
     assert isinstance(again.port, FakePort)
     _, elsewhere, words = imported(again.port.files[0][1])
-    return kept.match, words, elsewhere
+    return saved.match, words, elsewhere
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_what_is_no_stored_match_is_refused(stored: object) -> None:
 def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = started()
     made.handle(["home"])
-    store = made.keeper.store
+    store = made.repository.store
     store.matches()
     read: list[str] = []
 
@@ -311,7 +311,7 @@ def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest
 )
 def test_a_foreign_head_is_named(change: dict[str, object], words: str) -> None:
     made, port = started()
-    id_ = sitting_of(made).kept.id
+    id_ = session_of(made).saved.id
     head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
     changed = {name: value for name, value in {**head, **change}.items() if value is not MISSING}
     again = damaged(port, id_, "head", json.dumps(changed))
@@ -328,7 +328,7 @@ def test_a_foreign_head_is_named(change: dict[str, object], words: str) -> None:
 )
 def test_a_foreign_setup_is_named(change: dict[str, object], words: str) -> None:
     made, port = started()
-    id_ = sitting_of(made).kept.id
+    id_ = session_of(made).saved.id
     head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
     head["setup"].update(change)
     again = damaged(port, id_, "head", json.dumps(head))
@@ -338,7 +338,7 @@ def test_a_foreign_setup_is_named(change: dict[str, object], words: str) -> None
 
 
 def test_a_match_that_is_gone() -> None:
-    made, _ = table()
+    made, _ = new_app()
     made.start("match/abcdefgh")
     assert made.t("reason.gone") in Page(made.render()).words
 
@@ -350,21 +350,21 @@ def test_a_match_that_is_gone() -> None:
 def test_refused_storage_is_told_and_the_match_goes_on(why: str) -> None:
     made, port = started()
     storage_of(port).refuse = why
-    length = len(sitting_of(made).match.log)
-    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
+    length = len(session_of(made).match.log)
+    made.handle(["play", list(session_of(made).match.state.legal()[0])])
     page = Page(made.render())
     assert made.t(f"storage.{why}") in page.words
     assert ["export_this"] in page.actions
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= length + 40)
-    id_, record = sitting_of(made).kept.id, sitting_of(made).match.encode()
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= length + 40)
+    id_, record = session_of(made).saved.id, session_of(made).match.encode()
     made.handle(["home"])
     assert ["open", id_] in Page(made.render()).actions
     made.handle(["open", id_])
-    assert sitting_of(made).match.encode() == record
+    assert session_of(made).match.encode() == record
     storage_of(port).refuse = ""
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) > len(record["actions"]) and not s.bot_to_move)
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) > len(record["actions"]) and not s.bot_to_move)
     assert made.t(f"storage.{why}") not in Page(made.render()).words
-    assert Store(port.storage).load(id_)[0].match.encode() == sitting_of(made).match.encode()
+    assert Store(port.storage).load(id_)[0].match.encode() == session_of(made).match.encode()
 
 
 @pytest.mark.parametrize("asked", [["home"], ["shown"]])
@@ -372,22 +372,22 @@ def test_what_was_refused_is_stored_when_there_is_room_again(asked: list[object]
     """Though no further action is played: a finished match has none."""
     made, port = started()
     storage_of(port).refuse = "full"
-    play_on(made, port, Chance(1))
-    sitting = sitting_of(made)
+    play_on(made, port, Rng(1))
+    session = session_of(made)
     storage_of(port).refuse = ""
     made.handle(asked)
-    assert not made.keeper.unsaved(sitting.kept.id)
-    assert Store(port.storage).load(sitting.kept.id)[0].match.encode() == sitting.match.encode()
+    assert not made.repository.unsaved_reason(session.saved.id)
+    assert Store(port.storage).load(session.saved.id)[0].match.encode() == session.match.encode()
 
 
 def test_deleting_a_match_makes_room_for_another() -> None:
     made, port = started()
-    first = sitting_of(made).kept.id
+    first = session_of(made).saved.id
     made.handle(["home"])
     storage_of(port).refuse = "full"
     made.handle(["new", "mauer"])
     made.handle(["start"])
-    second = sitting_of(made).kept.id
+    second = session_of(made).saved.id
     made.handle(["home"])
     storage_of(port).refuse = ""
     made.handle(["delete_yes", first])
@@ -398,20 +398,20 @@ def test_without_any_storage_a_match_can_be_played() -> None:
     port = FakePort()
     storage_of(port).refuse = "denied"
     made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Chance(1))
-    assert sitting_of(made).over
+    play_on(made, port, Rng(1))
+    assert session_of(made).over
 
 
 # Files ------------------------------------------------------------------------------------------------------
 
 
-def exported(made: Table, port: FakePort) -> str:
+def exported(made: App, port: FakePort) -> str:
     made.handle(["export_this"])
     return port.files.pop()[1]
 
 
-def imported(text: object) -> tuple[Table, FakePort, str]:
-    made, port = table()
+def imported(text: object) -> tuple[App, FakePort, str]:
+    made, port = new_app()
     made.handle(["import", "x.json", 100, text])
     words = Page(made.render()).words
     made.handle(["close"])
@@ -425,17 +425,17 @@ def test_a_match_travels_in_a_file() -> None:
     assert "1 match has been added." in words
     id_ = Store(elsewhere.storage).matches()[0].id
     other.handle(["open", id_])
-    assert sitting_of(other).match.encode() == sitting_of(made).match.encode()
-    assert sitting_of(other).people == sitting_of(made).people
-    assert sitting_of(other).covered
+    assert session_of(other).match.encode() == session_of(made).match.encode()
+    assert session_of(other).people == session_of(made).people
+    assert session_of(other).covered
 
 
 def test_importing_never_overwrites() -> None:
     made, port = started()
     text = exported(made, port)
-    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-    went_on = sitting_of(made).match.encode()
-    id_ = sitting_of(made).kept.id
+    made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    went_on = session_of(made).match.encode()
+    id_ = session_of(made).saved.id
     made.handle(["home"])
     made.handle(["import", "x.json", 100, text])
     assert len(Store(port.storage).matches()) == 2
@@ -448,12 +448,12 @@ def test_importing_never_overwrites() -> None:
 def test_a_file_is_taken_in_beside_what_is_left_of_a_damaged_match() -> None:
     """A chunk without a head, as a page leaves it that was closed in the middle of its first save."""
     made, port = started()
-    id_ = sitting_of(made).kept.id
-    record = sitting_of(made).match.encode()
+    id_ = session_of(made).saved.id
+    record = session_of(made).match.encode()
     made.handle(["export_this"])
     text = port.files[0][1]
     del storage_of(port).texts[f"{PREFIX}{id_}/head"]
-    again, _ = table(FakePort(port.storage))
+    again, _ = new_app(FakePort(port.storage))
     again.handle(["import", "file", 0, text])
     good = [listed.id for listed in Store(port.storage).matches() if listed.problem is None]
     assert len(good) == 1
@@ -483,7 +483,7 @@ def test_all_matches_in_one_file() -> None:
 
 def test_a_bare_record_of_the_engine_is_taken() -> None:
     made, _ = started()
-    _, _, words = imported(json.dumps(sitting_of(made).match.encode()))
+    _, _, words = imported(json.dumps(session_of(made).match.encode()))
     assert "1 match has been added." in words
 
 
@@ -582,11 +582,11 @@ def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:
 def test_a_copy_leaves_nothing_afloat_under_the_old_name() -> None:
     made, port = started()
     storage_of(port).refuse = "full"
-    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-    old = sitting_of(made).kept.id
+    made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    old = session_of(made).saved.id
     storage_of(port).refuse = ""
     storage_of(port).texts[f"{PREFIX}{old}/0"] = "[]"
     made.handle(["copy"])
-    assert not made.keeper.afloat
-    assert sitting_of(made).kept.id != old
-    assert Store(port.storage).load(sitting_of(made).kept.id)[0].match.encode() == sitting_of(made).match.encode()
+    assert not made.repository.unsaved
+    assert session_of(made).saved.id != old
+    assert Store(port.storage).load(session_of(made).saved.id)[0].match.encode() == session_of(made).match.encode()

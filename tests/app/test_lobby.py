@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.fakes import FakePort, sitting_of, table
+from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
-from wanli.app.app import Table
-from wanli.app.controllers.lobby import AtLobby
+from wanli.app.app import App
+from wanli.app.controllers.lobby import LobbyController
 from wanli.app.seating import LONGEST_NAME, clean_name, unique_name
 
 
-def lobby() -> tuple[Table, FakePort, AtLobby]:
-    made, port = table()
+def lobby() -> tuple[App, FakePort, LobbyController]:
+    made, port = new_app()
     made.handle(["new", "mauer"])
-    assert isinstance(made.room, AtLobby)
-    return made, port, made.room
+    assert isinstance(made.screen, LobbyController)
+    return made, port, made.screen
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_every_number_of_seats(seats: int) -> None:
     for part in ("name", "colour", "shape"):
         assert len({getattr(person, part) for person in room.people}) == seats
     made.handle(["start"])
-    assert sitting_of(made).match.seats == seats
+    assert session_of(made).match.seats == seats
 
 
 def test_colours_and_shapes_are_swapped() -> None:
@@ -74,7 +74,7 @@ def test_levels_that_there_are_not_are_passed_over() -> None:
     made, _, room = lobby()
     before = room.people
     made.handle(["lobby", "level", 0, "god"])
-    assert made.room is room
+    assert made.screen is room
     assert room.people == before
 
 
@@ -94,7 +94,7 @@ def test_the_start_player_must_have_a_seat() -> None:
     assert ["lobby", "option", "start", 1] in actions
     assert ["lobby", "option", "start", 3] not in actions
     made.handle(["start"])
-    assert sitting_of(made).match.options == {"open_scores": True, "start": "random"}
+    assert session_of(made).match.options == {"open_scores": True, "start": "random"}
 
 
 def test_the_last_people_come_back() -> None:
@@ -105,10 +105,10 @@ def test_the_last_people_come_back() -> None:
     made.handle(["start"])
     made.handle(["home"])
     made.handle(["new", "mauer"])
-    assert isinstance(made.room, AtLobby)
-    assert [person.name for person in made.room.people[:2]] == ["Ada", "Bea"]
+    assert isinstance(made.screen, LobbyController)
+    assert [person.name for person in made.screen.people[:2]] == ["Ada", "Bea"]
     port.storage.set("wanli.people", "[{}]")
     made.handle(["back"])
     made.handle(["new", "mauer"])
-    assert isinstance(made.room, AtLobby)
-    assert made.room.people[0].name == "Player 1"
+    assert isinstance(made.screen, LobbyController)
+    assert made.screen.people[0].name == "Player 1"

@@ -8,18 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
+from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.announcer import TOAST, TOAST_WITH_RULE
-from wanli.app.app import Table
-from wanli.app.controllers.match import AtMatch
+from wanli.app.app import App
+from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_log import MatchLog
-from wanli.app.controllers.pages import AtSettings
-from wanli.app.controllers.replay import PAUSE, AtReplay
-from wanli.engine import Chance, Match, SeenEvent
+from wanli.app.controllers.pages import SettingsController
+from wanli.app.controllers.replay import PAUSE, ReplayController
+from wanli.engine import Match, Rng, SeenEvent
 from wanli.games import GAMES
-from wanli.games.mauer.ui.game_ui import FACE
-from wanli.ui.game_ui import Button, Scene
+from wanli.games.mauer.ui.game_ui import GAME_UI
+from wanli.ui.game_ui import Button, RenderContext
 
 COMPANIES = [
     ("human", "easy"),
@@ -35,14 +35,14 @@ COMPANIES = [
 @pytest.mark.parametrize("company", COMPANIES, ids=lambda company: "-".join(company))
 def test_a_whole_match_ends_with_its_score(company: tuple[str, ...]) -> None:
     made, port = seat_down(*company)
-    play_on(made, port, Chance(len(company)))
-    sitting = sitting_of(made)
-    result = sitting.match.state.result()
+    play_on(made, port, Rng(len(company)))
+    session = session_of(made)
+    result = session.match.state.result()
     assert result is not None
     page = Page(made.render())
     assert "screen-score" in page.ids
     for seat in result.winners:
-        assert sitting.people[seat].name in page.words
+        assert session.people[seat].name in page.words
     for score in result.scores:
         assert str(score) in page.words
     made.handle(["home"])
@@ -51,17 +51,17 @@ def test_a_whole_match_ends_with_its_score(company: tuple[str, ...]) -> None:
 
 def test_every_screen_of_a_match_is_well_made() -> None:
     made, port = seat_down("human", "human", "easy")
-    rng, screens = Chance(5), set()
-    while not sitting_of(made).over:
+    rng, screens = Rng(5), set()
+    while not session_of(made).over:
         page = Page(made.render())
         screens |= {id_ for id_ in page.ids if id_.startswith("screen-")}
         assert page.count("h1") == 1
         assert not page.nameless
-        length = len(sitting_of(made).match.log)
+        length = len(session_of(made).match.log)
         play_on(made, port, rng, stop=lambda s, n=length: len(s.match.log) > n)  # type: ignore[misc]
-        if len(sitting_of(made).match.log) % 7 == 0:
+        if len(session_of(made).match.log) % 7 == 0:
             made.handle(["log"])
-        if len(sitting_of(made).match.log) % 5 == 0:
+        if len(session_of(made).match.log) % 5 == 0:
             made.handle(["text"])
     Page(made.render())
     assert screens == {"screen-play", "screen-handover"}
@@ -69,167 +69,167 @@ def test_every_screen_of_a_match_is_well_made() -> None:
 
 def test_reload_loses_nothing() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 20)
-    before, place = sitting_of(made).match.encode(), made.place
-    again, _ = table(FakePort(port.storage))
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 20)
+    before, place = session_of(made).match.encode(), made.route
+    again, _ = new_app(FakePort(port.storage))
     again.start(place)
-    assert sitting_of(again).match.encode() == before
-    assert sitting_of(again).viewer == 0
+    assert session_of(again).match.encode() == before
+    assert session_of(again).viewer == 0
 
 
 def test_several_matches_at_once() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 9)
-    first = sitting_of(made).kept.id
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 9)
+    first = session_of(made).saved.id
     made.handle(["home"])
     made.handle(["new", "mauer"])
     made.handle(["start"])
-    second = sitting_of(made).kept.id
+    second = session_of(made).saved.id
     made.handle(["home"])
     opened = [action[1] for action in Page(made.render()).actions if action[0] == "open"]
     assert set(opened) == {first, second}
     made.handle(["open", first])
-    assert len(sitting_of(made).match.log) >= 9
+    assert len(session_of(made).match.log) >= 9
 
 
 def test_undo_is_kept_by_a_reload() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    play = next(a for a in sitting_of(made).match.state.legal() if a[0] == "play")
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    play = next(a for a in session_of(made).match.state.legal() if a[0] == "play")
     made.handle(["play", list(play)])
-    assert len(sitting_of(made).match.log) == 1
+    assert len(session_of(made).match.log) == 1
     made.handle(["undo"])
-    assert not sitting_of(made).match.log
-    again, _ = table(FakePort(port.storage))
-    again.start(made.place)
-    assert not sitting_of(again).match.log
+    assert not session_of(made).match.log
+    again, _ = new_app(FakePort(port.storage))
+    again.start(made.route)
+    assert not session_of(again).match.log
 
 
 def test_undo_names_its_barrier() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     made.handle(["play", ["draw"]])
     made.handle(["undo"])
-    assert made.saying.toast.text == made.t("reason.undo_reveal")
-    assert len(sitting_of(made).match.log) == 1
+    assert made.announcer.toast.text == made.t("reason.undo_reveal")
+    assert len(session_of(made).match.log) == 1
 
 
 def test_undo_of_a_single_person_goes_back_over_bots() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["lobby"])
-    play_on(made, port, Chance(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
-    length = len(sitting_of(made).match.log)
-    play = next(a for a in sitting_of(made).match.state.legal() if a[0] == "play")
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+    length = len(session_of(made).match.log)
+    play = next(a for a in session_of(made).match.state.legal() if a[0] == "play")
     made.handle(["play", list(play)])
-    assert sitting_of(made).bot_to_move
+    assert session_of(made).bot_to_move
     made.handle(["undo"])
-    assert len(sitting_of(made).match.log) == length
-    assert sitting_of(made).acting
+    assert len(session_of(made).match.log) == length
+    assert session_of(made).acting
     port.wait(20_000)
-    assert len(sitting_of(made).match.log) == length, "the bot's late answer was played"
+    assert len(session_of(made).match.log) == length, "the bot's late answer was played"
 
 
 def test_an_illegal_move_tells_the_reason_and_changes_nothing() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    before = sitting_of(made).match.state.encode()
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    before = session_of(made).match.state.encode()
     made.handle(["play", ["play", "wall", 7, 0]])
-    assert made.saying.toast.text
-    assert made.saying.toast.text in Page(made.render()).words
-    assert sitting_of(made).match.state.encode() == before
+    assert made.announcer.toast.text
+    assert made.announcer.toast.text in Page(made.render()).words
+    assert session_of(made).match.state.encode() == before
 
 
 def test_an_answer_that_betrays_nothing_is_given_without_showing_a_hand() -> None:
-    def openly(scene: Scene) -> list[Button]:
+    def public_buttons(context: RenderContext) -> list[Button]:
         return [Button("Draw blindly", action=("draw",))]
 
     made, _ = seat_down("human", "human")
     made.handle(["play", ["draw"]])
-    assert not sitting_of(made).match.log, "this game has no such answers"
-    assert isinstance(made.room, AtMatch)
-    made.room.face = replace(FACE, openly=openly)
+    assert not session_of(made).match.log, "this game has no such answers"
+    assert isinstance(made.screen, MatchController)
+    made.screen.game_ui = replace(GAME_UI, public_buttons=public_buttons)
     shown = Page(made.render())
     assert "Draw blindly" in shown.words
     assert ["play", ["draw"]] in shown.actions
     made.handle(["play", ["play", "wall", 1, 0]])
-    assert not sitting_of(made).match.log
+    assert not session_of(made).match.log
     made.handle(["play", ["draw"]])
-    assert len(sitting_of(made).match.log) == 1
-    assert sitting_of(made).viewer is None
+    assert len(session_of(made).match.log) == 1
+    assert session_of(made).viewer is None
     made.handle(["play", ["play", "wall", 40, 0]])
-    assert made.saying.toast.text
+    assert made.announcer.toast.text
 
 
 def test_what_is_refused_before_a_hand_is_shown_tells_nothing_about_it() -> None:
     """Whoever still holds the device may press "accept" for the one who comes."""
     too_far = ("play", "wall", 40, 0)
 
-    def openly(scene: Scene) -> list[Button]:
+    def public_buttons(context: RenderContext) -> list[Button]:
         return [Button("Build there", action=too_far)]
 
     made, _ = seat_down("human", "human")
-    assert isinstance(made.room, AtMatch)
-    made.room.face = replace(FACE, openly=openly)
+    assert isinstance(made.screen, MatchController)
+    made.screen.game_ui = replace(GAME_UI, public_buttons=public_buttons)
     made.handle(["play", list(too_far)])
-    assert not sitting_of(made).match.log
-    assert made.saying.toast.text == made.t("handover.look_first")
-    assert not made.saying.toast.rule
+    assert not session_of(made).match.log
+    assert made.announcer.toast.text == made.t("handover.look_first")
+    assert not made.announcer.toast.rule
 
 
 def test_a_refusal_leads_to_the_rule_behind_it() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     made.handle(["play", ["play", "wall", 7, 0]])
     assert '["rule","mauer","7"]' in html.unescape(made.render())
     made.handle(["rule", "mauer", "7"])
     made.render()
     port.wait(10)
-    assert made.place == "rules/mauer"
+    assert made.route == "rules/mauer"
     assert made.focus == "rule-7"
     made.handle(["back"])
-    assert sitting_of(made).acting
+    assert session_of(made).acting
 
 
 @pytest.mark.parametrize("company", [("human", "easy"), ("easy", "easy")])
 def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...]) -> None:
-    def silent(event: SeenEvent, scene: Scene) -> str:
+    def silent(event: SeenEvent, context: RenderContext) -> str:
         raise RuntimeError
 
     made, port = seat_down(*company)
-    assert isinstance(made.room, AtMatch)
-    made.room.log = MatchLog(made.room.sitting, replace(FACE, sentence=silent))
-    place = made.place
+    assert isinstance(made.screen, MatchController)
+    made.screen.log = MatchLog(made.screen.session, replace(GAME_UI, log_line=silent))
+    place = made.route
     made.handle(["play", ["draw"]])
     port.wait(20_000)
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     assert length
     assert "screen-error" in Page(made.render()).ids
-    again, _ = table(FakePort(port.storage))
+    again, _ = new_app(FakePort(port.storage))
     again.start(place)
-    assert len(sitting_of(again).match.log) == length
+    assert len(session_of(again).match.log) == length
 
 
 def test_after_an_error_the_way_back_leads_to_a_match_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = seat_down("easy", "easy")
-    place = made.place
+    place = made.route
     made.handle(["settings"])
-    monkeypatch.setattr(AtSettings, "render", lambda _: 1 / 0)
+    monkeypatch.setattr(SettingsController, "render", lambda _: 1 / 0)
     assert "screen-error" in Page(made.render()).ids
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     made.handle(["place", place])
     port.wait(20_000)
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
 
 
 def test_nobody_plays_for_another_seat() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
-    length = len(sitting_of(made).match.log)
-    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-    assert len(sitting_of(made).match.log) == length
+    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
+    length = len(session_of(made).match.log)
+    made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    assert len(session_of(made).match.log) == length
     made.handle(["pass"])
-    made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-    assert len(sitting_of(made).match.log) == length
+    made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    assert len(session_of(made).match.log) == length
 
 
 @pytest.mark.parametrize(
@@ -265,14 +265,14 @@ def test_clicks_that_mean_nothing_do_no_harm(nonsense: list[object]) -> None:
     made.handle(nonsense)
     Page(made.render())
     assert not port.reports
-    assert not sitting_of(made).match.log if made.sitting else True
+    assert not session_of(made).match.log if made.session else True
 
 
 def test_replay_walks_through_the_whole_match() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(8))
+    play_on(made, port, Rng(8))
     made.handle(["replay"])
-    total = len(sitting_of(made).match.log)
+    total = len(session_of(made).match.log)
     for count in (0, 1, total // 2, total):
         made.handle(["seek", count])
         page = Page(made.render())
@@ -288,9 +288,9 @@ def test_replay_walks_through_the_whole_match() -> None:
 
 def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(8))
+    play_on(made, port, Rng(8))
     made.handle(["replay"])
-    total = len(sitting_of(made).match.log)
+    total = len(session_of(made).match.log)
     made.handle(["run"])
     port.wait(PAUSE * 3)
     assert f"3 of {total}" in Page(made.render()).words
@@ -310,8 +310,8 @@ def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made.handle(["help"])
     port.wait(PAUSE * 2)
     made.handle(["back"])
-    assert isinstance(made.room, AtReplay)
-    assert not made.room.running, "it stops when somebody looks elsewhere"
+    assert isinstance(made.screen, ReplayController)
+    assert not made.screen.running, "it stops when somebody looks elsewhere"
     made.handle(["run"])
     port.wait(PAUSE)
     made.handle(["back"])
@@ -323,43 +323,43 @@ def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
 def test_a_game_without_secrets_is_never_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAMES["mauer"]), "secrets", ())
     made, port = seat_down("human", "human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.covered or s.turn_done is not None)
-    assert sitting_of(made).over
+    play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None)
+    assert session_of(made).over
 
 
 def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
+    play_on(made, port, Rng(1), stop=lambda s: s.bot_to_move is not None)
     made.handle(["pick", "site", 0])
-    assert made.saying.toast.text == "It is Bea’s turn."
-    play_on(made, port, Chance(1))
+    assert made.announcer.toast.text == "It is Bea’s turn."
+    play_on(made, port, Rng(1))
     made.handle(["pick", "site", 0])
-    assert made.saying.toast.text == "The match is over."
+    assert made.announcer.toast.text == "The match is over."
 
 
 def test_escape_puts_the_selection_away_before_it_leaves() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     for pick in [action for action in Page(made.render()).actions if action[0] == "pick"]:
-        if not sitting_of(made).selection:
+        if not session_of(made).selection:
             made.handle(pick)
-    assert sitting_of(made).selection
+    assert session_of(made).selection
     made.handle(["log"])
     made.handle(["key", "Escape"])
-    assert not sitting_of(made).selection
+    assert not session_of(made).selection
     made.handle(["key", "Escape"])
     assert "log" not in Page(made.render()).ids
     made.handle(["key", "Escape"])
-    assert isinstance(made.room, AtMatch), "nobody leaves a match by accident"
+    assert isinstance(made.screen, MatchController), "nobody leaves a match by accident"
 
 
 def test_a_whole_match_by_clicks_on_what_is_lit() -> None:
     made, port = seat_down("human", "easy")
-    rng, clicks = Chance(9), 0
-    while not sitting_of(made).over:
+    rng, clicks = Rng(9), 0
+    while not session_of(made).over:
         clicks += 1
         assert clicks < 3000
-        if sitting_of(made).bot_to_move:
+        if session_of(made).bot_to_move:
             port.wait(3000)
             continue
         page = Page(made.render())
@@ -379,29 +379,29 @@ def test_a_whole_match_by_clicks_on_what_is_lit() -> None:
 
 def test_play_again_with_the_same_people() -> None:
     made, port = seat_down("human", "hard", "easy")
-    play_on(made, port, Chance(4))
-    people = sitting_of(made).people
+    play_on(made, port, Rng(4))
+    people = session_of(made).people
     made.handle(["again"])
     made.handle(["start"])
-    assert sitting_of(made).people == people
-    assert not sitting_of(made).over
+    assert session_of(made).people == people
+    assert not session_of(made).over
 
 
 def test_a_rematch_starts_at_once_with_the_same_people_and_options() -> None:
     made, port = seat_down("human", "hard", "easy")
-    play_on(made, port, Chance(4), stop=lambda s: s.acting)
-    running = sitting_of(made)
+    play_on(made, port, Rng(4), stop=lambda s: s.acting)
+    running = session_of(made)
     made.handle(["rematch"])
-    assert sitting_of(made) is running, "not while the match is going on"
-    play_on(made, port, Chance(4))
-    before = sitting_of(made)
+    assert session_of(made) is running, "not while the match is going on"
+    play_on(made, port, Rng(4))
+    before = session_of(made)
     assert ["rematch"] in Page(made.render()).actions
     made.handle(["rematch"])
-    after = sitting_of(made)
+    after = session_of(made)
     assert after.people == before.people
     assert after.match.options == before.match.options
     assert not after.match.log or after.match.log[0].seat != 0  # bots may have begun
-    assert after.kept.id != before.kept.id
+    assert after.saved.id != before.saved.id
 
 
 def test_the_seed_is_the_browsers() -> None:
@@ -411,13 +411,13 @@ def test_the_seed_is_the_browsers() -> None:
         for _ in range(shift):
             port.seed()
         made, _ = seat_down("human", "easy", port=port)
-        seeds.append(sitting_of(made).match.seed)
+        seeds.append(session_of(made).match.seed)
     assert len(set(seeds)) == 3
 
 
 def test_shortcuts() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     made.handle(["key", "l"])
     assert "log" in Page(made.render()).ids
     made.handle(["key", "t"])
@@ -437,13 +437,13 @@ def test_shortcuts() -> None:
 
 def test_the_file_of_a_match_is_read_by_the_engine_alone() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: len(s.match.log) >= 15)
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 15)
     made.handle(["export_this"])
     data = json.loads(port.files[0][1])
-    assert Match.decode(data["matches"][0]["match"]).encode() == sitting_of(made).match.encode()
+    assert Match.decode(data["matches"][0]["match"]).encode() == session_of(made).match.encode()
 
 
-def refused(made: Table) -> str:
+def refused(made: App) -> str:
     """Plays what the rules forbid; gives the page with the message about it."""
     made.handle(["play", ["take", 0]])
     return str(made.render())
@@ -451,7 +451,7 @@ def refused(made: Table) -> str:
 
 def test_the_same_message_again_is_a_new_element_that_is_spoken_again() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     first = refused(made)
     again = refused(made)
     assert Page(first).words == Page(again).words
@@ -464,38 +464,38 @@ def test_the_same_message_again_is_a_new_element_that_is_spoken_again() -> None:
 
 def test_what_the_browser_tells_of_itself_takes_no_message_away() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     refused(made)
     for told in (["install_ready", True], ["update_ready"], ["storage", "elsewhere"], ["shown"]):
         made.handle(told)
-        assert made.saying.toast.text, told
+        assert made.announcer.toast.text, told
     made.handle(["log"])
-    assert not made.saying.toast.text, "what a person does takes it away"
+    assert not made.announcer.toast.text, "what a person does takes it away"
 
 
 def test_the_rule_behind_a_message_is_a_key_away_and_stays_long_enough_to_be_reached() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     refused(made)
-    assert made.saying.toast.rule
+    assert made.announcer.toast.rule
     port.wait(TOAST * 2)
-    assert made.saying.toast.rule
+    assert made.announcer.toast.rule
     made.handle(["key", "w"])
-    assert made.place.startswith("rules/")
+    assert made.route.startswith("rules/")
     made.handle(["back"])
     made.handle(["key", "w"])
-    assert made.place.startswith("match/"), "no message, no rule"
+    assert made.route.startswith("match/"), "no message, no rule"
     refused(made)
     port.wait(TOAST_WITH_RULE)
-    assert not made.saying.toast.text
+    assert not made.announcer.toast.text
 
 
 def test_what_a_choice_would_do_is_spoken() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    sitting = sitting_of(made)
-    kind = next(action[1] for action in sitting.match.state.legal() if action[0] == "play")
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    session = session_of(made)
+    kind = next(action[1] for action in session.match.state.legal() if action[0] == "play")
     made.handle(["pick", "hand", kind])
-    assert sitting.selection
-    prompt = FACE.prompt(sitting.scene(made.t))
-    assert made.saying.spoken.text == prompt
+    assert session.selection
+    prompt = GAME_UI.prompt(session.context(made.t))
+    assert made.announcer.spoken.text == prompt

@@ -9,9 +9,9 @@ import pytest
 
 from tests.app.fakes import FakePort, people, seat_down
 from tests.pages import Page
-from wanli.app.app import Table
+from wanli.app.app import App
 from wanli.app.store import Store
-from wanli.engine import Chance, DecodeError
+from wanli.engine import DecodeError, Rng
 
 KEYS = ["u", "l", "t", "b", "h", "p", "m", "r", "s", "?", "n", "Escape", "ArrowLeft", "ArrowRight", "Home", "x"]
 COMPANIES = [
@@ -23,7 +23,7 @@ COMPANIES = [
 ]
 
 
-def press(made: Table, port: FakePort, rng: Chance) -> list[Any]:
+def press(made: App, port: FakePort, rng: Rng) -> list[Any]:
     """One thing that a person, the browser or another tab may do."""
     dice = rng.below(20)
     if dice == 0:
@@ -50,18 +50,18 @@ def press(made: Table, port: FakePort, rng: Chance) -> list[Any]:
 def test_a_monkey_at_the_table(company: tuple[str, ...]) -> None:
     made, port = seat_down(*company)
     made.set_setting("pace", "fast")
-    rng, pressed = Chance(len("".join(company))), []
+    rng, pressed = Rng(len("".join(company))), []
     for _ in range(200):
         pressed.append(press(made, port, rng))
         assert not port.reports, (port.reports, pressed[-5:])
         page = Page(made.render())
         assert page.count("h1") == 1, pressed[-5:]
         assert not made.t.missing, (made.t.missing, pressed[-5:])
-        if made.sitting is not None and "dialog" not in page.ids:
-            kept, _ = Store(port.storage).load(made.sitting.kept.id)
-            assert kept.match.encode() == made.sitting.match.encode(), pressed[-5:]
-            assert kept.notes == made.sitting.kept.notes, pressed[-5:]
-        if made.sitting is None and rng.below(3) == 0:
+        if made.session is not None and "dialog" not in page.ids:
+            saved, _ = Store(port.storage).load(made.session.saved.id)
+            assert saved.match.encode() == made.session.match.encode(), pressed[-5:]
+            assert saved.notes == made.session.saved.notes, pressed[-5:]
+        if made.session is None and rng.below(3) == 0:
             made.show_lobby(next(iter(_games())), people(*company))
             made.handle(["start"])
     assert {"pick", "key", "hidden"} <= {intent[0] for intent in pressed} or company == ("easy", "easy")
@@ -76,18 +76,18 @@ def _games() -> Any:
 def test_a_monkey_with_a_damaged_store() -> None:
     """Bytes of saves are overwritten at random; every other match stays as it was."""
     for seed in range(25):
-        rng = Chance(seed)
+        rng = Rng(seed)
         made, port = seat_down("human", "easy")
         for _ in range(10):
             port.wait(3000)
-            if made.sitting is not None and made.sitting.acting:
-                made.handle(["play", list(rng.choice(made.sitting.match.state.legal()))])
-        assert made.sitting is not None
-        good, record = made.sitting.kept.id, made.sitting.match.encode()
+            if made.session is not None and made.session.acting:
+                made.handle(["play", list(rng.choice(made.session.match.state.legal()))])
+        assert made.session is not None
+        good, record = made.session.saved.id, made.session.match.encode()
         made.handle(["home"])
         made.handle(["new", "mauer"])
         made.handle(["start"])
-        bad = made.sitting.kept.id
+        bad = made.session.saved.id
         made.handle(["home"])
         key = f"wanli/match/{bad}/{rng.choice(['head', '0'])}"
         text = port.storage.get(key) or ""
@@ -101,8 +101,8 @@ def test_a_monkey_with_a_damaged_store() -> None:
         made.handle(["home"])
         made.handle(["export_all"])
         made.handle(["open", good])
-        assert made.sitting is not None
-        assert made.sitting.match.encode() == record
+        assert made.session is not None
+        assert made.session.match.encode() == record
         assert not port.reports
 
 
@@ -111,7 +111,7 @@ def test_a_file_with_any_byte_changed_is_refused_or_read() -> None:
     port.wait(5000)
     made.handle(["export_this"])
     text = port.files[0][1]
-    rng = Chance(1)
+    rng = Rng(1)
     made.handle(["home"])
     for _ in range(150):
         place = rng.below(len(text))

@@ -6,31 +6,31 @@ import re
 
 import pytest
 
-from tests.app.fakes import FakePort, play_on, seat_down, sitting_of, table
+from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.app import Table
-from wanli.app.match_session import Sitting
-from wanli.engine import Chance
+from wanli.app.app import App
+from wanli.app.match_session import MatchSession
+from wanli.engine import Rng
 
 
-def everything(made: Table, port: FakePort) -> str:
+def everything(made: App, port: FakePort) -> str:
     """All that leaves the table towards the page."""
     keys = "".join(port.storage.names())
-    said = [made.saying.toast.text, made.saying.spoken.text]
-    return "\n".join([made.render(), made.title, made.place, *said, keys, *port.reports])
+    said = [made.announcer.toast.text, made.announcer.spoken.text]
+    return "\n".join([made.render(), made.title, made.route, *said, keys, *port.reports])
 
 
-def otherwise(made: Table, eyes: int | None, seed: int) -> None:
+def otherwise(made: App, eyes: int | None, seed: int) -> None:
     """Replace the position by another that `eyes` cannot tell from it."""
-    match = sitting_of(made).match
-    match.state = match.game.imagine(match.state.view(eyes), Chance(seed))
+    match = session_of(made).match
+    match.state = match.game.imagine(match.state.view(eyes), Rng(seed))
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_covered_table_shows_the_same_whatever_the_hands_are(seed: int) -> None:
     made, port = seat_down("human", "human", "human")
     stops = 10 + 11 * seed
-    play_on(made, port, Chance(seed), stop=lambda s: len(s.match.log) >= stops and s.turn_done is not None)
+    play_on(made, port, Rng(seed), stop=lambda s: len(s.match.log) >= stops and s.turn_done is not None)
     made.handle(["pass"])
     hands = str([player["hand"] for player in _hands(made)])
     shown = everything(made, port)
@@ -45,8 +45,8 @@ def test_a_covered_table_shows_the_same_whatever_the_hands_are(seed: int) -> Non
     assert str([player["hand"] for player in _hands(made)]) != hands, "nothing was different: the test is blind"
 
 
-def _hands(made: Table) -> list[dict[str, object]]:
-    state = sitting_of(made).match.state
+def _hands(made: App) -> list[dict[str, object]]:
+    state = session_of(made).match.state
     return [state.view(seat)["players"][seat] for seat in range(state.seats)]
 
 
@@ -54,8 +54,8 @@ def _hands(made: Table) -> list[dict[str, object]]:
 def test_a_persons_screen_shows_nothing_of_the_others(seed: int) -> None:
     made, port = seat_down("human", "human", "easy")
     stops = 8 + 9 * seed
-    play_on(made, port, Chance(seed), stop=lambda s: len(s.match.log) >= stops and s.acting)
-    viewer = sitting_of(made).viewer
+    play_on(made, port, Rng(seed), stop=lambda s: len(s.match.log) >= stops and s.acting)
+    viewer = session_of(made).viewer
     made.handle(["log"])
     for text in (False, True):
         shown = everything(made, port)
@@ -67,20 +67,20 @@ def test_a_persons_screen_shows_nothing_of_the_others(seed: int) -> None:
 
 def test_the_log_tells_a_drawn_card_to_its_owner_only() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    sitting = sitting_of(made)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    session = session_of(made)
     made.handle(["play", ["draw"]])
-    drawn = sitting.match.log[0].events[0].secret["kind"]
+    drawn = session.match.log[0].events[0].secret["kind"]
     name = made.t(f"mauer.kind.{drawn}").lower()
     made.handle(["log"])
     assert name in _log(made)
-    other = 1 - sitting.match.log[0].seat
-    play_on(made, port, Chance(2), stop=lambda s: s.viewer == other)
+    other = 1 - session.match.log[0].seat
+    play_on(made, port, Rng(2), stop=lambda s: s.viewer == other)
     first = _log(made).splitlines()[-1]
     assert name not in first
 
 
-def _log(made: Table) -> str:
+def _log(made: App) -> str:
     markup = made.render()
     start = markup.index('id="log"')
     lines = re.findall(r"<li.*?</li>", markup[start : markup.index("</aside>", start)], re.DOTALL)
@@ -90,44 +90,44 @@ def _log(made: Table) -> str:
 def test_what_was_said_to_one_person_does_not_meet_the_next() -> None:
     for way in ("pass", "hidden", "home"):
         made, port = seat_down("human", "human")
-        play_on(made, port, Chance(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+        play_on(made, port, Rng(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
         made.handle(["play", ["draw"]])
-        event = next(e for e in sitting_of(made).match.log[-1].events if e.kind == "draw")
+        event = next(e for e in session_of(made).match.log[-1].events if e.kind == "draw")
         said = made.t(f"mauer.kind.{event.secret['kind']}").lower()
-        sentence = made.saying.spoken.text
-        assert said in sentence.lower(), "a drawn card is not spoken: the test is blind"
-        assert sentence in Page(made.render()).words
+        log_line = made.announcer.spoken.text
+        assert said in log_line.lower(), "a drawn card is not spoken: the test is blind"
+        assert log_line in Page(made.render()).words
         made.handle([way])
-        assert sentence not in Page(made.render()).words
+        assert log_line not in Page(made.render()).words
 
 
 def test_the_view_stays_until_it_is_passed_on() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    viewer = sitting_of(made).viewer
-    play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
-    assert sitting_of(made).viewer == viewer
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    viewer = session_of(made).viewer
+    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
+    assert session_of(made).viewer == viewer
     assert "panel" in Page(made.render()).ids
     made.handle(["pass"])
-    assert sitting_of(made).viewer is None
+    assert session_of(made).viewer is None
     assert "screen-handover" in Page(made.render()).ids
 
 
 def test_the_hand_needs_two_steps_and_no_double_tap() -> None:
     made, port = seat_down("human", "human")
     made.handle(["reveal"])
-    assert sitting_of(made).covered
+    assert session_of(made).covered
     made.handle(["ready"])
     made.handle(["reveal"])
-    assert sitting_of(made).covered, "one shaky tap showed the hand"
+    assert session_of(made).covered, "one shaky tap showed the hand"
     port.wait(1000)
     made.handle(["reveal"])
-    assert not sitting_of(made).covered
+    assert not session_of(made).covered
 
 
 def test_a_hidden_page_covers_itself() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     made.handle(["hidden"])
     made.handle(["shown"])
     assert "screen-handover" in Page(made.render()).ids
@@ -135,7 +135,7 @@ def test_a_hidden_page_covers_itself() -> None:
 
 def test_a_hidden_page_covers_the_replay_too() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 8)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 8)
     made.handle(["replay"])
     assert "panel" in Page(made.render()).ids
     made.handle(["hidden"])
@@ -146,58 +146,58 @@ def test_a_hidden_page_covers_the_replay_too() -> None:
 
 def test_a_reload_covers() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    again, _ = table(FakePort(port.storage))
-    again.start(made.place)
-    assert sitting_of(again).covered
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    again, _ = new_app(FakePort(port.storage))
+    again.start(made.route)
+    assert session_of(again).covered
     assert "screen-handover" in Page(again.render()).ids
 
 
 def test_going_home_and_back_covers() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
-    id_ = sitting_of(made).kept.id
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    id_ = session_of(made).saved.id
     made.handle(["home"])
     made.handle(["open", id_])
-    assert sitting_of(made).covered
+    assert session_of(made).covered
 
 
 def test_one_person_is_never_asked_to_hand_over() -> None:
     made, port = seat_down("human", "easy", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.covered or s.turn_done is not None)
-    assert sitting_of(made).over
+    play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None)
+    assert session_of(made).over
 
 
 def test_the_device_goes_round_only_when_the_person_changes() -> None:
     made, port = seat_down("human", "easy", "human")
     held: list[int] = []
 
-    def note(sitting: Sitting) -> bool:
-        if sitting.viewer is not None and (not held or held[-1] != sitting.viewer):
-            held.append(sitting.viewer)
-        if sitting.handover is not None and held:
-            assert sitting.due != held[-1], "the device was to be passed to the one who has it"
+    def note(session: MatchSession) -> bool:
+        if session.viewer is not None and (not held or held[-1] != session.viewer):
+            held.append(session.viewer)
+        if session.handover is not None and held:
+            assert session.due != held[-1], "the device was to be passed to the one who has it"
         return False
 
-    play_on(made, port, Chance(3), stop=note)
+    play_on(made, port, Rng(3), stop=note)
     assert set(held) == {0, 2}
 
 
 def test_keys_in_storage_betray_nothing() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Chance(1))
+    play_on(made, port, Rng(1))
     for key in port.storage.names():
         assert re.fullmatch(r"wanli\.(settings|people)|wanli/match/[a-z0-9]{8,16}/(head|\d+)", key)
 
 
 def test_an_error_names_places_and_no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = seat_down("human", "human")
-    hand = sitting_of(made).match.state.view(0)["players"][0]["hand"]
+    hand = session_of(made).match.state.view(0)["players"][0]["hand"]
 
     def broken(*_: object) -> str:
         raise RuntimeError(f"the hand is {hand}")
 
-    monkeypatch.setattr(sitting_of(made), "missed", broken)
+    monkeypatch.setattr(session_of(made), "missed", broken)
     page = Page(made.render())
     assert "screen-error" in page.ids
     assert "RuntimeError" in page.words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bots.test_levels import brain_of, positions, table
-from wanli.bots import Adviser, Counsel, Iterations, choose
-from wanli.engine import Chance, Game, JsonDict
+from tests.bots.test_levels import heuristic_of, positions, table
+from wanli.bots import AdviceSearch, Iterations, Suggestion, choose
+from wanli.engine import Game, JsonDict, Rng
 
 __all__ = ["table"]  # the fixture of each game with each number of seats
 
@@ -14,8 +14,8 @@ THOUGHT = 60
 """Slices of thought: enough for some playouts of every move."""
 
 
-def advised(game: Game, view: JsonDict, seed: int = 5, slices: int = THOUGHT) -> list[Counsel]:
-    adviser = Adviser(game, view, seed, brain_of(game))
+def advised(game: Game, view: JsonDict, seed: int = 5, slices: int = THOUGHT) -> list[Suggestion]:
+    adviser = AdviceSearch(game, view, seed, heuristic_of(game))
     for _ in range(slices):
         if not adviser.step():
             break
@@ -27,7 +27,9 @@ def test_the_choice_is_that_of_the_hard_bot(table: tuple[Game, int]) -> None:
     for state in positions(game, seats, 13, 37, most=4):
         for slices in (0, THOUGHT):
             choice, *others = advised(game, state.view(state.seat), slices=slices)
-            assert choice.action == choose(game, state.view(state.seat), "hard", 5, Iterations(slices), brain_of(game))
+            assert choice.action == choose(
+                game, state.view(state.seat), "hard", 5, Iterations(slices), heuristic_of(game)
+            )
             assert len(others) <= 2
             assert choice.action not in [other.action for other in others]
             assert all(state.why_not(one.action) is None for one in (choice, *others))
@@ -37,7 +39,7 @@ def test_advice_does_not_depend_on_what_the_seat_cannot_know(table: tuple[Game, 
     """The twin has other hidden cards and another generator, and the same view: same moves, points and features."""
     game, seats = table
     for number, state in enumerate(positions(game, seats, 24, 37, most=4)):
-        twin = game.imagine(state.view(state.seat), Chance(number))
+        twin = game.imagine(state.view(state.seat), Rng(number))
         assert advised(game, state.view(state.seat)) == advised(game, twin.view(twin.seat))
 
 
@@ -74,4 +76,4 @@ def test_advice_is_refused_for_a_view_that_is_not_the_acting_seats(table: tuple[
     strangers = [seat for seat in range(seats) if seat != state.seat]
     for seat in (*strangers[:1], None):
         with pytest.raises(ValueError, match="advice"):
-            Adviser(game, state.view(seat), 1, brain_of(game))
+            AdviceSearch(game, state.view(seat), 1, heuristic_of(game))

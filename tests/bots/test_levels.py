@@ -12,15 +12,15 @@ import pytest
 
 from tests.playing import seat_numbers
 from wanli.arena import Pairing, compete
-from wanli.bots import LEVELS, Brain, Iterations, Seconds, choose
-from wanli.engine import Chance, Game, State
+from wanli.bots import LEVELS, Heuristic, Iterations, Seconds, choose
+from wanli.engine import Game, Rng, State
 from wanli.games import GAMES, load_heuristic
 
 THOUGHT = 40
 """Slices of thought: enough for hard to come to its playouts."""
 
 
-def brain_of(game: Game) -> Brain:
+def heuristic_of(game: Game) -> Heuristic:
     return load_heuristic(game.slug)
 
 
@@ -30,7 +30,7 @@ MOST = 12
 
 def positions(game: Game, seats: int, seed: int, every: int, most: int = MOST) -> Iterator[State]:
     """Every so many positions of a match between random seats; of a long match only the first so many."""
-    state, dice, number = game.new(seats, seed, {}), Chance(seed), 0
+    state, dice, number = game.new(seats, seed, {}), Rng(seed), 0
     while state.seat is not None and number < every * most:
         if number % every == 0:
             yield state
@@ -49,9 +49,9 @@ def test_moves_are_legal_and_repeat(table: tuple[Game, int], level: str) -> None
     game, seats = table
     for state in positions(game, seats, 11, 29):
         view = state.view(state.seat)
-        move = choose(game, view, level, 5, Iterations(THOUGHT), brain_of(game))
+        move = choose(game, view, level, 5, Iterations(THOUGHT), heuristic_of(game))
         assert state.why_not(move) is None
-        assert choose(game, view, level, 5, Iterations(THOUGHT), brain_of(game)) == move
+        assert choose(game, view, level, 5, Iterations(THOUGHT), heuristic_of(game)) == move
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
@@ -59,9 +59,9 @@ def test_moves_do_not_depend_on_what_the_seat_cannot_know(table: tuple[Game, int
     """The twin has other hidden cards and another generator, and the same view."""
     game, seats = table
     for number, state in enumerate(positions(game, seats, 23, 31)):
-        twin = game.imagine(state.view(state.seat), Chance(number))
+        twin = game.imagine(state.view(state.seat), Rng(number))
         moves = {
-            choose(game, one.view(one.seat), level, 7, Iterations(THOUGHT), brain_of(game)) for one in (state, twin)
+            choose(game, one.view(one.seat), level, 7, Iterations(THOUGHT), heuristic_of(game)) for one in (state, twin)
         }
         assert len(moves) == 1
 
@@ -71,7 +71,7 @@ def test_thinking_changes_neither_view_nor_state(table: tuple[Game, int]) -> Non
     for state in positions(game, seats, 31, 40):
         before, view = state.encode(), state.view(state.seat)
         kept = state.view(state.seat)
-        choose(game, view, "hard", 3, Iterations(THOUGHT), brain_of(game))
+        choose(game, view, "hard", 3, Iterations(THOUGHT), heuristic_of(game))
         assert view == kept
         assert state.encode() == before
 
@@ -79,7 +79,7 @@ def test_thinking_changes_neither_view_nor_state(table: tuple[Game, int]) -> Non
 def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
     game, seats = table
     for state in positions(game, seats, 41, 1, most=1000):
-        candidates = brain_of(game).candidates(state)
+        candidates = heuristic_of(game).candidates(state)
         assert candidates
         assert all(state.why_not(action) is None for action in candidates), "open-ended ones need not be listed"
 
@@ -87,12 +87,12 @@ def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
 def test_what_a_brain_remembers_changes_nothing(table: tuple[Game, int]) -> None:
     """One that has looked at the match so far judges as one that sees the position first."""
     game, seats = table
-    brain = brain_of(game)
+    heuristic = heuristic_of(game)
     for number, state in enumerate(positions(game, seats, 43, 1, most=150)):
         assert state.seat is not None
-        rated, value = brain.ratings(state), brain.value(state, state.seat)
+        rated, value = heuristic.ratings(state), heuristic.value(state, state.seat)
         if number % 7 == 0:
-            fresh = type(brain)()
+            fresh = type(heuristic)()
             assert fresh.ratings(state) == rated
             assert fresh.value(state, state.seat) == value
 
@@ -104,7 +104,7 @@ def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> No
     strangers = [seat for seat in range(seats) if seat != state.seat]
     for view in [state.view(seat) for seat in (*strangers[:1], None)]:
         with pytest.raises(ValueError, match="whose view"):
-            choose(game, view, "easy", 1, Iterations(1), brain_of(game))
+            choose(game, view, "easy", 1, Iterations(1), heuristic_of(game))
 
 
 def test_the_clock_ends_the_thought() -> None:

@@ -67,8 +67,8 @@ def test_what_the_page_stored_is_read_and_written_alike(records: list[JsonDict])
         old, new = FakeStorage(), FakeStorage()
         old.texts.update(record["storage"])
         (listed,) = Store(old).matches()
-        kept, _ = Store(old).load(listed.id)
-        Store(new).save(kept, Store(new).create(kept))
+        saved, _ = Store(old).load(listed.id)
+        Store(new).save(saved, Store(new).create(saved))
         Settings.load(old).save(new)
         assert new.texts == record["storage"]
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.playing import Variant, played, seatings, variants, walk
 from wanli.app.languages import LANGUAGES, translator
-from wanli.bots import Brain
-from wanli.engine import Chance, State
+from wanli.bots import Heuristic
+from wanli.engine import Rng, State
 from wanli.games import load_heuristic
 
 STEP = 9
@@ -15,7 +15,7 @@ DECIDING = ("match", "defeat")
 """What only the end of a match brings."""
 
 
-def brain_of(slug: str) -> Brain:
+def heuristic_of(slug: str) -> Heuristic:
     return load_heuristic(slug)
 
 
@@ -28,12 +28,12 @@ def positions(variant: Variant) -> list[State]:
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_the_features_of_a_position_add_up_to_its_value(variant: Variant) -> None:
-    brain = brain_of(variant.slug)
+    heuristic = heuristic_of(variant.slug)
     for state in positions(variant):
         before = state.encode()
         for seat in range(state.seats):
-            features = brain.features(state, seat)
-            assert sum(features.values()) == pytest.approx(brain.value(state, seat), abs=1e-6)
+            features = heuristic.features(state, seat)
+            assert sum(features.values()) == pytest.approx(heuristic.value(state, seat), abs=1e-6)
         assert state.encode() == before
 
 
@@ -41,8 +41,8 @@ def test_the_features_of_a_position_add_up_to_its_value(variant: Variant) -> Non
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_every_feature_has_a_text(variant: Variant) -> None:
     """A few of a match's positions show all that there are in this variant."""
-    brain = brain_of(variant.slug)
-    named = {name for state in positions(variant) for name in brain.features(state, 0)}
+    heuristic = heuristic_of(variant.slug)
+    named = {name for state in positions(variant) for name in heuristic.features(state, 0)}
     assert len(named) >= 4
     for lang in LANGUAGES:
         t = translator(lang)
@@ -52,12 +52,12 @@ def test_every_feature_has_a_text(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_no_feature_only_makes_the_sum_right(variant: Variant) -> None:
     """Each differs between positions."""
-    brain = brain_of(variant.slug)
+    heuristic = heuristic_of(variant.slug)
     seen: dict[str, set[float]] = {}
     for number, (state, _) in enumerate(walk(variant.match(seed=302), seed=303)):
         if number % STEP == 0 and number < 60 * STEP:
-            imagined = state.game.imagine(state.view(state.seat), Chance(number))
+            imagined = state.game.imagine(state.view(state.seat), Rng(number))
             for seat in range(state.seats):
-                for name, points in brain.features(imagined, seat).items():
+                for name, points in heuristic.features(imagined, seat).items():
                     seen.setdefault(name, set()).add(round(points, 6))
     assert [name for name, values in seen.items() if name not in DECIDING and len(values) < 2] == []

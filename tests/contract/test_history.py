@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from tests.playing import Variant, digest, played, scramble, seatings, variants, views, walk, worth_a_look, written
-from wanli.engine import Chance, Match, State
+from wanli.engine import Match, Rng, State
 
 
 def picture(state: State) -> str:
@@ -26,15 +26,15 @@ def picture(state: State) -> str:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_no_earlier_state_changes(variant: Variant) -> None:
     match = variant.match(seed=101)
-    chance = Chance(102)
+    rng = Rng(102)
     earlier: list[tuple[State, str]] = []
     for number, (state, _) in enumerate(walk(match, seed=103)):
         if not worth_a_look(number):
             continue
         earlier.append((state.copy(), picture(state)))
-        if chance.below(10) == 0:  # a branch of its own from some earlier state must not touch the others either
-            branch = chance.choice(earlier)[0].copy()
-            branch.play(chance.choice(branch.legal()))
+        if rng.below(10) == 0:  # a branch of its own from some earlier state must not touch the others either
+            branch = rng.choice(earlier)[0].copy()
+            branch.play(rng.choice(branch.legal()))
     assert len(earlier) > 5
     for number, (state, taken) in enumerate(earlier):
         assert picture(state) == taken, f"the state before action {number} has changed"
@@ -47,11 +47,11 @@ def test_a_copy_plays_on_identically(variant: Variant) -> None:
         if moment % 17:
             continue
         one, other = state.copy(), state.copy()
-        chance = Chance(moment)
+        rng = Rng(moment)
         for _ in range(40):
             if one.seat is None:
                 break
-            action = chance.choice(one.legal())
+            action = rng.choice(one.legal())
             assert one.play(action) == other.play(action)
             assert one.legal() == other.legal()
         assert written(one.encode()) == written(other.encode())
@@ -60,8 +60,8 @@ def test_a_copy_plays_on_identically(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_what_is_handed_out_shares_nothing_with_the_state(variant: Variant) -> None:
     match = played(variant, seed=121)
-    chance = Chance(122)
-    for moment in sorted({0, len(match.log), *(chance.below(len(match.log)) for _ in range(30))}):
+    rng = Rng(122)
+    for moment in sorted({0, len(match.log), *(rng.below(len(match.log)) for _ in range(30))}):
         state = match.at(moment)
         before = picture(state)
         for view in views(state):
@@ -75,7 +75,7 @@ def test_what_is_handed_out_shares_nothing_with_the_state(variant: Variant) -> N
         scramble(source)
         assert picture(decoded) == before, "a decoded state holds a reference to its source"
         for view in views(state):
-            imagined = state.game.imagine(view, Chance(1))
+            imagined = state.game.imagine(view, Rng(1))
             taken = picture(imagined)
             scramble(view)
             assert picture(imagined) == taken, "an imagined state holds a reference to the view"
@@ -130,7 +130,7 @@ def test_any_moment_of_a_match_can_be_had_again(variant: Variant) -> None:
     taken.append(digest(match.state.encode()))
     assert len(taken) == len(match.log) + 1
     moments = [moment for moment in range(len(match.log) + 1) if worth_a_look(moment)]
-    for moment in Chance(143).shuffled([*moments, len(match.log)]):
+    for moment in Rng(143).shuffled([*moments, len(match.log)]):
         state = match.at(moment)
         assert digest(state.encode()) == taken[moment], f"after {moment} actions"
         if state.seat is not None:

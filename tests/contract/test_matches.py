@@ -21,7 +21,7 @@ from tests.playing import (
     worth_a_look,
     written,
 )
-from wanli.engine import Action, Chance, IllegalAction, Match, Reason, State
+from wanli.engine import Action, IllegalAction, Match, Reason, Rng, State
 from wanli.engine.actions import is_action
 from wanli.games import GAMES
 
@@ -108,12 +108,12 @@ def test_legal_gives_a_list_of_its_own(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_listed_action_plays(variant: Variant) -> None:
     match = variant.match(seed=21)
-    chance = Chance(22)
+    rng = Rng(22)
     for number, (state, _) in enumerate(walk(match, seed=23)):
         if not worth_a_look(number):
             continue
         legal = state.legal()
-        for action in legal if len(legal) < 12 else chance.shuffled(legal)[:12]:
+        for action in legal if len(legal) < 12 else rng.shuffled(legal)[:12]:
             other = state.copy()
             events = other.play(action)
             assert events, "an action that nobody is told of"
@@ -127,13 +127,13 @@ def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
         for state, _ in walk(variant.match(seed=30 + seed), seed=seed):
             universe.update(state.legal())
     candidates = sorted(universe)
-    chance = Chance(31)
+    rng = Rng(31)
     reasons: set[str] = set()
     for number, (state, _) in enumerate(walk(variant.match(seed=30), seed=1)):
         if not worth_a_look(number):
             continue
         legal = set(state.legal())
-        some = chance.sample(candidates, min(25, len(candidates)))
+        some = rng.sample(candidates, min(25, len(candidates)))
         reasons |= check_refused(state, [a for a in some if a not in legal and not open_ended(state, a)])
     assert reasons
     assert "not_an_action" not in reasons, "these have the form of actions, so a rule must be named"
@@ -142,13 +142,13 @@ def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_malformed_actions_are_refused(variant: Variant) -> None:
     match = played(variant, seed=41)
-    chance = Chance(42)
-    moments = sorted({0, *(chance.below(len(match.log)) for _ in range(6)), len(match.log)})
+    rng = Rng(42)
+    moments = sorted({0, *(rng.below(len(match.log)) for _ in range(6)), len(match.log)})
     for moment in moments:
         state = match.at(moment)
         legal = state.legal()
         check_refused(state, [*NO_ACTIONS, nested(3), nested(VERY_DEEP)])
-        patterns = {action[0]: action for action in chance.shuffled(legal)}
+        patterns = {action[0]: action for action in rng.shuffled(legal)}
         if not legal:
             patterns = {"over": match.log[-1].action}
         for action in patterns.values():

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.contract.test_faces import scene_of
+from tests.contract.test_game_uis import scene_of
 from tests.playing import Variant, any_verb, variants, walk, worth_a_look
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, State
+from wanli.engine import Action, Rng, State
 from wanli.games import load_ui
 from wanli.ui.game_ui import Picked, Play
 
@@ -25,7 +25,7 @@ LOOKS = 350
 
 def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Action]]]:
     """Positions with some of their legal moves; all that come early, and few of what comes late."""
-    dice, looks = Chance(seed), 0
+    dice, looks = Rng(seed), 0
     for number, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
         if worth_a_look(number) and looks < LOOKS:
             looks += 1
@@ -36,11 +36,11 @@ def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Ac
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
-    face = load_ui(variant.game.slug)
+    game_ui = load_ui(variant.game.slug)
     for number, state, legal in decisions(variant, 71):
         t = languages[number % len(languages)]
-        scene = scene_of(state, state.seat, t)
-        words = [face.move(scene, action) for action in legal]
+        context = scene_of(state, state.seat, t)
+        words = [game_ui.action_label(context, action) for action in legal]
         assert all(words)
         assert len(set(words)) == len(words), sorted(word for word in words if words.count(word) > 1)[:4]
     assert [sorted(t.missing) for t in languages] == [[], [], []]
@@ -48,25 +48,27 @@ def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_the_words_of_a_move_tell_nothing_that_its_seat_cannot_know(variant: Variant) -> None:
-    face, t = load_ui(variant.game.slug), translator("en")
+    game_ui, t = load_ui(variant.game.slug), translator("en")
     for number, state, legal in decisions(variant, 72):
         if number % 5 == 0:
-            twin = state.game.imagine(state.view(state.seat), Chance(number))
+            twin = state.game.imagine(state.view(state.seat), Rng(number))
             one, other = scene_of(state, state.seat, t), scene_of(twin, state.seat, t)
-            assert [face.move(one, action) for action in legal] == [face.move(other, action) for action in legal]
+            assert [game_ui.action_label(one, action) for action in legal] == [
+                game_ui.action_label(other, action) for action in legal
+            ]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_previewed_move_is_played_when_it_is_confirmed(variant: Variant) -> None:
-    face, t, previewed = load_ui(variant.game.slug), translator("en"), set()
+    game_ui, t, previewed = load_ui(variant.game.slug), translator("en"), set()
     for _, state, legal in decisions(variant, 73):
-        scene = scene_of(state, state.seat, t)
+        context = scene_of(state, state.seat, t)
         for action in legal:
-            selection = face.show(scene, action)
+            selection = game_ui.show(context, action)
             if selection:
-                before = replace(scene, selection=selection)
-                assert face.pick(before, ("pick", "confirm")) == Play(action)
-                cleared = face.pick(before, ("pick", "clear"))
+                before = replace(context, selection=selection)
+                assert game_ui.pick(before, ("pick", "confirm")) == Play(action)
+                cleared = game_ui.pick(before, ("pick", "clear"))
                 assert isinstance(cleared, Picked)
                 previewed.add(action[0])
     assert previewed

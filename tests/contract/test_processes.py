@@ -19,15 +19,15 @@ ROOT = Path(__file__).resolve().parents[2]
 ELSEWHERE = """
 import json, sys
 from tests.playing import digest, views
-from wanli.engine import Chance, Match
+from wanli.engine import Rng, Match
 out = []
 for saved in json.load(sys.stdin):
     match = Match.decode(saved)
     new = Match.new(saved["game"], saved["seats"], saved["seed"], saved["options"])
-    chance = Chance(7)
+    chance = Rng(7)
     while not new.over:
         new.play(chance.choice(new.state.legal()))
-    imagined = [match.game.imagine(view, Chance(9)).encode() for view in views(match.at(len(match.log) // 2))]
+    imagined = [match.game.imagine(view, Rng(9)).encode() for view in views(match.at(len(match.log) // 2))]
     events = [str(record.events) for record in match.log]
     told = [match.state.encode(), views(match.state), new.encode(), imagined, events]
     out.append([digest(data) for data in told])

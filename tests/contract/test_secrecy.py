@@ -24,15 +24,15 @@ from tests.playing import (
     worth_a_look,
     written,
 )
-from wanli.engine import Action, Chance, Event, JsonDict, Match, State
+from wanli.engine import Action, Event, JsonDict, Match, Rng, State
 
 ALWAYS = {"game", "seat", "seats", "options", "to_move"}
 
 
 def moments(match: Match, seed: int, count: int = 12) -> Iterator[State]:
     """Some states of a finished match, the first and last among them."""
-    chance = Chance(seed)
-    chosen = {0, 1, len(match.log) - 1, len(match.log), *(chance.below(len(match.log)) for _ in range(count))}
+    rng = Rng(seed)
+    chosen = {0, 1, len(match.log) - 1, len(match.log), *(rng.below(len(match.log)) for _ in range(count))}
     for moment in sorted(chosen):
         yield match.at(moment)
 
@@ -59,7 +59,7 @@ def test_an_imagined_state_gives_the_same_view(variant: Variant) -> None:
         for seat in seats_and_onlooker(state):
             view = state.view(seat)
             before = written(view)
-            twin = state.game.imagine(view, Chance(number))
+            twin = state.game.imagine(view, Rng(number))
             assert written(view) == before, "imagine has changed the view"
             assert written(twin.view(seat)) == before
             assert twin.seat == state.seat
@@ -74,8 +74,8 @@ def test_a_view_is_enough_even_as_text(variant: Variant) -> None:
     for state in moments(played(variant, seed=213), 214):
         for seat in seats_and_onlooker(state):
             view: JsonDict = json.loads(json.dumps(state.view(seat)))
-            twin = state.game.imagine(view, Chance(3))
-            again = state.game.imagine(state.view(seat), Chance(3))
+            twin = state.game.imagine(view, Rng(3))
+            again = state.game.imagine(state.view(seat), Rng(3))
             assert written(twin.encode()) == written(again.encode()), "equal views and generators, equal imagination"
 
 
@@ -84,9 +84,9 @@ def test_imagination_knows_no_more_than_the_view(variant: Variant) -> None:
     """Twins of a twin come out as those of the real state: the truth has left no trace in the view."""
     for number, state in enumerate(moments(played(variant, seed=215), 216, count=15)):
         for seat in seats_and_onlooker(state):
-            twin = state.game.imagine(state.view(seat), Chance(number))
-            one = state.game.imagine(state.view(seat), Chance(5))
-            other = state.game.imagine(twin.view(seat), Chance(5))
+            twin = state.game.imagine(state.view(seat), Rng(number))
+            one = state.game.imagine(state.view(seat), Rng(5))
+            other = state.game.imagine(twin.view(seat), Rng(5))
             assert written(one.encode()) == written(other.encode())
 
 
@@ -94,7 +94,7 @@ def test_imagination_knows_no_more_than_the_view(variant: Variant) -> None:
 def test_the_unknown_is_drawn_at_random(variant: Variant) -> None:
     state = variant.match(seed=217).state
     for seat in seats_and_onlooker(state):
-        imagined = {digest(state.game.imagine(state.view(seat), Chance(n)).encode()) for n in range(30)}
+        imagined = {digest(state.game.imagine(state.view(seat), Rng(n)).encode()) for n in range(30)}
         assert len(imagined) > 1, "all imaginations are alike"
         assert digest(state.encode()) not in imagined, "the generator itself is hidden from all"
 
@@ -105,11 +105,11 @@ def test_imagined_states_are_sound(variant: Variant) -> None:
     match = played(variant, seed=221)
     for number, state in enumerate(moments(match, 222, count=6)):
         for seat in seats_and_onlooker(state):
-            chance = Chance(number)
-            twin = state.game.imagine(state.view(seat), chance)
+            rng = Rng(number)
+            twin = state.game.imagine(state.view(seat), rng)
             twin = twin.game.decode(json.loads(json.dumps(twin.encode())))
             while twin.seat is not None:
-                twin.play(chance.choice(twin.legal()))
+                twin.play(rng.choice(twin.legal()))
             assert twin.result() is not None
 
 
@@ -121,7 +121,7 @@ def test_every_part_of_the_unknown_is_drawn_at_random(variant: Variant) -> None:
         pytest.fail(f"tests/games/{variant.slug}/oracle.py has no unknown_to")
     state = variant.match(seed=218).state
     for seat in seats_and_onlooker(state):
-        twins = [state.game.imagine(state.view(seat), Chance(n)) for n in range(20)]
+        twins = [state.game.imagine(state.view(seat), Rng(n)) for n in range(20)]
         told = [oracle.unknown_to(twin, seat) for twin in twins]
         for part in oracle.unknown_to(state, seat):
             assert len({written(parts[part]) for parts in told}) > 1, f"{part} is imagined always alike"
@@ -162,7 +162,7 @@ def test_twins_give_equal_views_and_equal_logs(variant: Variant) -> None:
         if not worth_a_look(number):
             continue
         for seat in seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
-            twin = state.game.imagine(state.view(seat), Chance(number))
+            twin = state.game.imagine(state.view(seat), Rng(number))
             compared += compare(state, action, twin, seat)
     assert compared > min(len(match.log), 150) / 4
 
@@ -195,7 +195,7 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
         if number % 7 or not worth_a_look(number):
             continue
         for seat in seats_and_onlooker(state):
-            twin = state.game.imagine(state.view(seat), Chance(number))
+            twin = state.game.imagine(state.view(seat), Rng(number))
             if twin.why_not(action) is None:
                 one, other = state.copy(), twin.copy()
                 mine = one.play(action)

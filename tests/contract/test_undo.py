@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.playing import Variant, any_move, played, seatings, written
-from wanli.engine import Chance, Event, Match, Reason, Record, UndoRefused
+from wanli.engine import Event, Match, Reason, Record, Rng, UndoRefused
 from wanli.engine import match as match_module
 
 CHECKPOINTS = [1, 3, 64]
@@ -70,17 +70,17 @@ def check_refused(match: Match, by: int | None, people: tuple[int, ...], reason:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_undo_goes_exactly_to_the_last_barrier(variant: Variant, every: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_module, "_CHECKPOINT_EVERY", every)
-    chance = Chance(401)
+    rng = Rng(401)
     allowed = refused = passed_over_bots = 0
     for people in groups_of_people(variant.seats):
         match = variant.match(seed=402)
         taken_at = [written(match.state.encode())]
         for _ in range(160):
-            if not match.over and chance.below(10) < 6:
-                match.play(any_move(match.state, match.state.legal(), chance))
+            if not match.over and rng.below(10) < 6:
+                match.play(any_move(match.state, match.state.legal(), rng))
                 taken_at.append(written(match.state.encode()))
                 continue
-            by = chance.choice([None, *people, *people])
+            by = rng.choice([None, *people, *people])
             before = written(match.encode())
             barrier = match.undo_barrier(by, people)
             if barrier is not None:
@@ -100,7 +100,7 @@ def test_undo_goes_exactly_to_the_last_barrier(variant: Variant, every: int, mon
             assert match.log == log[:-count]
             del taken_at[len(taken_at) - count :]
             assert written(match.state.encode()) == taken_at[-1], "not where it was before"
-            if chance.below(3) == 0:  # the same again must lead to the same
+            if rng.below(3) == 0:  # the same again must lead to the same
                 for record in log[-count:]:
                     assert tuple(match.play(record.action)) == record.events
                     taken_at.append(written(match.state.encode()))
@@ -118,10 +118,10 @@ def test_undo_goes_exactly_to_the_last_barrier(variant: Variant, every: int, mon
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_by_default_everybody_is_a_person_and_the_seat_to_act_asks(variant: Variant) -> None:
-    match, chance = variant.match(seed=411), Chance(412)
+    match, rng = variant.match(seed=411), Rng(412)
     everybody = range(variant.seats)
     while not match.over:
-        match.play(any_move(match.state, match.state.legal(), chance))
+        match.play(any_move(match.state, match.state.legal(), rng))
         default = match.undo_barrier()
         assert default == match.undo_barrier(people=everybody)
         last, acting = match.log[-1].seat, match.state.seat

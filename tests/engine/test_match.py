@@ -8,12 +8,12 @@ import pytest
 
 from tests.engine.toy import TOY, Toy
 from wanli.engine import (
-    Chance,
     DecodeError,
     Game,
     IllegalAction,
     Match,
     Reason,
+    Rng,
     SetupRefused,
     State,
     UndoRefused,
@@ -68,7 +68,7 @@ def test_every_depth_of_the_stack_can_be_saved_copied_and_imagined() -> None:
         assert again.stack == state.stack
         assert again.encode() == state.encode()
         for seat in (0, 1, None):
-            assert TOY.imagine(state.view(seat), Chance(1)).view(seat) == state.view(seat)
+            assert TOY.imagine(state.view(seat), Rng(1)).view(seat) == state.view(seat)
         copy = state.copy()
         copy.play(copy.legal()[0])
         assert state.encode() == again.encode()

@@ -11,16 +11,16 @@ from wanli.engine import (
     Decision,
     Event,
     IllegalAction,
-    Line,
     Option,
     Reason,
     Result,
+    ScoreItem,
     SeenEvent,
     SetupRefused,
-    thaw,
+    from_json,
 )
-from wanli.engine.actions import find, is_action, plain
-from wanli.engine.options import settle
+from wanli.engine.actions import find, is_action, to_json
+from wanli.engine.options import resolve_options
 from wanli.engine.reasons import shown
 
 # Actions ----------------------------------------------------------------------------------------------------
@@ -29,11 +29,11 @@ from wanli.engine.reasons import shown
 @pytest.mark.parametrize("action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)])
 def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
     assert is_action(action)
-    again = thaw(json.loads(json.dumps(action)))
+    again = from_json(json.loads(json.dumps(action)))
     assert again == action
     assert type(again) is tuple
     assert is_action(again)
-    assert plain(action) == json.loads(json.dumps(action))
+    assert to_json(action) == json.loads(json.dumps(action))
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_thawing_has_a_bottom() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
         deep = [deep]
-    assert not is_action(thaw(["play", deep]))
-    assert thaw([["a", [1, [2]]], []]) == (("a", (1, (2,))), ())
+    assert not is_action(from_json(["play", deep]))
+    assert from_json([["a", [1, [2]]], []]) == (("a", (1, (2,))), ())
 
 
 def test_find_is_exact() -> None:
@@ -82,7 +82,7 @@ def test_find_is_exact() -> None:
 
 def test_plain_shares_nothing() -> None:
     inner = [1]
-    copy = plain({"a": (inner, {"b": inner})})
+    copy = to_json({"a": (inner, {"b": inner})})
     assert copy == {"a": [[1], {"b": [1]}]}
     inner.append(2)
     assert copy == {"a": [[1], {"b": [1]}]}
@@ -131,15 +131,15 @@ DECLARED = (Option("open", False), Option("start", "random", ("random", 0, 1)))
 
 
 def test_options_are_completed_by_defaults() -> None:
-    assert settle(DECLARED, {}) == {"open": False, "start": "random"}
-    assert settle(DECLARED, {"start": 0}) == {"open": False, "start": 0}
-    assert type(settle(DECLARED, {"start": 0})["start"]) is int
+    assert resolve_options(DECLARED, {}) == {"open": False, "start": "random"}
+    assert resolve_options(DECLARED, {"start": 0}) == {"open": False, "start": 0}
+    assert type(resolve_options(DECLARED, {"start": 0})["start"]) is int
 
 
 @pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=shown)
 def test_a_switch_takes_true_or_false_only(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:
-        settle(DECLARED, {"open": value})
+        resolve_options(DECLARED, {"open": value})
     assert refused.value.reason.key == "option_value"
     assert refused.value.reason.values["option"] == "open"
 
@@ -147,13 +147,13 @@ def test_a_switch_takes_true_or_false_only(value: object) -> None:
 @pytest.mark.parametrize("value", [True, False, 2, -1, "0", "RANDOM", None, 0.0, {}])
 def test_only_declared_choices(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:
-        settle(DECLARED, {"start": value})
+        resolve_options(DECLARED, {"start": value})
     assert refused.value.reason.key == "option_value"
 
 
 def test_unknown_options_are_refused() -> None:
     with pytest.raises(SetupRefused) as refused:
-        settle(DECLARED, {"colour": "red"})
+        resolve_options(DECLARED, {"colour": "red"})
     assert refused.value.reason == Reason("unknown_option", {"option": "colour"})
 
 
@@ -178,7 +178,7 @@ def test_anything_can_be_shown_briefly() -> None:
 
 
 def test_a_result_as_data() -> None:
-    result = Result((3, 0), (0,), "last_token", (Line("token", 0, 3, {"value": 3}),))
+    result = Result((3, 0), (0,), "last_token", (ScoreItem("token", 0, 3, {"value": 3}),))
     assert json.loads(json.dumps(result.encode())) == result.encode()
     assert result.encode() == {
         "scores": [3, 0],

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from wanli.engine import Action, Chance, Decision, Event, Game, JsonDict, Option, Reason, Result, State
-from wanli.engine.actions import plain
+from wanli.engine import Action, Decision, Event, Game, JsonDict, Option, Reason, Result, Rng, State
+from wanli.engine.actions import to_json
 
 
 class Toy(State):
@@ -23,8 +23,8 @@ class Toy(State):
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
-        super().__init__(seats, chance, options)
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
+        super().__init__(seats, rng, options)
         self.round = 0
         self.score = [0] * seats
         self.sealed: list[int | None] = [None] * seats
@@ -43,10 +43,10 @@ class Toy(State):
                 return action
         return None
 
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         return Reason("toy_rule", {"verb": action[0]})
 
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         top = self.stack[-1]
         if top.kind == "seal":
             self.stack.pop()
@@ -114,22 +114,22 @@ class ToyGame(Game):
     secrets = ("sealed",)
     version = 3
 
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
-        state = Toy(seats, chance, options)
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+        state = Toy(seats, rng, options)
         state.begin()
         return state
 
     def restore(self, data: JsonDict) -> State:
-        state = Toy(data["seats"], Chance(0), dict(data["options"]))
+        state = Toy(data["seats"], Rng(0), dict(data["options"]))
         state.restore_header(data)
         state.round, state.score, state.sealed = data["round"], list(data["score"]), list(data["sealed"])
         return state
 
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         state = Toy(view["seats"], rng.fork(), dict(view["options"]))
         state.round, state.score = view["round"], list(view["score"])
         state.sealed = [rng.below(3) if n == "sealed" else n for n in view["sealed"]]
-        state.stack = [Decision.decode(plain(entry)) for entry in view["stack"]]
+        state.stack = [Decision.decode(to_json(entry)) for entry in view["stack"]]
         return state
 
 

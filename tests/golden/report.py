@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.playing import companion, digest, policies, views, walk
-from wanli.engine import Action, Event, JsonDict, Match, State, thaw
+from wanli.engine import Action, Event, JsonDict, Match, State, from_json
 
 FOLDER = Path(__file__).parent
 
@@ -45,7 +45,7 @@ def replay(lines: Iterable[str]) -> tuple[Match, str]:
     for line in rest:
         if line.startswith("> "):
             action, _ = json.JSONDecoder().raw_decode(line[line.index("[") :])
-            match.play(thaw(action))
+            match.play(from_json(action))
     return match, setup["policy"]
 
 

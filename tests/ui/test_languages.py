@@ -115,7 +115,7 @@ def keys_by_rule() -> list[str]:
     ]
     for game in GAMES.values():
         keys.append(f"{game.slug}.tagline")
-        ahead = load_ui(game.slug).ahead
+        ahead = load_ui(game.slug).standing_answers
         for kind in ahead.answers if ahead else ():
             keys += [f"{game.slug}.ahead.{kind}", f"{game.slug}.ahead.{kind}.told"]
         for option in game.options:

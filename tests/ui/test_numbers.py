@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.fakes import play_on, seat_down, sitting_of
+from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Chance
+from wanli.engine import Rng
 from wanli.games import GAMES
-from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.ui.numbers import written
 from wanli.ui.screens.home import Home, MatchRow, home
 from wanli.ui.screens.score import Score, score
@@ -40,11 +40,11 @@ def test_the_home_page_names_the_numbers_of_players_that_are_offered(lang: str) 
 def test_scores_below_nothing_have_a_true_minus() -> None:
     """At the end of a match and in the list of finished ones."""
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1))
-    sitting = sitting_of(made)
-    scene, result = sitting.scene(made.t), sitting.match.state.result()
+    play_on(made, port, Rng(1))
+    session = session_of(made)
+    context, result = session.context(made.t), session.match.state.result()
     assert result is not None
     low = replace(result, scores=(-10, -3))
-    row = MatchRow("m", "Mauer", scene.people, scores=low.scores, winners=low.winners)
-    for markup in (score(Score(scene, FACE, low), made.t), home(Home((), matches=[row]), made.t)):
+    row = MatchRow("m", "Mauer", context.people, scores=low.scores, winners=low.winners)
+    for markup in (score(Score(context, GAME_UI, low), made.t), home(Home((), matches=[row]), made.t)):
         assert sorted(re.findall(r'class="points">([^<]*)<', markup)) == ["−10", "−3"]

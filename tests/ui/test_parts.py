@@ -12,7 +12,7 @@ from tests.scenes import look
 from wanli.app.languages import translator
 from wanli.games.mauer.rules.game import MAUER
 from wanli.ui.html import el, fragment
-from wanli.ui.parts import Once, Painted, part
+from wanli.ui.parts import Memo, Patcher, part
 
 
 def page(*words: str) -> str:
@@ -22,44 +22,44 @@ def page(*words: str) -> str:
 
 
 def test_the_first_painting_is_the_page_itself() -> None:
-    assert Painted().news(page("one", "two")) == (
+    assert Patcher().diff(page("one", "two")) == (
         'before <ul><li id="word-0" class="word">one</li> and <li id="word-1" class="word">two</li> and </ul>after'
     )
 
 
 def test_what_stays_as_it_is_is_only_named() -> None:
-    painted = Painted()
-    painted.news(page("one", "two"))
-    assert painted.news(page("one", "three")) == (
+    painted = Patcher()
+    painted.diff(page("one", "two"))
+    assert painted.diff(page("one", "three")) == (
         'before <ul><li id="word-0" data-same></li> and <li id="word-1" class="word">three</li> and </ul>after'
     )
 
 
 def test_what_was_away_for_a_painting_is_sent_again() -> None:
-    painted = Painted()
-    painted.news(page("one", "two"))
-    painted.news(page("one"))
-    assert ">two<" in painted.news(page("one", "two"))
+    painted = Patcher()
+    painted.diff(page("one", "two"))
+    painted.diff(page("one"))
+    assert ">two<" in painted.diff(page("one", "two"))
 
 
 def test_what_is_forgotten_is_sent_again() -> None:
-    painted = Painted()
-    first = painted.news(page("one", "two"))
+    painted = Patcher()
+    first = painted.diff(page("one", "two"))
     painted.forget()
-    assert painted.news(page("one", "two")) == first
+    assert painted.diff(page("one", "two")) == first
 
 
 def test_words_of_people_make_no_part() -> None:
     text = "<!--part li x-->hello<!--/part-->"
-    sent = Painted().news(el("p", {"title": text}, text))
+    sent = Patcher().diff(el("p", {"title": text}, text))
     assert "<!--" not in sent
     assert sent.count("hello") == 2
 
 
 def test_a_page_without_parts_is_sent_as_it_is() -> None:
-    painted = Painted()
+    painted = Patcher()
     for _ in range(2):
-        assert painted.news("<p>nothing</p>") == "<p>nothing</p>"
+        assert painted.diff("<p>nothing</p>") == "<p>nothing</p>"
 
 
 def test_a_part_holds_no_other_part() -> None:
@@ -69,27 +69,27 @@ def test_a_part_holds_no_other_part() -> None:
 
 @pytest.mark.cpython
 def test_what_was_drawn_of_a_moment_is_drawn_once_for_each_key() -> None:
-    scene, once, drawn = look(MAUER.new(2, 1, {}), 0), Once[str](), []
+    context, once, drawn = look(MAUER.new(2, 1, {}), 0), Memo[str](), []
 
     def draw(word: str) -> str:
         drawn.append(word)
         return word
 
-    picked = replace(scene, selection=("wall", 1))
-    assert [once(each, word, partial(draw, word)) for each in (scene, picked) for word in "ab"] == [*"abab"]
+    picked = replace(context, selection=("wall", 1))
+    assert [once(each, word, partial(draw, word)) for each in (context, picked) for word in "ab"] == [*"abab"]
     assert drawn == ["a", "b"]
 
 
 @pytest.mark.cpython
 def test_another_moment_is_drawn_anew() -> None:
-    state, once = MAUER.new(2, 1, {}), Once[int]()
-    scene = look(state, state.seat)
+    state, once = MAUER.new(2, 1, {}), Memo[int]()
+    context = look(state, state.seat)
     later = [
-        replace(scene, view=copy(scene.view)),
-        replace(scene, legal=()),
-        replace(scene, people=scene.people[::-1]),
-        replace(scene, t=translator("nl")),
-        replace(scene, present=scene.view),
+        replace(context, view=copy(context.view)),
+        replace(context, legal=()),
+        replace(context, people=context.people[::-1]),
+        replace(context, t=translator("nl")),
+        replace(context, present=context.view),
     ]
     for moment in later:
-        assert [once(each, "key", partial(id, each)) for each in (scene, moment)] == [id(scene), id(moment)]
+        assert [once(each, "key", partial(id, each)) for each in (context, moment)] == [id(context), id(moment)]

@@ -8,25 +8,25 @@ from html import unescape
 
 import pytest
 
-from tests.app.fakes import FakePort, people, play_on, seat_down, sitting_of, table
+from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from tools.prerender import home as prerendered
-from wanli.app.app import Table
+from wanli.app.app import App
 from wanli.app.languages import LANGUAGES
-from wanli.engine import Chance, SeenEvent
-from wanli.ui.game_ui import Scene
+from wanli.engine import Rng, SeenEvent
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'
 
 
-def _home(_: FakePort) -> Table:
-    return table(_)[0]
+def _home(_: FakePort) -> App:
+    return new_app(_)[0]
 
 
-def _home_with_matches(port: FakePort) -> Table:
+def _home_with_matches(port: FakePort) -> App:
     made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Chance(1))
+    play_on(made, port, Rng(1))
     made.handle(["again"])
     made.handle(["start"])
     made.handle(["home"])
@@ -34,75 +34,75 @@ def _home_with_matches(port: FakePort) -> Table:
     return made
 
 
-def _lobby(port: FakePort) -> Table:
-    made, _ = table(port)
+def _lobby(port: FakePort) -> App:
+    made, _ = new_app(port)
     made.handle(["new", "mauer"])
     made.handle(["lobby", "seats", 5])
     made.handle(["lobby", "looks", 1])
     return made
 
 
-def _play(port: FakePort) -> Table:
+def _play(port: FakePort) -> App:
     made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 10)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 10)
     made.handle(["log"])
     return made
 
 
-def _thinking(port: FakePort) -> Table:
+def _thinking(port: FakePort) -> App:
     made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Chance(1), stop=lambda s: s.bot_to_move is not None)
+    play_on(made, port, Rng(1), stop=lambda s: s.bot_to_move is not None)
     return made
 
 
-def _turn_done(port: FakePort) -> Table:
+def _turn_done(port: FakePort) -> App:
     made, port = seat_down("human", "human", port=port)
-    play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
+    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
     return made
 
 
-def _handover(port: FakePort) -> Table:
+def _handover(port: FakePort) -> App:
     return seat_down("human", "human", port=port)[0]
 
 
-def _ready(port: FakePort) -> Table:
+def _ready(port: FakePort) -> App:
     made, port = seat_down("human", "human", port=port)
-    play_on(made, port, Chance(1), stop=lambda s: s.covered and len(s.match.log) > 8)
+    play_on(made, port, Rng(1), stop=lambda s: s.covered and len(s.match.log) > 8)
     made.handle(["ready"])
     return made
 
 
-def _score(port: FakePort) -> Table:
+def _score(port: FakePort) -> App:
     made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Chance(1))
+    play_on(made, port, Rng(1))
     made.handle(["log"])
     return made
 
 
-def _replay(port: FakePort) -> Table:
+def _replay(port: FakePort) -> App:
     made = _score(port)
     made.handle(["replay"])
     made.handle(["seek", 5])
     return made
 
 
-def _menu(port: FakePort) -> Table:
+def _menu(port: FakePort) -> App:
     made = _play(port)
     made.handle(["menu"])
     return made
 
 
-def _rules(port: FakePort) -> Table:
-    made, _ = table(port)
+def _rules(port: FakePort) -> App:
+    made, _ = new_app(port)
     made.handle(["rules", "mauer"])
     made.render()
     port.wait(10)
     return made
 
 
-def _page(name: str) -> Callable[[FakePort], Table]:
-    def open_page(port: FakePort) -> Table:
-        made, _ = table(port)
+def _page(name: str) -> Callable[[FakePort], App]:
+    def open_page(port: FakePort) -> App:
+        made, _ = new_app(port)
         made.handle([name])
         return made
 
@@ -114,16 +114,16 @@ def _wrong() -> None:
     raise ZeroDivisionError
 
 
-def _error(port: FakePort) -> Table:
-    made, _ = table(port)
+def _error(port: FakePort) -> App:
+    made, _ = new_app(port)
     made.run(_wrong)
     port.reports.clear()
     return made
 
 
-def _conflict(port: FakePort) -> Table:
+def _conflict(port: FakePort) -> App:
     made = _play(port)
-    key = f"wanli/match/{sitting_of(made).kept.id}/0"
+    key = f"wanli/match/{session_of(made).saved.id}/0"
     port.storage.set(key, "[]")
     made.handle(["storage", key])
     return made
@@ -152,7 +152,7 @@ SCREENS = [
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
-def test_a_screen(screen: Callable[[FakePort], Table], lang: str) -> None:
+def test_a_screen(screen: Callable[[FakePort], App], lang: str) -> None:
     port = FakePort(lang=lang)
     made = screen(port)
     page = Page(made.render())
@@ -169,12 +169,12 @@ def test_a_screen(screen: Callable[[FakePort], Table], lang: str) -> None:
 
 def test_the_prerendered_home_is_what_is_painted_first() -> None:
     for lang in LANGUAGES:
-        made, _ = table(FakePort(lang=lang))
+        made, _ = new_app(FakePort(lang=lang))
         assert made.render() == prerendered(lang)
 
 
 def test_a_name_made_of_markup_stays_text() -> None:
-    made, port = table()
+    made, port = new_app()
     made.handle(["new", "mauer"])
     made.handle(["lobby", "name", 0, HOSTILE])
     made.handle(["lobby", "seats", 2])
@@ -187,10 +187,10 @@ def test_a_name_made_of_markup_stays_text() -> None:
         assert "x" not in page.ids
         assert page.count("script") == 0
         if seen == "handover":
-            play_on(made, port, Chance(1), stop=lambda s: s.turn_done is not None)
+            play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
             made.handle(["log"])
         elif seen == "play":
-            play_on(made, port, Chance(1))
+            play_on(made, port, Rng(1))
     assert HOSTILE[:20] in Page(made.render()).words
     made.handle(["home"])
     assert "x" not in Page(made.render()).ids
@@ -198,7 +198,7 @@ def test_a_name_made_of_markup_stays_text() -> None:
 
 def test_the_language_changes_in_play() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 6)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 6)
     english = Page(made.render()).words
     made.handle(["settings"])
     made.handle(["set", "language", "de"])
@@ -206,19 +206,19 @@ def test_the_language_changes_in_play() -> None:
     german = Page(made.render()).words
     assert english != german
     assert "Zurücknehmen" in made.render()
-    again, _ = table(FakePort(port.storage))
+    again, _ = new_app(FakePort(port.storage))
     assert again.t.lang == "de"
 
 
 def test_settings_are_kept_where_the_page_looks_for_them() -> None:
-    made, port = table()
+    made, port = new_app()
     for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
         made.set_setting(name, value)
     assert made.looks == {"lang": "nl", "data-theme": "dark", "data-motion": "off"}
-    kept = port.storage.get("wanli.settings")
-    assert kept is not None
-    assert '"theme": "dark"' in kept
-    again, _ = table(FakePort(port.storage))
+    saved = port.storage.get("wanli.settings")
+    assert saved is not None
+    assert '"theme": "dark"' in saved
+    again, _ = new_app(FakePort(port.storage))
     assert again.settings == made.settings
 
 
@@ -226,7 +226,7 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
 def test_damaged_settings_are_the_usual_ones(damage: str) -> None:
     port = FakePort()
     port.storage.set("wanli.settings", damage)
-    made, _ = table(port)
+    made, _ = new_app(port)
     assert made.settings.theme == "auto"
     assert made.settings.pace == "normal"
 
@@ -258,21 +258,21 @@ def test_the_same_people_everywhere() -> None:
 def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log, "SHOWN", size := 20)
     made, port = seat_down(*["human"] * 5)
-    play_on(made, port, Chance(3))
+    play_on(made, port, Rng(3))
     made.handle(["log"])
-    room = made._match_room()
+    room = made._match_controller()
     assert room is not None
-    sitting = sitting_of(made)
-    scene, moves = sitting.scene(made.t), len(sitting.match.log)
-    told = [line.text for line in room.log.lines(scene)]
+    session = session_of(made)
+    context, moves = session.context(made.t), len(session.match.log)
+    told = [line.text for line in room.log.lines(context)]
     last = -(-moves // size) - 1
     assert last >= 4
     put_into_words: list[int] = []
     sentences = room.log.sentences
 
-    def counted(events: Iterable[SeenEvent], scene: Scene) -> tuple[str, ...]:
+    def counted(events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
         put_into_words.append(1)
-        return sentences(events, scene)
+        return sentences(events, context)
 
     monkeypatch.setattr(room.log, "sentences", counted)
     found: list[str] = []

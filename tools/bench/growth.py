@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Browser
 
 from tools.bench.table import Row
-from wanli.app.saved_match import Kept
+from wanli.app.saved_match import SavedMatch
 from wanli.app.store import Store
 from wanli.engine import Match
 from wanli.games import GAMES
@@ -62,7 +62,7 @@ def _play(slug: str) -> tuple[float, float, float, float]:
         people = tuple(Person(f"{seat}", COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(match.seats))
         memory = Memory()
         store = Store(memory)
-        kept = Kept("bench", match, people)
+        kept = SavedMatch("bench", match, people)
         thread = store.create(kept)
         choose = random.Random(seed)
         costs: list[tuple[float, int]] = []

@@ -11,7 +11,7 @@ from tools.bench.host import host
 from tools.bench.table import Row
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.saved_match import Kept
+from wanli.app.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -78,7 +78,7 @@ def fullest(slug: str, name: str) -> str:
     count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))
     match = Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]})
     people = tuple(Person(str(seat + 1), COLOURS[seat], SHAPES[seat]) for seat in range(match.seats))
-    return write_file([Kept("bench", match, people)])
+    return write_file([SavedMatch("bench", match, people)])
 
 
 def _open(page: Page, content: str) -> None:
@@ -108,7 +108,7 @@ def _painting(page: Page, slug: str) -> Row:
 
 
 def _thinking(page: Page) -> Row:
-    page.evaluate("wanli.warmThinker()")
+    page.evaluate("wanli.warmBotWorker()")
     page.wait_for_timeout(STARTING)  # the worker has started: what is measured is thinking
     page.evaluate(START, 1)
     page.wait_for_timeout(1000)

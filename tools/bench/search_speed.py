@@ -24,7 +24,7 @@ from playwright.sync_api import Browser
 from tools.bench.table import Row
 from tools.paths import PY
 from wanli.bots import Iterations, Thinker, choose
-from wanli.engine import Action, Chance, JsonDict, State
+from wanli.engine import Action, JsonDict, Rng, State
 from wanli.games import GAMES, load_heuristic
 
 SEED = 2026
@@ -107,7 +107,7 @@ def matches(slug: str) -> list[JsonDict]:
     game, found = GAMES[slug], []
     several = [seats for seats in game.seats if seats > 1]
     for seats in sorted({min(several), max(several)}):
-        state, dice = game.new(seats, SEED, {}), Chance(SEED)
+        state, dice = game.new(seats, SEED, {}), Rng(SEED)
         actions: list[Action] = []
         choices: list[int] = []
         while state.seat is not None:
@@ -121,7 +121,7 @@ def matches(slug: str) -> list[JsonDict]:
     return found
 
 
-def _easy(slug: str, state: State, dice: Chance) -> Action:
+def _easy(slug: str, state: State, dice: Rng) -> Action:
     return choose(GAMES[slug], state.view(state.seat), "easy", dice.bits(), Iterations(0), load_heuristic(slug))
 
 
@@ -130,7 +130,7 @@ def medium_times(slug: str) -> tuple[float, float]:
     time without a pause.
     """
     game = GAMES[slug]
-    state, dice = game.new(max(game.seats), SEED, {}), Chance(SEED)
+    state, dice = game.new(max(game.seats), SEED, {}), Rng(SEED)
     moves, longest = [], 0.0
     while state.seat is not None:
         view = state.view(state.seat)
@@ -140,7 +140,7 @@ def medium_times(slug: str) -> tuple[float, float]:
         while more:
             now = process_time()
             longest, last = max(longest, now - last), now
-            more = thinker.breathe()
+            more = thinker.tick()
         moves.append(process_time() - began)
         state.play(thinker.best())
     return sorted(moves)[int(0.99 * len(moves))], longest

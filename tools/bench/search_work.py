@@ -19,23 +19,23 @@ from collections.abc import Callable
 from typing import Any
 
 from wanli.bots import Iterations, choose
-from wanli.engine import Chance, State
-from wanli.engine.actions import thaw
+from wanli.engine import Rng, State
+from wanli.engine.actions import from_json
 from wanli.games import GAMES, load_heuristic
 
 
 class Counter:
     """Counts the positions that a search visits, by wrapping what it calls."""
 
-    def __init__(self, kind: type[State], brain: Any) -> None:
+    def __init__(self, kind: type[State], heuristic: Any) -> None:
         self.visited = 0
-        self._kind, self._brain = kind, brain
+        self._kind, self._heuristic = kind, heuristic
 
     def __enter__(self) -> Counter:
-        played = self._play = self._kind.carry_out
-        rated: Callable[[State], list[Any]] | None = getattr(self._brain, "ratings", None)
+        played = self._play = self._kind.apply
+        rated: Callable[[State], list[Any]] | None = getattr(self._heuristic, "ratings", None)
 
-        def carry_out(state: Any, *arguments: Any) -> Any:
+        def apply(state: Any, *arguments: Any) -> Any:
             self.visited += 1
             return played(state, *arguments)
 
@@ -47,31 +47,31 @@ class Counter:
                 self.visited = max(self.visited, before + len(found))
             return found
 
-        self._kind.carry_out = carry_out  # type: ignore[assignment,method-assign]
+        self._kind.apply = apply  # type: ignore[assignment,method-assign]
         if rated is not None:  # the first of all brains had none: there each candidate was played
-            self._brain.ratings = ratings
+            self._heuristic.ratings = ratings
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._kind.carry_out = self._play  # type: ignore[method-assign]
-        if "ratings" in vars(self._brain):
-            del self._brain.ratings
+        self._kind.apply = self._play  # type: ignore[method-assign]
+        if "ratings" in vars(self._heuristic):
+            del self._heuristic.ratings
 
 
 def main() -> None:
     """The command."""
     asked = json.load(sys.stdin)
     game = GAMES[asked["game"]]
-    brain = load_heuristic(game.slug)
-    states = [_position(asked["game"], brain, **match) for match in asked["matches"]]
+    heuristic = load_heuristic(game.slug)
+    states = [_position(asked["game"], heuristic, **match) for match in asked["matches"]]
     views = [state.view(state.seat) for state, _ in states]
 
     def think() -> None:
         for number, view in enumerate(views):
-            choose(game, view, "hard", number, Iterations(asked["thoughts"]), brain)
+            choose(game, view, "hard", number, Iterations(asked["thoughts"]), heuristic)
 
     if asked["count"]:
-        with Counter(type(states[0][0]), brain) as counter:
+        with Counter(type(states[0][0]), heuristic) as counter:
             think()
         json.dump({"visited": counter.visited, "same": sum(same for _, same in states)}, sys.stdout)
     else:
@@ -80,18 +80,18 @@ def main() -> None:
         json.dump({"seconds": time.process_time() - began}, sys.stdout)
 
 
-def _position(slug: str, brain: Any, seats: int, seed: int, actions: list[Any]) -> tuple[State, bool]:
+def _position(slug: str, heuristic: Any, seats: int, seed: int, actions: list[Any]) -> tuple[State, bool]:
     """Where these actions lead, and whether all could be played.
 
     In a version with other rules some may be illegal: then its own easy bot plays as many instead.
     """
-    state, dice, same = GAMES[slug].new(seats, seed, {}), Chance(seed), True
-    for action in map(thaw, actions):
+    state, dice, same = GAMES[slug].new(seats, seed, {}), Rng(seed), True
+    for action in map(from_json, actions):
         if state.seat is None:
             break
         same = same and state.why_not(action) is None
         if not same:
-            action = choose(GAMES[slug], state.view(state.seat), "easy", dice.bits(), Iterations(0), brain)
+            action = choose(GAMES[slug], state.view(state.seat), "easy", dice.bits(), Iterations(0), heuristic)
         after = state.copy()
         after.play(action)
         if after.seat is None:

@@ -12,10 +12,10 @@ from typing import Literal
 
 from wanli.app.bot_runner import FIRST_PATIENCE, GIVE_UP
 from wanli.app.bot_worker import ADVICE, BUDGET, question, read_advice
-from wanli.app.match_session import Sitting
+from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
-from wanli.bots import Counsel
+from wanli.bots import Suggestion
 from wanli.engine import State
 
 Phase = Literal["idle", "thinking", "told", "failed"]
@@ -25,37 +25,37 @@ Phase = Literal["idle", "thinking", "told", "failed"]
 class _Moment:
     """What an advice is about: a position, and the seat that has it before its eyes."""
 
-    sitting: Sitting
+    session: MatchSession
     state: State
     played: int
     seat: int | None
 
     def is_now(self) -> bool:
         """Whether it is still the same."""
-        sitting = self.sitting
+        session = self.session
         return (
-            sitting.match.state is self.state
-            and len(sitting.match.log) == self.played
-            and sitting.viewer == self.seat
-            and sitting.acting
+            session.match.state is self.state
+            and len(session.match.log) == self.played
+            and session.viewer == self.seat
+            and session.acting
         )
 
 
-class Advisor:
+class AdviceRunner:
     """Asks for one advice at a time. `told(advice)` is called when one has come, None if there is none to be had.
 
     `worker_stopped` is called when a worker that did not answer had to be killed: bots share it.
     """
 
     def __init__(
-        self, port: Port, told: Callable[[list[Counsel] | None], None], worker_stopped: Callable[[], None]
+        self, port: Port, told: Callable[[list[Suggestion] | None], None], worker_stopped: Callable[[], None]
     ) -> None:
         self._port = port
         self._told = told
         self._worker_stopped = worker_stopped
         self._moment: _Moment | None = None
         self._phase: Phase = "idle"
-        self._advice: list[Counsel] = []
+        self._advice: list[Suggestion] = []
         self._asked = 0  # the number of the last question: an answer to another one comes too late
         self._failures = 0
 
@@ -67,23 +67,23 @@ class Advisor:
         return self._phase
 
     @property
-    def advice(self) -> list[Counsel]:
+    def advice(self) -> list[Suggestion]:
         """The moves that were told, the choice first; empty unless `phase` is "told"."""
         return self._advice if self.phase == "told" else []
 
-    def ask(self, sitting: Sitting) -> None:
+    def ask(self, session: MatchSession) -> None:
         """Ask what the person in front of the screen might do; nothing happens if it is not their move."""
         self.drop()
-        if not sitting.acting:
+        if not session.acting:
             return
-        state = sitting.match.state
-        self._moment = _Moment(sitting, state, len(sitting.match.log), sitting.viewer)
+        state = session.match.state
+        self._moment = _Moment(session, state, len(session.match.log), session.viewer)
         self._phase = "thinking"
         asked = self._asked
         if self._failures >= GIVE_UP:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = question(sitting.kept.game, state.view(sitting.viewer), ADVICE, self._port.seed(), BUDGET)
+        text = question(session.saved.game, state.view(session.viewer), ADVICE, self._port.seed(), BUDGET)
         after(self._port, FIRST_PATIENCE, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
@@ -114,7 +114,7 @@ class Advisor:
         assert self._moment is not None
         found = read_advice(answer) or []
         state = self._moment.state
-        legal = bool(found) and all(state.spelling(counsel.action) is not None for counsel in found)
+        legal = bool(found) and all(state.canonical(suggestion.action) is not None for suggestion in found)
         self._failures = 0 if legal else self._failures + 1
         self._advice, self._phase = (found, "told") if legal else ([], "failed")
         self._told(found if legal else None)

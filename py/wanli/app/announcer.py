@@ -9,7 +9,7 @@ TOAST, TOAST_WITH_RULE = 6000, 20_000
 """Milliseconds that a message stays; longer where it holds a button to the rule behind it."""
 
 
-class Saying:
+class Announcer:
     """The message and the sentence of this moment. Each is numbered, so that the same words are heard again when they
     are said again.
     """

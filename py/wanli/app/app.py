@@ -10,25 +10,31 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from wanli.app.advice_runner import Advisor
-from wanli.app.announcer import Saying
-from wanli.app.bot_runner import Bots
-from wanli.app.controllers.home import AtHome
-from wanli.app.controllers.lobby import AtLobby
-from wanli.app.controllers.match import AtMatch
-from wanli.app.controllers.pages import AtCredits, AtError, AtHelp, AtRules, AtSettings
-from wanli.app.controllers.replay import AtReplay
-from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.advice_runner import AdviceRunner
+from wanli.app.announcer import Announcer
+from wanli.app.bot_runner import BotRunner
+from wanli.app.controllers.home import HomeController
+from wanli.app.controllers.lobby import LobbyController
+from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.pages import (
+    CreditsController,
+    ErrorController,
+    HelpController,
+    RulesController,
+    SettingsController,
+)
+from wanli.app.controllers.replay import ReplayController
+from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.files import write_file
 from wanli.app.languages import preferred, translator
-from wanli.app.match_repository import Keeper
-from wanli.app.match_session import Sitting
+from wanli.app.match_repository import MatchRepository
+from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
-from wanli.app.saved_match import Kept, Note
+from wanli.app.saved_match import Note, SavedMatch
 from wanli.app.settings import Settings
-from wanli.app.store import ConflictError, Thread, match_of
-from wanli.bots import Counsel
-from wanli.engine import DecodeError, Game, Match, thaw
+from wanli.app.store import ConflictError, SaveCursor, match_of
+from wanli.bots import Suggestion
+from wanli.engine import DecodeError, Game, Match, from_json
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
@@ -37,11 +43,15 @@ from wanli.ui.screens.common import Dialog, button, whole
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready"})
 """What the browser tells without anybody having done anything: no reason to fall silent."""
-PAGES: dict[str, type[Room]] = {"settings": AtSettings, "help": AtHelp, "credits": AtCredits}
+PAGES: dict[str, type[ScreenController]] = {
+    "settings": SettingsController,
+    "help": HelpController,
+    "credits": CreditsController,
+}
 """The quiet pages by their address."""
 
 
-class Table:
+class App:
     """The state of the app.
 
     `room` is where the person is, `sitting` the open match. `focus` asks the page to move the focus to an element
@@ -51,30 +61,30 @@ class Table:
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
         self.version = version
-        self.keeper = Keeper(port)
+        self.repository = MatchRepository(port)
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
-        self.sitting: Sitting | None = None
-        self.bots = Bots(port, self._bot_moved)
-        self.advisor = Advisor(port, self._advised, self.bots.worker_stopped)
-        self.room: Room = AtHome(self)
+        self.session: MatchSession | None = None
+        self.bots = BotRunner(port, self._bot_moved)
+        self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
+        self.screen: ScreenController = HomeController(self)
         self.focus = ""
         self.bring_into_view = False
-        self.saying = Saying(port)
+        self.announcer = Announcer(port)
         self.can_install = False
         self.update_ready = False
         self.persisted: bool | None = None
         self._rule: Intent | None = None
-        self._way_back: list[Room] = []
+        self._way_back: list[ScreenController] = []
         self._dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
 
     # The page asks ------------------------------------------------------------------------------------------
 
-    def start(self, place: str = "") -> None:
+    def start(self, route: str = "") -> None:
         """Go where the page's address says; a match that was open before a reload is open again, covered."""
         with self._guard():
-            self._go_to_place(place)
+            self._go_to_route(route)
 
     def run(self, call: Callable[[], None]) -> None:
         """Do something that was put off; if it goes wrong, the error's screen says so."""
@@ -94,17 +104,17 @@ class Table:
 
     def _render(self) -> Markup:
         shown = self._dialog() if self._dialog else None
-        return whole(self.room.render(), shown, self.saying.toast, self.saying.spoken, self.t)
+        return whole(self.screen.render(), shown, self.announcer.toast, self.announcer.spoken, self.t)
 
     @property
     def title(self) -> str:
         """The title of the page."""
-        return f"{self.room.title} – Wanli" if self.room.title else "Wanli"
+        return f"{self.screen.title} – Wanli" if self.screen.title else "Wanli"
 
     @property
-    def place(self) -> str:
+    def route(self) -> str:
         """The part of the address that a reload comes back to."""
-        return self.room.place
+        return self.screen.route
 
     @property
     def looks(self) -> Mapping[str, str]:
@@ -113,12 +123,12 @@ class Table:
 
     def handle(self, asked: Sequence[object]) -> None:
         """Do what a click, a key or the browser asks. Whatever means nothing is passed over."""
-        intent = thaw(asked)
+        intent = from_json(asked)
         with self._guard():
             if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
-                self._rule = self.saying.rule
+                self._rule = self.announcer.rule
                 if intent[0] not in BACKGROUND:
-                    self.saying.hush()
+                    self.announcer.hush()
                 self._handle(intent)
 
     def _handle(self, intent: Intent) -> None:
@@ -133,20 +143,20 @@ class Table:
                 self.go_home()
             case ("back",):
                 self._back()
-            case ("place", str(place)):
-                self._go_to_place(place)
+            case ("place", str(route)):
+                self._go_to_route(route)
             case ("new", str(slug)) if slug in GAMES:
                 self.show_lobby(GAMES[slug])
-            case ("rules", str(slug)) if slug in GAMES and not isinstance(self.room, AtRules):
-                self.enter(AtRules(self, GAMES[slug]))
-            case ("rule", str(slug), str(rule)) if slug in GAMES and not isinstance(self.room, AtRules):
-                self.enter(AtRules(self, GAMES[slug], rule))
-            case ("settings",) if not isinstance(self.room, AtSettings):
-                self.enter(AtSettings(self))
-            case ("help",) if not isinstance(self.room, AtHelp):
-                self.enter(AtHelp(self))
+            case ("rules", str(slug)) if slug in GAMES and not isinstance(self.screen, RulesController):
+                self.enter(RulesController(self, GAMES[slug]))
+            case ("rule", str(slug), str(rule)) if slug in GAMES and not isinstance(self.screen, RulesController):
+                self.enter(RulesController(self, GAMES[slug], rule))
+            case ("settings",) if not isinstance(self.screen, SettingsController):
+                self.enter(SettingsController(self))
+            case ("help",) if not isinstance(self.screen, HelpController):
+                self.enter(HelpController(self))
             case ("credits",):
-                self.enter(AtCredits(self))
+                self.enter(CreditsController(self))
             case ("export_this",):
                 self._export_this()
             case ("adopt",):
@@ -164,12 +174,12 @@ class Table:
             case ("hidden",):
                 self._hidden()
             case ("shown",):
-                self.keeper.try_again()
+                self.repository.try_again()
                 self._check_current()
             case ("storage", key):
                 self._stored_elsewhere(key)
             case _:
-                self.room.handle(intent)
+                self.screen.handle(intent)
 
     def _key(self, key: str) -> None:
         if self._dialog is not None:
@@ -178,20 +188,20 @@ class Table:
             return
         if self.settings.keys == "off" and len(key) == 1:
             return
-        intent = self._rule if key == "w" else self.room.key(key)
+        intent = self._rule if key == "w" else self.screen.key(key)
         if intent is not None:
             self._handle(intent)
 
     # Moving about -------------------------------------------------------------------------------------------
 
-    def enter(self, room: Room) -> None:
+    def enter(self, room: ScreenController) -> None:
         """Go into a room, from which the way leads back to here."""
         self.close_dialog()
-        self._way_back.append(self.room)
+        self._way_back.append(self.screen)
         self._show(room)
 
-    def _show(self, room: Room) -> None:
-        self.room = room
+    def _show(self, room: ScreenController) -> None:
+        self.screen = room
         self.focus = "title"
         self.speak("")
         self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
@@ -206,55 +216,55 @@ class Table:
         """Leave everything; an open match pauses."""
         self._leave_match()
         self._way_back.clear()
-        self.keeper.try_again()
-        self._show(AtHome(self))
+        self.repository.try_again()
+        self._show(HomeController(self))
 
-    def _go_to_place(self, place: str) -> None:
-        if place == self.room.place or (self._dialog is not None and not self._dialog().closable):
+    def _go_to_route(self, route: str) -> None:
+        if route == self.screen.route or (self._dialog is not None and not self._dialog().closable):
             return
         self.close_dialog()
-        if place in [room.place for room in self._way_back]:
-            while self.room.place != place:
+        if route in [room.route for room in self._way_back]:
+            while self.screen.route != route:
                 self._back()
             return
-        match place.split("/"):
+        match route.split("/"):
             case ["match", id_] if id_:
                 self.open_match(id_)
             case ["new", slug] if slug in GAMES:
                 self.show_lobby(GAMES[slug])
             case ["rules", slug] if slug in GAMES:
-                self.enter(AtRules(self, GAMES[slug]))
+                self.enter(RulesController(self, GAMES[slug]))
             case [page] if page in PAGES:
                 self.enter(PAGES[page](self))
-            case _ if not isinstance(self.room, AtHome):
+            case _ if not isinstance(self.screen, HomeController):
                 self.go_home()
 
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
     ) -> None:
         """Set up a match, with the same people and options as another if given."""
-        if isinstance(self.room, AtMatch):
+        if isinstance(self.screen, MatchController):
             self.go_home()
-        self.enter(AtLobby(self, game, people, dict(options or {})))
+        self.enter(LobbyController(self, game, people, dict(options or {})))
 
-    def show_replay(self, room: AtMatch) -> None:
+    def show_replay(self, room: MatchController) -> None:
         """Watch the open match again."""
-        self.enter(AtReplay(self, room))
+        self.enter(ReplayController(self, room))
 
     # Matches ------------------------------------------------------------------------------------------------
 
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
         """Deal a new match and open it. The seed comes from the browser's own randomness."""
         match = Match.new(game, len(people), self.port.seed(), options)
-        kept = Kept("", match, people, created=self.port.now())
-        self._open(kept, self.keeper.begin(kept))
+        saved = SavedMatch("", match, people, created=self.port.now())
+        self._open(saved, self.repository.begin(saved))
         self._save()
 
     def open_match(self, id_: str) -> None:
         """Go on with a kept match; one that cannot be read stays in the list with its message."""
-        self.keeper.try_again()
+        self.repository.try_again()
         try:
-            kept, thread = self.keeper.load(id_)
+            saved, cursor = self.repository.load(id_)
         except DecodeError as error:
             self.go_home()
             self.tell(self.t.reason("", error.reason))
@@ -262,111 +272,111 @@ class Table:
             self.go_home()
             self.tell(self.t(f"storage.{error.why}"))
         else:
-            self._open(kept, thread)
+            self._open(saved, cursor)
 
-    def _open(self, kept: Kept, thread: Thread) -> None:
+    def _open(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         self._leave_match()
         self._way_back.clear()
-        self.sitting = Sitting(kept, thread)
-        room = AtMatch(self, self.sitting)
+        self.session = MatchSession(saved, cursor)
+        room = MatchController(self, self.session)
         self._show(room)
         room.answer_ahead()  # the page may have been closed between a question and its answer
         if self.persisted is None:
             self.ask_to_persist()
-        self.bots.attend(self.sitting)
+        self.bots.attend(self.session)
         self.bots.wake(self.settings.pace)
 
     def _leave_match(self) -> None:
         self.close_dialog()
         self.bots.attend(None)
-        self.advisor.forgive()
-        self.sitting = None
+        self.advice_runner.forgive()
+        self.session = None
 
     def _bot_moved(self, action: Intent, note: str) -> None:
         with self._guard():
-            room = self._match_room()
+            room = self._match_controller()
             if room is not None:
                 room.bot_moved(action, note)
                 self.bots.wake(self.settings.pace)
 
-    def _advised(self, advice: list[Counsel] | None) -> None:
+    def _advised(self, advice: list[Suggestion] | None) -> None:
         with self._guard():
-            if isinstance(self.room, AtMatch):
-                self.room.advice.told(advice)
+            if isinstance(self.screen, MatchController):
+                self.screen.advice.told(advice)
 
-    def _match_room(self) -> AtMatch | None:
-        rooms = (self.room, *self._way_back)
-        return next((room for room in rooms if isinstance(room, AtMatch)), None)
+    def _match_controller(self) -> MatchController | None:
+        rooms = (self.screen, *self._way_back)
+        return next((room for room in rooms if isinstance(room, MatchController)), None)
 
     # Keeping ------------------------------------------------------------------------------------------------
 
     def keep_action(self, note: Note | None = None) -> None:
         """Save the action just played, and the table's note about it."""
-        if self.sitting is None:
+        if self.session is None:
             return
-        self.sitting.thread.add(list(self.sitting.match.log[-1].action))
+        self.session.cursor.add(list(self.session.match.log[-1].action))
         if note is not None:
-            self.sitting.thread.add(note.entry())
+            self.session.cursor.add(note.entry())
         self._save()
 
     def keep_note(self, note: Note) -> bool:
         """Save a note of the table; whether a match is open and nobody else has been there meanwhile."""
-        if self.sitting is None:
+        if self.session is None:
             return False
-        self.sitting.thread.add(note.entry())
+        self.session.cursor.add(note.entry())
         return self._save()
 
     def keep_seats(self, note: Note) -> None:
         """Save who plays now, with the table's note about it; a bot at work begins anew."""
         if self.keep_note(note):
-            self.bots.attend(self.sitting)
+            self.bots.attend(self.session)
 
     def keep_undo(self, taken_back: int) -> None:
         """Save that so many actions were taken back."""
-        if self.sitting is not None:
-            self.sitting.thread.add(taken_back)
+        if self.session is not None:
+            self.session.cursor.add(taken_back)
             self._save()
 
     def _save(self) -> bool:
         """Save the open match; whether nobody else has been there meanwhile."""
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return True
-        unsaved_before = self.keeper.unsaved(sitting.kept.id)
+        unsaved_before = self.repository.unsaved_reason(session.saved.id)
         try:
-            self.keeper.save(sitting.kept, sitting.thread)
+            self.repository.save(session.saved, session.cursor)
         except ConflictError as error:
             self._conflict(error.gone)
             return False
-        unsaved = self.keeper.unsaved(sitting.kept.id)
+        unsaved = self.repository.unsaved_reason(session.saved.id)
         if unsaved and not unsaved_before:
             self.tell(self.t(f"storage.{unsaved}"))
         return True
 
     def _export_this(self) -> None:
-        if self.sitting is not None:
-            kept = self.sitting.kept
-            self.port.save_file(f"wanli-{kept.game}-{kept.id}.json", write_file([kept]))
+        if self.session is not None:
+            saved = self.session.saved
+            self.port.save_file(f"wanli-{saved.game}-{saved.id}.json", write_file([saved]))
             self.close_dialog()
 
     # Other tabs ---------------------------------------------------------------------------------------------
 
     def _stored_elsewhere(self, key: object) -> None:
         """Another tab has written something; None for everything at once."""
-        if self.sitting is not None and (not isinstance(key, str) or match_of(key) == self.sitting.kept.id):
+        if self.session is not None and (not isinstance(key, str) or match_of(key) == self.session.saved.id):
             self._check_current()
 
     def _check_current(self) -> None:
-        sitting = self.sitting
-        if sitting is not None and self.keeper.stale(sitting.thread):
-            self._conflict(gone=self.keeper.store.gone(sitting.kept.id))
+        session = self.session
+        if session is not None and self.repository.stale(session.cursor):
+            self._conflict(gone=self.repository.store.gone(session.saved.id))
 
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
         self.bots.attend(None)
-        self.advisor.drop()
-        if self.sitting is not None:
-            self.sitting.cover()
+        self.advice_runner.drop()
+        if self.session is not None:
+            self.session.cover()
 
         def question() -> Dialog:
             t = self.t
@@ -379,29 +389,29 @@ class Table:
         self.ask(question)
 
     def _adopt(self) -> None:
-        if self.sitting is not None:
-            id_ = self.sitting.kept.id
-            self.keeper.afloat.pop(id_, None)
+        if self.session is not None:
+            id_ = self.session.saved.id
+            self.repository.unsaved.pop(id_, None)
             self.open_match(id_)
 
     def _copy(self) -> None:
-        if self.sitting is not None:
-            kept = self.sitting.kept
-            self._open(kept, self.keeper.begin(kept))
+        if self.session is not None:
+            saved = self.session.saved
+            self._open(saved, self.repository.begin(saved))
             self._save()
 
     # The device ---------------------------------------------------------------------------------------------
 
     def _hidden(self) -> None:
-        if self.sitting is not None:
-            self.sitting.cover()
+        if self.session is not None:
+            self.session.cover()
 
     def ask_to_persist(self) -> None:
         """Ask the browser not to clear what is kept."""
         self.port.persist(self._persisted)
 
-    def _persisted(self, kept: bool) -> None:
-        self.persisted = kept
+    def _persisted(self, saved: bool) -> None:
+        self.persisted = saved
         self.port.paint()
 
     def set_setting(self, name: str, value: object) -> None:
@@ -417,15 +427,15 @@ class Table:
         except StorageError as error:
             self.tell(self.t(f"storage.{error.why}"))
 
-    # Saying -------------------------------------------------------------------------------------------------
+    # Announcer -------------------------------------------------------------------------------------------------
 
     def tell(self, text: str, game: str = "", rule: str = "") -> None:
         """Show a short message, also spoken by screen readers, with a way to the `rule` of `game` behind it."""
-        self.saying.tell(text, game, rule)
+        self.announcer.tell(text, game, rule)
 
     def speak(self, text: str) -> None:
         """Let screen readers say what happened."""
-        self.saying.speak(text)
+        self.announcer.speak(text)
 
     def ask(self, question: Callable[[], Dialog], opener: str = "") -> None:
         """Put a dialog in front; it is drawn anew each time, so that it follows the language."""
@@ -460,6 +470,6 @@ class Table:
         self.port.report("\n".join(trace))
         self._dialog = None
         self.bots.drop()
-        self.advisor.drop()
-        self.room = AtError(self, trace)
+        self.advice_runner.drop()
+        self.screen = ErrorController(self, trace)
         self.focus = "title"

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Literal
 
 from wanli.app.bot_worker import at_once, question, read_answer
-from wanli.app.match_session import Sitting
+from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
-from wanli.engine import Action, Chance
+from wanli.engine import Action, Rng
 
 PACES: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 0}
 """Milliseconds that a move of a bot takes at least, so that people can follow."""
@@ -26,7 +26,7 @@ GIVE_UP = 2
 Phase = Literal["idle", "thinking", "holding"]
 
 
-class Bots:
+class BotRunner:
     """Asks for the moves of bots, one at a time.
 
     `moved(action, note)` is called with each move; the note is the key of a line for the log if the bot did
@@ -39,7 +39,7 @@ class Bots:
         self.skipping = False
         self._port = port
         self._moved = moved
-        self._sitting: Sitting | None = None
+        self._session: MatchSession | None = None
         self._asked = 0  # the number of the last question: an answer to another one comes too late
         self._since = 0
         self._pace = "normal"
@@ -48,21 +48,21 @@ class Bots:
         self._answered_before = False
         self._failures = 0
 
-    def attend(self, sitting: Sitting | None) -> None:
+    def attend(self, session: MatchSession | None) -> None:
         """Sit down at a match, or leave it (None); whatever was being thought is dropped."""
         self.drop()
-        self._sitting = sitting
+        self._session = session
         self._failures = 0
         self.skipping = False
-        if sitting is not None and not sitting.over and any(person.is_bot for person in sitting.people):
-            self._port.warm_thinker()
+        if session is not None and not session.over and any(person.is_bot for person in session.people):
+            self._port.warm_bot_worker()
 
     def wake(self, pace: str) -> None:
         """Ask for a move, if a bot is to move and none has been asked."""
-        sitting = self._sitting
-        if sitting is None or self.phase != "idle":
+        session = self._session
+        if session is None or self.phase != "idle":
             return
-        bot = sitting.bot_to_move
+        bot = session.bot_to_move
         if bot is None:
             self.skipping = False
             return
@@ -75,7 +75,7 @@ class Bots:
         if self._failures >= GIVE_UP:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = question(sitting.kept.game, self._view(sitting), bot.level, self._port.seed())
+        text = question(session.saved.game, self._view(session), bot.level, self._port.seed())
         patience = PATIENCE if self._answered_before else FIRST_PATIENCE
         after(self._port, patience, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
@@ -88,7 +88,7 @@ class Bots:
 
     def hurry(self) -> None:
         """The person does not want to wait: the bot plays its best move so far, or the easy level's if it has none."""
-        if self.phase == "thinking" and self._sitting is not None and not self._hurried:
+        if self.phase == "thinking" and self._session is not None and not self._hurried:
             self._hurried = True
             if self._held is not None:  # it only waits for the pace
                 self.release()
@@ -98,11 +98,11 @@ class Bots:
             self._port.later(HURRY, lambda: self._not_even_hurried(asked))
 
     def _not_even_hurried(self, asked: int) -> None:
-        if asked == self._asked and self._sitting is not None:
+        if asked == self._asked and self._session is not None:
             if self._answered_before:  # else it only starts: the next move will be quicker if it may go on
                 self._port.stop_thinking()
                 self._answered_before = False
-            self._play(self.easy_move(self._sitting), "bot_hurried")
+            self._play(self.easy_move(self._session), "bot_hurried")
 
     def release(self) -> None:
         """Play the move that waited for the person."""
@@ -114,23 +114,23 @@ class Bots:
         self.skipping = True
         self.release()
 
-    def easy_move(self, sitting: Sitting) -> Action:
+    def easy_move(self, session: MatchSession) -> Action:
         """A move by the easy level, worked out here and now; if even that fails, any legal one."""
-        state = sitting.match.state
+        state = session.match.state
         seed = self._port.seed()
         try:
-            action = read_answer(at_once(question(sitting.kept.game, self._view(sitting), "easy", seed)))
+            action = read_answer(at_once(question(session.saved.game, self._view(session), "easy", seed)))
         except Exception:  # whatever is wrong with the bots, the match goes on
             action = None
-        spelled = state.spelling(action) if action is not None else None
-        return spelled if spelled is not None else Chance(seed).choice(state.legal())
+        spelled = state.canonical(action) if action is not None else None
+        return spelled if spelled is not None else Rng(seed).choice(state.legal())
 
     def worker_stopped(self) -> None:
         """Somebody else had to kill the worker: the next one has to start a Python first."""
         self._answered_before = False
 
-    def _view(self, sitting: Sitting) -> dict[str, object]:
-        return sitting.match.state.view(sitting.to_move)
+    def _view(self, session: MatchSession) -> dict[str, object]:
+        return session.match.state.view(session.to_move)
 
     def _too_long(self, asked: int) -> None:
         if asked == self._asked and self.phase == "thinking" and self._held is None:
@@ -139,15 +139,15 @@ class Bots:
             self._answer(asked, None)
 
     def _answer(self, asked: int, answer: str | None) -> None:
-        if asked != self._asked or self._sitting is None:
+        if asked != self._asked or self._session is None:
             return
         action = read_answer(answer)
-        if action is not None and self._sitting.match.state.spelling(action) is not None:
+        if action is not None and self._session.match.state.canonical(action) is not None:
             self._failures, self._answered_before = 0, True
             chosen = (action, "bot_hurried" if self._hurried else "")
         else:
             self._failures += 1
-            chosen = (self.easy_move(self._sitting), "bot_failed")
+            chosen = (self.easy_move(self._session), "bot_failed")
         self._asked += 1
         self._held = chosen
         if self.skipping or self._hurried or self._pace == "fast":

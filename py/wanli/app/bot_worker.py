@@ -1,9 +1,9 @@
-"""What the thinker does: one question in, one answer out, both JSON text.
+"""What the worker of the bots does: one question in, one answer out, both JSON text.
 
 A question is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
 how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
 is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
-`{"advice": [{"action", "behind", "features"}, ...]}`, the choice first (`wanli.bots.Counsel`).
+`{"advice": [{"action", "behind", "features"}, ...]}`, the choice first (`wanli.bots.Suggestion`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import json
 from dataclasses import asdict
 from math import isfinite
 
-from wanli.bots import Adviser, Counsel, Seconds, Thinker
-from wanli.engine import Action, JsonDict, thaw
+from wanli.bots import AdviceSearch, Seconds, Suggestion, Thinker
+from wanli.engine import Action, JsonDict, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
@@ -30,13 +30,13 @@ BREATH = 0.025
 
 
 def question(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
-    """The text to send to the thinker; `budget` is that of the level unless another is given."""
+    """The text to send to the worker; `budget` is that of the level unless another is given."""
     if budget is None:
         budget = BUDGET if level == "hard" else SHORT
     return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
 
 
-class Desk:
+class BotWorker:
     """Thinks about the last question put to it, and can be told to answer at once with the best move found so far."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Desk:
         try:
             thinker, budget = _begin(asked)
             breath = Seconds(BREATH)
-            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.breathe():
+            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.tick():
                 if breath.spent():
                     await asyncio.sleep(0)
                     breath = Seconds(BREATH)
@@ -71,48 +71,48 @@ def at_once(text: str) -> str:
     return _answer(thinker)
 
 
-def _begin(asked: JsonDict) -> tuple[Thinker | Adviser, Seconds]:
+def _begin(asked: JsonDict) -> tuple[Thinker | AdviceSearch, Seconds]:
     slug, view, seed = asked["game"], asked["view"], asked["seed"]
     budget = Seconds(asked["budget"])  # the beginning of the thought takes time too
     if asked["level"] == ADVICE:
-        return Adviser(GAMES[slug], view, seed, load_heuristic(slug)), budget
+        return AdviceSearch(GAMES[slug], view, seed, load_heuristic(slug)), budget
     return Thinker(GAMES[slug], view, asked["level"], seed, load_heuristic(slug)), budget
 
 
-def _enough(thinker: Thinker | Adviser, budget: Seconds) -> bool:
+def _enough(thinker: Thinker | AdviceSearch, budget: Seconds) -> bool:
     """Whether time is up; not for advice before its moves have been compared, however slow the machine."""
     return budget.spent() and (isinstance(thinker, Thinker) or thinker.compared)
 
 
-def _answer(thinker: Thinker | Adviser) -> str:
-    if isinstance(thinker, Adviser):
-        return json.dumps({"advice": [asdict(counsel) for counsel in thinker.advice()]})
+def _answer(thinker: Thinker | AdviceSearch) -> str:
+    if isinstance(thinker, AdviceSearch):
+        return json.dumps({"advice": [asdict(suggestion) for suggestion in thinker.advice()]})
     return json.dumps({"action": thinker.best()})
 
 
 def read_answer(text: str | None) -> Action | None:
     """The action in an answer, None if there is none that could be one."""
     try:
-        action = thaw(json.loads(text or "")["action"])
+        action = from_json(json.loads(text or "")["action"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
     return action if isinstance(action, tuple) and action else None
 
 
-def read_advice(text: str | None) -> list[Counsel] | None:
+def read_advice(text: str | None) -> list[Suggestion] | None:
     """The advice in an answer, None if there is none that could be one."""
     try:
         told = json.loads(text or "")["advice"]
-        found = [_counsel(entry) for entry in told[:LONGEST_ADVICE]]
+        found = [_suggestion(entry) for entry in told[:LONGEST_ADVICE]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     return found or None
 
 
-def _counsel(entry: JsonDict) -> Counsel:
-    action = thaw(entry["action"])
+def _suggestion(entry: JsonDict) -> Suggestion:
+    action = from_json(entry["action"])
     features = {str(name): float(points) for name, points in entry["features"].items()}
     behind = float(entry["behind"])
     if not (isinstance(action, tuple) and action and all(map(isfinite, (behind, *features.values())))):
         raise ValueError("no counsel")
-    return Counsel(action, behind, features)
+    return Suggestion(action, behind, features)

@@ -15,29 +15,29 @@ from typing import Any
 from js import URL, Blob, Intl, Object, console, document, history, location, navigator, wanli, window
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
-from wanli.app.app import Table
+from wanli.app.app import App
 from wanli.app.files import LARGEST_FILE
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.port import Device, Storage, StorageError
-from wanli.ui.parts import Painted
+from wanli.ui.parts import Patcher
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
 HURRYING = (["hurry"], ["bot_next"], ["bot_skip"])
 """What people tap while bots move, often several times."""
-_table: Table | None = None
+_app: App | None = None
 
 
 def start() -> None:
     """Paint the first screen, attach the listeners, and tell the page that it can be used."""
-    global _table
+    global _app
     page = Page()
-    _table = page.table
-    page.table.start(_place())
+    _app = page.app
+    page.app.start(_route())
     page.listen()
     wanli.ready()
 
 
-def _place() -> str:
+def _route() -> str:
     return str(location.hash).removeprefix("#")
 
 
@@ -90,13 +90,13 @@ class Page:
         self._app = document.getElementById("app")
         self._looks: dict[str, str] = {}
         self._title = ""
-        self._painted = Painted()
-        self._places = [_place()]
+        self._painted = Patcher()
+        self._places = [_route()]
         self._returning = False
         self._tapped: tuple[list[object], float] = ([], 0.0)
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
-        self.table = Table(self, version=str(wanli.build))
+        self.app = App(self, version=str(wanli.build))
 
     # The port -----------------------------------------------------------------------------------------------
 
@@ -121,11 +121,11 @@ class Page:
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """By the page's event loop."""
-        asyncio.get_event_loop().call_later(milliseconds / 1000, self.table.run, call)
+        asyncio.get_event_loop().call_later(milliseconds / 1000, self.app.run, call)
 
-    def warm_thinker(self) -> None:
+    def warm_bot_worker(self) -> None:
         """Start the worker."""
-        wanli.warmThinker()
+        wanli.warmBotWorker()
 
     def think(self, question: str, done: Callable[[str | None], None]) -> None:
         """In the worker; any failure is None."""
@@ -133,11 +133,11 @@ class Page:
 
     def hurry_thinking(self) -> None:
         """In the worker, if it has started."""
-        wanli.hurryThinker()
+        wanli.hurryBotWorker()
 
     def stop_thinking(self) -> None:
         """Kill the worker."""
-        wanli.stopThinker()
+        wanli.stopBotWorker()
 
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         """From our own folder."""
@@ -157,11 +157,11 @@ class Page:
 
     def install(self) -> None:
         """The browser's own question."""
-        self._await(wanli.install(), lambda _: self.table.handle(["install_ready", bool(wanli.canInstall)]))
+        self._await(wanli.install(), lambda _: self.app.handle(["install_ready", bool(wanli.canInstall)]))
 
     def persist(self, done: Callable[[bool], None]) -> None:
         """Ask for storage that stays."""
-        self._await(wanli.persist(), lambda kept: done(bool(kept)))
+        self._await(wanli.persist(), lambda saved: done(bool(saved)))
 
     def report(self, text: str) -> None:
         """To the console."""
@@ -169,27 +169,27 @@ class Page:
 
     def paint(self) -> None:
         """One morph, then the few things that lie outside the app's element."""
-        table = self.table
+        app = self.app
         had_focus = not _nothing_focused()
-        page = str(table.render())
-        if not wanli.morph(self._app, self._painted.news(page)):
+        page = str(app.render())
+        if not wanli.morph(self._app, self._painted.diff(page)):
             self._painted.forget()  # something had gone from the page behind our back
-            wanli.morph(self._app, self._painted.news(page))
-        for name, value in table.looks.items():
+            wanli.morph(self._app, self._painted.diff(page))
+        for name, value in app.looks.items():
             if self._looks.get(name) != value:
                 document.documentElement.setAttribute(name, value)
                 self._looks[name] = value
-        if self._title != table.title:
-            self._title = document.title = table.title
+        if self._title != app.title:
+            self._title = document.title = app.title
         self._move_focus(had_focus)
-        if table.bring_into_view:
-            table.bring_into_view = False
+        if app.bring_into_view:
+            app.bring_into_view = False
             wanli.bringIntoView()
-        self._follow_place()
+        self._follow_route()
 
     def _move_focus(self, had_focus: bool) -> None:
-        table = self.table
-        wanted, table.focus = table.focus, ""
+        app = self.app
+        wanted, app.focus = app.focus, ""
         if wanted and not _there(document.getElementById(wanted)):
             wanted = ""  # what opened a dialog may be gone
         if not wanted and had_focus and _nothing_focused():
@@ -198,31 +198,31 @@ class Page:
         if element is not None and _there(element):
             element.focus()
 
-    def _follow_place(self) -> None:
+    def _follow_route(self) -> None:
         """Keep the address in step, so that reload and the browser's back button do what people expect."""
-        place, places = self.table.place, self._places
-        if place == places[-1] or self._returning:
+        route, places = self.app.route, self._places
+        if route == places[-1] or self._returning:
             return
-        if len(places) > 1 and places[-2] == place:
+        if len(places) > 1 and places[-2] == route:
             places.pop()
             self._returning = True  # going back takes a moment, and nothing may be pushed meanwhile
             history.back()
             return
-        address = f"#{place}" if place else f"{location.pathname}{location.search}"
-        if places[-1].startswith("new/") and place.startswith("match/"):  # the match takes its lobby's place
-            places[-1] = place
+        address = f"#{route}" if route else f"{location.pathname}{location.search}"
+        if places[-1].startswith("new/") and route.startswith("match/"):  # the match takes its lobby's route
+            places[-1] = route
             history.replaceState(None, "", address)
         else:
-            places.append(place)
+            places.append(route)
             history.pushState(None, "", address)
 
     def _await(self, promise: Awaitable[Any], done: Callable[[Any], None]) -> None:
         async def wait() -> None:
             try:
                 answer = await promise
-            except Exception:  # whatever the browser throws: the table knows what a missing answer means
+            except Exception:  # whatever the browser throws: the app knows what a missing answer means
                 answer = None
-            self.table.run(lambda: done(answer))
+            self.app.run(lambda: done(answer))
 
         task = asyncio.ensure_future(wait())
         self._tasks.add(task)  # a task that nobody holds may vanish
@@ -257,7 +257,7 @@ class Page:
             self._ask("install_ready", True)
 
     def _ask(self, *intent: object) -> None:
-        self.table.handle(intent)
+        self.app.handle(intent)
 
     def _click(self, event: Any) -> None:
         target = event.target.closest("[data-action]")
@@ -269,7 +269,7 @@ class Page:
         elif intent == ["reload"]:
             location.reload()
         elif not (event.detail and self._repeats(intent, event.timeStamp)):
-            self.table.handle(intent)
+            self.app.handle(intent)
 
     def _repeats(self, intent: list[object], moment: float) -> bool:
         """Whether this is the rest of a double tap: the first half has played that move already, or it hurried bots
@@ -292,11 +292,11 @@ class Page:
         if target.getAttribute("data-file") == "import":
             self._read_file(target)
         elif target.getAttribute("data-action") and not target.hasAttribute("data-live"):
-            self.table.handle([*_intent(target), str(target.value)])
+            self.app.handle([*_intent(target), str(target.value)])
 
     def _input(self, event: Any) -> None:
         if event.target.hasAttribute("data-live"):
-            self.table.handle([*_intent(event.target), int(event.target.value)])
+            self.app.handle([*_intent(event.target), int(event.target.value)])
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)
@@ -306,7 +306,7 @@ class Page:
 
         def read(text: object) -> None:
             field.value = ""
-            self.table.handle(["import", name, size, text if isinstance(text, str) else None])
+            self.app.handle(["import", name, size, text if isinstance(text, str) else None])
 
         if size > LARGEST_FILE * 2:  # a character takes more than a byte at times
             read(None)
@@ -324,31 +324,31 @@ class Page:
             # browser
             if target.getAttribute("role") == "button" and target.getAttribute("data-action"):
                 event.preventDefault()
-                self.table.handle(_intent(target))
+                self.app.handle(_intent(target))
             return
         if event.ctrlKey or event.metaKey or event.altKey or (event.repeat and key == "Escape"):
             return
         if tag == "INPUT" and key != "Escape":
             return
         if key in _KEYS or (len(key) == 1 and key != " "):
-            self.table.handle(["key", key])
+            self.app.handle(["key", key])
 
     def _popstate(self, _: Any) -> None:
-        place, places = _place(), self._places
+        route, places = _route(), self._places
         if self._returning:
             self._returning = False
-            self._follow_place()
+            self._follow_route()
             return
-        if place == places[-1]:
+        if route == places[-1]:
             return
-        if len(places) > 1 and places[-2] == place:
+        if len(places) > 1 and places[-2] == route:
             places.pop()
         else:
-            places.append(place)
-        self.table.handle(["place", place])
+            places.append(route)
+        self.app.handle(["place", route])
 
     def _beforeunload(self, event: Any) -> None:
-        if self.table.keeper.afloat:  # a match that could not be saved would be lost
+        if self.app.repository.unsaved:  # a match that could not be saved would be lost
             event.preventDefault()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from wanli.app.recovery import RAW_FORMAT, rescue
+from wanli.app.recovery import RAW_FORMAT, recover
 from wanli.app.safe_json import read_json
-from wanli.app.saved_match import NOTES, Kept, Note, about_of, check_version, moment, persons_of
+from wanli.app.saved_match import NOTES, Note, SavedMatch, about_of, check_version, moment, persons_of
 from wanli.app.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
@@ -18,28 +18,28 @@ LARGEST_FILE = 40_000_000
 """Characters; several times what a browser stores for one site."""
 
 
-def write_file(matches: Sequence[Kept]) -> str:
+def write_file(matches: Sequence[SavedMatch]) -> str:
     """The text of a file with these matches."""
     data = {
         "format": FILE_FORMAT,
         "format_version": FILE_VERSION,
         "matches": [
             {
-                "id": kept.id,
-                "people": encode_people(kept.people),
-                "persons": list(kept.persons),
-                "created": kept.created,
-                "played": kept.played,
-                "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in kept.notes],
-                "match": kept.match.encode(),
+                "id": saved.id,
+                "people": encode_people(saved.people),
+                "persons": list(saved.persons),
+                "created": saved.created,
+                "played": saved.played,
+                "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in saved.notes],
+                "match": saved.match.encode(),
             }
-            for kept in matches
+            for saved in matches
         ],
     }
     return json.dumps(data, ensure_ascii=False)
 
 
-def read_file(text: str) -> tuple[list[Kept], list[Reason]]:
+def read_file(text: str) -> tuple[list[SavedMatch], list[Reason]]:
     """The matches in a file, and for each that cannot be read the reason.
 
     Also takes a bare `Match.encode()`, as written by the engine without a table around it, and a damaged match as it
@@ -55,14 +55,14 @@ def read_file(text: str) -> tuple[list[Kept], list[Reason]]:
     if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT, RAW_FORMAT):
         raise DecodeError(Reason("not_a_file"))
     if data["format"] == RAW_FORMAT:
-        return _rescued(data.get("stored"))
+        return _recovered(data.get("stored"))
     if data["format"] == MATCH_FORMAT:
         return [_bare(data)], []
     check_version(data.get("format_version"), FILE_VERSION)
     entries = data.get("matches")
     if not isinstance(entries, list) or not entries:
         raise DecodeError(Reason("empty_file"))
-    found: list[Kept] = []
+    found: list[SavedMatch] = []
     problems: list[Reason] = []
     for entry in entries:
         try:
@@ -72,7 +72,7 @@ def read_file(text: str) -> tuple[list[Kept], list[Reason]]:
     return found, problems
 
 
-def _from_file(entry: object) -> Kept:
+def _from_file(entry: object) -> SavedMatch:
     if not isinstance(entry, dict):
         raise DecodeError(Reason("damaged"))
     match = Match.decode(entry.get("match"))
@@ -88,7 +88,7 @@ def _from_file(entry: object) -> Kept:
             case _:
                 raise DecodeError(Reason("damaged"))
     id_ = entry.get("id")
-    return Kept(
+    return SavedMatch(
         id_ if isinstance(id_, str) else "",
         match,
         people,
@@ -99,17 +99,17 @@ def _from_file(entry: object) -> Kept:
     )
 
 
-def _rescued(stored: object) -> tuple[list[Kept], list[Reason]]:
+def _recovered(stored: object) -> tuple[list[SavedMatch], list[Reason]]:
     try:
-        kept = rescue(stored)
+        saved = recover(stored)
     except DecodeError as error:
         return [], [error.reason]
-    return [kept], [Reason("rescued", {"number": len(kept.match.log)})]
+    return [saved], [Reason("rescued", {"number": len(saved.match.log)})]
 
 
-def _bare(data: JsonDict) -> Kept:
+def _bare(data: JsonDict) -> SavedMatch:
     match = Match.decode(data)
     people = tuple(
         Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(match.seats)
     )
-    return Kept("", match, people)
+    return SavedMatch("", match, people)

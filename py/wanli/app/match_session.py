@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from wanli.app.saved_match import Kept, Note, notes_after_undo
+from wanli.app.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
-from wanli.app.store import Thread
+from wanli.app.store import SaveCursor
 from wanli.engine import Action, Event, Match, Reason, SeenEvent, State
-from wanli.ui.game_ui import Scene, Selection
+from wanli.ui.game_ui import RenderContext, Selection
 from wanli.ui.people import Person
 from wanli.ui.translate import Translator
 
@@ -24,11 +24,11 @@ DOUBLE_TAP = 400
 
 
 @dataclass
-class Sitting:
+class MatchSession:
     """An open match. `ready`: the next person has said who they are (second step of the handover)."""
 
-    kept: Kept
-    thread: Thread
+    saved: SavedMatch
+    cursor: SaveCursor
     viewer: int | None = None
     ready: bool = False
     ready_since: int = 0
@@ -36,7 +36,7 @@ class Sitting:
     persons: tuple[int, ...] = field(init=False)
     # A click looks at the same moment twice, to judge it and to paint what came of it.
     _moment: tuple[State, int, int | None, Translator] | None = field(init=False, default=None)
-    _scene: Scene = field(init=False)
+    _context: RenderContext = field(init=False)
 
     def __post_init__(self) -> None:
         self.persons = humans(self.people)
@@ -47,17 +47,17 @@ class Sitting:
     @property
     def match(self) -> Match:
         """The record of the match."""
-        return self.kept.match
+        return self.saved.match
 
     @property
     def people(self) -> tuple[Person, ...]:
         """Who sits where."""
-        return self.kept.people
+        return self.saved.people
 
     @property
     def hides(self) -> bool:
         """Whether people at this table have something to hide from each other."""
-        return len(self.kept.persons) > 1 and bool(self.match.game.secrets)
+        return len(self.saved.persons) > 1 and bool(self.match.game.secrets)
 
     @property
     def over(self) -> bool:
@@ -132,7 +132,7 @@ class Sitting:
 
     def seat_somebody(self, seat: int, person: Person) -> None:
         """Let a bot play on for a person, a person for a bot, or a bot at another level."""
-        self.kept.seat_somebody(seat, person)
+        self.saved.seat_somebody(seat, person)
         self.persons = humans(self.people)
         self._moment = None
         if person.is_bot and self.viewer == seat:
@@ -142,7 +142,7 @@ class Sitting:
 
     def seated_again(self) -> tuple[Person, ...]:
         """Who plays another match of these: who let a bot play on comes back."""
-        left = {note.seat for note in self.kept.notes if note.key == "bot_took_over"}
+        left = {note.seat for note in self.saved.notes if note.key == "bot_took_over"}
         return tuple(
             replace(person, kind="human") if seat in left else person for seat, person in enumerate(self.people)
         )
@@ -161,26 +161,26 @@ class Sitting:
         """Why the person in front of the screen cannot take back anything; None if they can."""
         if self.viewer is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(self.viewer, self.kept.persons)
+        return self.match.undo_barrier(self.viewer, self.saved.persons)
 
     def undo(self) -> int:
         """Take back the last action of the person at the screen; how many actions. Raises UndoRefused."""
-        taken_back = self.match.undo(self.viewer, self.kept.persons)
-        self.kept.notes = notes_after_undo(self.kept.notes, len(self.match.log))
+        taken_back = self.match.undo(self.viewer, self.saved.persons)
+        self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.selection = ()
         self._follow()
         return taken_back
 
     def note(self, key: str, seat: int, about: str = "") -> Note:
         """A line of the table's own for the log, after the last action."""
-        self.kept.notes.append(Note(len(self.match.log), key, seat, about))
-        return self.kept.notes[-1]
+        self.saved.notes.append(Note(len(self.match.log), key, seat, about))
+        return self.saved.notes[-1]
 
     # What may be shown --------------------------------------------------------------------------------------
 
-    def onlooker(self, t: Translator) -> Scene:
+    def onlooker(self, t: Translator) -> RenderContext:
         """The present moment as somebody sees it who has no seat."""
-        return Scene(
+        return RenderContext(
             game=self.match.game,
             view=self.match.state.view(None),
             legal=(),
@@ -191,17 +191,17 @@ class Sitting:
             why_not=_over_already,
         )
 
-    def scene(self, t: Translator) -> Scene:
+    def context(self, t: Translator) -> RenderContext:
         """All that markup of the present moment may be made from."""
         moment = (self.match.state, len(self.match.log), self.viewer, t)
         if moment != self._moment:
-            self._moment, self._scene = moment, self._look(t)
-        return replace(self._scene, selection=self.selection)
+            self._moment, self._context = moment, self._look(t)
+        return replace(self._context, selection=self.selection)
 
-    def _look(self, t: Translator) -> Scene:
+    def _look(self, t: Translator) -> RenderContext:
         """The present moment, without what has been picked."""
         state = self.match.state
-        return Scene(
+        return RenderContext(
             game=self.match.game,
             view=state.view(self.viewer),
             legal=tuple(state.legal()) if self.acting else (),
@@ -212,11 +212,11 @@ class Sitting:
             why_not=state.why_not,
         )
 
-    def scene_at(self, count: int, eyes: int | None, t: Translator) -> Scene:
+    def context_at(self, count: int, eyes: int | None, t: Translator) -> RenderContext:
         """The moment after `count` actions, as the seat `eyes` knew it; nothing can be done there."""
         state: State = self.match.at(count)
         last = self.match.log[count - 1].events if count else ()
-        return Scene(
+        return RenderContext(
             game=self.match.game,
             view=state.view(eyes),
             legal=(),

@@ -60,7 +60,7 @@ class Port(Protocol):
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after so many milliseconds."""
 
-    def warm_thinker(self) -> None:
+    def warm_bot_worker(self) -> None:
         """Bots will soon be asked: get the worker going."""
 
     def think(self, question: str, done: Callable[[str | None], None]) -> None:

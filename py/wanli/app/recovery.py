@@ -6,14 +6,14 @@ from bisect import bisect_left
 from collections.abc import Mapping
 
 from wanli.app.safe_json import read_json
-from wanli.app.saved_match import Head, Kept, check_head, fold, rebuild
-from wanli.engine import DecodeError, IllegalAction, Reason, thaw
+from wanli.app.saved_match import Head, SavedMatch, check_head, fold, rebuild
+from wanli.engine import DecodeError, IllegalAction, Reason, from_json
 
 RAW_FORMAT = "wanli.raw"
 """A file with the texts that storage holds of one match, by their keys (`wanli.app.store.Store.raw`)."""
 
 
-def rescue(stored: object) -> Kept:
+def recover(stored: object) -> SavedMatch:
     """The match in `stored`, texts by keys that end in `head`, `0`, `1`, …: all moves before the first damage.
 
     It gets a new id. Raises DecodeError: `damaged` if its head cannot be read or no move is left, or why its game
@@ -23,17 +23,17 @@ def rescue(stored: object) -> Kept:
         raise DecodeError(Reason("damaged"))
     parts = {str(key).rpartition("/")[2]: text for key, text in stored.items()}
     head = _head(parts)
-    kept = rebuild("", head, [])
+    saved = rebuild("", head, [])
     actions, notes = fold(_sensible(_entries(parts)))
     for action in actions:
         try:
-            kept.match.play(thaw(action))
+            saved.match.play(from_json(action))
         except IllegalAction:
             break
-    if head["entries"] and not kept.match.log:
+    if head["entries"] and not saved.match.log:
         raise DecodeError(Reason("damaged"))
-    kept.notes = [note for note in notes if note.after <= len(kept.match.log) and note.seat < kept.match.seats]
-    return kept
+    saved.notes = [note for note in notes if note.after <= len(saved.match.log) and note.seat < saved.match.seats]
+    return saved
 
 
 def _head(parts: Mapping[str, str]) -> Head:

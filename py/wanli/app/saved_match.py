@@ -49,7 +49,7 @@ class Note:
 
 
 @dataclass
-class Kept:
+class SavedMatch:
     """One match and all that the table keeps with it. `created` and `played` are milliseconds since 1970.
 
     `persons` are the seats where a person has sat, even if a bot plays on for them: what they have seen stays theirs.
@@ -119,7 +119,7 @@ def check_head(data: object) -> Head:
     return data
 
 
-def rebuild(id_: str, head: Head, entries: Iterable[object]) -> Kept:
+def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
     """The match of a checked head and its entries. Raises DecodeError."""
     actions, notes = fold(entries)
     match = Match.decode({**head["setup"], "actions": actions})
@@ -127,7 +127,7 @@ def rebuild(id_: str, head: Head, entries: Iterable[object]) -> Kept:
     if any(note.seat >= match.seats for note in notes):
         raise DecodeError(Reason("damaged"))
     created, played = moment(head.get("created")), moment(head.get("played"))
-    return Kept(id_, match, people, notes, created, played, persons_of(head.get("persons"), match.seats))
+    return SavedMatch(id_, match, people, notes, created, played, persons_of(head.get("persons"), match.seats))
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:

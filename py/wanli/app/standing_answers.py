@@ -9,32 +9,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wanli.app.match_session import Sitting
+from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import AHEAD, AHEAD_BACK
 from wanli.engine import Action, Event
-from wanli.ui.game_ui import Ahead
+from wanli.ui.game_ui import StandingAnswers
 
-Standing = tuple[tuple[int, str], ...]
+CurrentAnswers = tuple[tuple[int, str], ...]
 """(seat, kind of question) of every answer that stands."""
 
 
-def standing(sitting: Sitting, rule: Ahead | None) -> Standing:
+def standing(session: MatchSession, rule: StandingAnswers | None) -> CurrentAnswers:
     """What stands now: given by a person who still plays, not taken back, and their turn has not begun since."""
     given: dict[tuple[int, str], int] = {}
-    for note in sitting.kept.notes:
+    for note in session.saved.notes:
         if note.key == AHEAD:
             given[note.seat, note.about] = note.after
         elif note.key == AHEAD_BACK:
             given.pop((note.seat, note.about), None)
     if rule is None or not given:
         return ()
-    since = _turns(sitting, rule, {seat for seat, _ in given})
-    return tuple(sorted((n, kind) for (n, kind), after in given.items() if n in sitting.persons and after >= since[n]))
+    since = _turns(session, rule, {seat for seat, _ in given})
+    return tuple(sorted((n, kind) for (n, kind), after in given.items() if n in session.persons and after >= since[n]))
 
 
-def _turns(sitting: Sitting, rule: Ahead, seats: set[int]) -> dict[int, int]:
+def _turns(session: MatchSession, rule: StandingAnswers, seats: set[int]) -> dict[int, int]:
     """After how many actions the last turn of each of these seats began; 0 if none has."""
-    log, found = sitting.match.log, dict.fromkeys(seats, 0)
+    log, found = session.match.log, dict.fromkeys(seats, 0)
     waiting = set(seats)
     for number in range(len(log), 0, -1):
         if not waiting:
@@ -45,23 +45,23 @@ def _turns(sitting: Sitting, rule: Ahead, seats: set[int]) -> dict[int, int]:
     return found
 
 
-def begins_turn(events: Iterable[Event], seat: int, rule: Ahead) -> bool:
+def begins_turn(events: Iterable[Event], seat: int, rule: StandingAnswers) -> bool:
     """Whether a turn of this seat begins with these events."""
     return any(event.kind == rule.turn and event.facts["seat"] == seat for event in events)
 
 
-def question(sitting: Sitting, rule: Ahead | None) -> str:
+def question(session: MatchSession, rule: StandingAnswers | None) -> str:
     """The kind of the pending question, if a person can answer it ahead; else ""."""
-    if rule is None or sitting.due is None:
+    if rule is None or session.due is None:
         return ""
-    kind = sitting.match.state.stack[-1].kind
+    kind = session.match.state.stack[-1].kind
     return kind if kind in rule.answers else ""
 
 
-def answer(sitting: Sitting, rule: Ahead | None) -> Action | None:
+def answer(session: MatchSession, rule: StandingAnswers | None) -> Action | None:
     """What the person whose decision is pending has answered to it ahead; None if they are to be asked."""
-    kind = question(sitting, rule)
-    if rule is None or not kind or (sitting.due, kind) not in standing(sitting, rule):
+    kind = question(session, rule)
+    if rule is None or not kind or (session.due, kind) not in standing(session, rule):
         return None
     action = rule.answers[kind]
-    return action if sitting.match.state.why_not(action) is None else None
+    return action if session.match.state.why_not(action) is None else None

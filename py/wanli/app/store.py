@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from wanli.app.port import Storage, StorageError
 from wanli.app.recovery import RAW_FORMAT
 from wanli.app.safe_json import read_json
-from wanli.app.saved_match import Entry, Head, Kept, check_head, rebuild
+from wanli.app.saved_match import Entry, Head, SavedMatch, check_head, rebuild
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"
@@ -33,7 +33,7 @@ class ConflictError(Exception):
 
 
 @dataclass
-class Thread:
+class SaveCursor:
     """What one tab knows of a stored match: its entries as text, and which of them it has seen written."""
 
     id: str
@@ -76,35 +76,35 @@ class Store:
         found = [self._look(id_) for id_ in sorted(self._ids())]
         return sorted(found, key=lambda listed: -_played(listed))
 
-    def load(self, id_: str) -> tuple[Kept, Thread]:
+    def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
         """A stored match, played through. Raises DecodeError (`gone` if there is none) and StorageError."""
         head = self._head(id_)
         texts = self._chunks(id_)
-        thread = Thread(id_, [])
+        cursor = SaveCursor(id_, [])
         entries: list[object] = []
         for text in texts:
             parsed = _parse_chunk(text)
             entries += parsed
-            thread.chunks.append([json.dumps(entry, separators=(",", ":")) for entry in parsed])
+            cursor.chunks.append([json.dumps(entry, separators=(",", ":")) for entry in parsed])
         if len(entries) < head["entries"]:
             raise DecodeError(Reason("damaged"))
-        if not texts or any(len(chunk) != CHUNK for chunk in thread.chunks[:-1]):
+        if not texts or any(len(chunk) != CHUNK for chunk in cursor.chunks[:-1]):
             raise DecodeError(Reason("damaged"))
-        thread.written = (len(texts) - 1, texts[-1])
-        return rebuild(id_, head, entries), thread
+        cursor.written = (len(texts) - 1, texts[-1])
+        return rebuild(id_, head, entries), cursor
 
     def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
         keys = [key for key in self.storage.names() if key.startswith(f"{PREFIX}{id_}/")]
         return json.dumps({"format": RAW_FORMAT, "stored": {key: self.storage.get(key) for key in sorted(keys)}})
 
-    def current(self, thread: Thread) -> bool:
+    def current(self, cursor: SaveCursor) -> bool:
         """Whether nobody else has written here since `thread` read or wrote it. Raises StorageError."""
-        if thread.written is None:
-            return self.storage.get(_key(thread.id, 0)) is None
-        number, text = thread.written
+        if cursor.written is None:
+            return self.storage.get(_key(cursor.id, 0)) is None
+        number, text = cursor.written
         return (
-            self.storage.get(_key(thread.id, number)) == text and self.storage.get(_key(thread.id, number + 1)) is None
+            self.storage.get(_key(cursor.id, number)) == text and self.storage.get(_key(cursor.id, number + 1)) is None
         )
 
     def gone(self, id_: str) -> bool:
@@ -119,40 +119,40 @@ class Store:
 
     # Writing ------------------------------------------------------------------------------------------------
 
-    def create(self, kept: Kept) -> Thread:
+    def create(self, saved: SavedMatch) -> SaveCursor:
         """A new thread with all of `kept` in memory, to be written by `save`."""
-        thread = Thread(kept.id)
-        for entry in kept.entries():
-            thread.add(entry)
-        return thread
+        cursor = SaveCursor(saved.id)
+        for entry in saved.entries():
+            cursor.add(entry)
+        return cursor
 
-    def save(self, kept: Kept, thread: Thread) -> None:
+    def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Write what is not yet stored of `thread`, and the head.
 
         Raises ConflictError (another tab has been there; nothing written) and StorageError (the next `save`
         writes what this one could not).
         """
-        if not self.current(thread):
-            raise ConflictError(gone=self.gone(kept.id))
-        is_new = thread.written is None
+        if not self.current(cursor):
+            raise ConflictError(gone=self.gone(saved.id))
+        is_new = cursor.written is None
         try:
-            self._write(kept, thread)
+            self._write(saved, cursor)
         except StorageError:
             if is_new:  # half a match would be listed as a damaged one
-                self.delete(kept.id)
-                thread.written = None
+                self.delete(saved.id)
+                cursor.written = None
             raise
 
-    def _write(self, kept: Kept, thread: Thread) -> None:
-        first = thread.written[0] if thread.written else 0
-        for number in range(first, len(thread.chunks)):
-            text = f"[{','.join(thread.chunks[number])}]"
-            if (number, text) != thread.written:
-                self.storage.set(_key(kept.id, number), text)
-                thread.written = (number, text)
+    def _write(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        first = cursor.written[0] if cursor.written else 0
+        for number in range(first, len(cursor.chunks)):
+            text = f"[{','.join(cursor.chunks[number])}]"
+            if (number, text) != cursor.written:
+                self.storage.set(_key(saved.id, number), text)
+                cursor.written = (number, text)
         self.storage.set(
-            _key(kept.id, "head"),
-            json.dumps(kept.head(thread.length), ensure_ascii=False, separators=(",", ":")),
+            _key(saved.id, "head"),
+            json.dumps(saved.head(cursor.length), ensure_ascii=False, separators=(",", ":")),
         )
 
     def delete(self, id_: str) -> None:

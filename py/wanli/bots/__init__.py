@@ -3,10 +3,21 @@
 Single modules of the engine are imported here, not the package: so import-linter sees that no bot reaches a `Match`.
 """
 
-from wanli.bots.advice import Adviser, Counsel
+from wanli.bots.advice import AdviceSearch, Suggestion
 from wanli.bots.budget import Budget, Iterations, Seconds
 from wanli.bots.features import Features
-from wanli.bots.heuristic import Brain
+from wanli.bots.heuristic import Heuristic
 from wanli.bots.levels import LEVELS, Thinker, choose
 
-__all__ = ["LEVELS", "Adviser", "Brain", "Budget", "Counsel", "Features", "Iterations", "Seconds", "Thinker", "choose"]
+__all__ = [
+    "LEVELS",
+    "AdviceSearch",
+    "Budget",
+    "Features",
+    "Heuristic",
+    "Iterations",
+    "Seconds",
+    "Suggestion",
+    "Thinker",
+    "choose",
+]

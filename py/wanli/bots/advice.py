@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wanli.bots.features import Features, total
-from wanli.bots.heuristic import Brain
+from wanli.bots.heuristic import Heuristic
 from wanli.bots.search import Search
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
 from wanli.engine.game import Game
-from wanli.engine.rng import Chance
+from wanli.engine.rng import Rng
 from wanli.engine.state import State
 
 ALTERNATIVES = 2
@@ -22,7 +22,7 @@ ALTERNATIVES = 2
 
 
 @dataclass(frozen=True)
-class Counsel:
+class Suggestion:
     """One move of an advice. `behind`: how many points it is worth less than the choice, 0 for that itself.
 
     `features`: by how much each feature differs, against the choice; for the choice, against its best alternative.
@@ -33,17 +33,17 @@ class Counsel:
     features: Features = field(default_factory=dict)
 
 
-class Adviser(Thought):
+class AdviceSearch(Thought):
     """One decision of a person, thought about slice by slice as the hard bot thinks.
 
     Equal arguments and an equal number of steps give the choice of `Thinker` at that level. Raises ValueError if the
     view is not that of the seat to act.
     """
 
-    def __init__(self, game: Game, view: JsonDict, seed: int, brain: Brain) -> None:
+    def __init__(self, game: Game, view: JsonDict, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("advice is given only to the seat whose view it is made from")
-        self._search = _Explained(game, view, Chance(seed), brain)
+        self._search = _Explained(game, view, Rng(seed), heuristic)
         super().__init__(self._search.slices())
 
     @property
@@ -51,28 +51,28 @@ class Adviser(Thought):
         """Whether the moves can be compared already, that is after a first whole world."""
         return bool(self._search.weighed)
 
-    def advice(self) -> list[Counsel]:
+    def advice(self) -> list[Suggestion]:
         """The choice and its best alternatives, as far as is known yet; without features before `compared`."""
         search = self._search
         choice, *others = search.ranking
         if not search.weighed:
-            return [Counsel(choice, 0.0), *(Counsel(action, 0.0) for action in others[:ALTERNATIVES])]
+            return [Suggestion(choice, 0.0), *(Suggestion(action, 0.0) for action in others[:ALTERNATIVES])]
         behind = {action: search.gap(choice, action) for action in search.weighed if action != choice}
         best = sorted(behind, key=lambda action: behind[action])[:ALTERNATIVES]
         own = search.difference(choice, best[0]) if best else {}
         return [
-            Counsel(choice, 0.0, own),
+            Suggestion(choice, 0.0, own),
             # A move that was dropped early may look better than what became the choice later: it is as good, at most.
-            *(Counsel(action, max(0.0, behind[action]), search.difference(action, choice)) for action in best),
+            *(Suggestion(action, max(0.0, behind[action]), search.difference(action, choice)) for action in best),
         ]
 
 
 class _Explained(Search):
     """The hard bot's search, which keeps what it has weighed, of dropped moves too."""
 
-    def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
+    def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> None:
         self._now = game.imagine(view, rng.copy())  # the world in which the candidates are rated
-        super().__init__(game, view, rng, brain)
+        super().__init__(game, view, rng, heuristic)
         self.weighed: dict[Action, list[float]] = {}
         """The values of each move, one for each world that it has been through with all others then in question."""
         self._features: dict[Action, list[Features]] = {}
@@ -80,9 +80,9 @@ class _Explained(Search):
 
     def weigh(self, action: Action, after: State) -> float:
         """The value, as ever, and its parts."""
-        self._features.setdefault(action, []).append(self._brain.features(after, self._seat))
+        self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
         if action not in self._promised:
-            self._promised[action] = self._brain.promised(self._now, action)
+            self._promised[action] = self._heuristic.promised(self._now, action)
         return super().weigh(action, after)
 
     def _still_in_question(self) -> list[Action]:

@@ -9,8 +9,8 @@ from wanli.engine.actions import Action
 from wanli.engine.state import State
 
 
-class Brain(ABC):
-    """The knowledge of one game, offered as `BRAIN` in `games/<slug>/brain.py`.
+class Heuristic(ABC):
+    """The knowledge of one game, offered as `HEURISTIC` in `games/<slug>/bot/heuristic.py`.
 
     Its methods only ever get imagined states, made by `Game.imagine` from what a seat may know, and leave them as they
     are.
@@ -19,7 +19,7 @@ class Brain(ABC):
     reach = 40
     """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
 
-    overlooked = 0.5
+    blunder_rate = 0.5
     """The share of the candidates that the easy bot overlooks: more in a game that forgives, less in a long one."""
 
     @abstractmethod

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from wanli.bots.budget import Budget
-from wanli.bots.heuristic import Brain
+from wanli.bots.heuristic import Heuristic
 from wanli.bots.search import Search, TurnPlan
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
 from wanli.engine.game import Game
-from wanli.engine.rng import Chance
+from wanli.engine.rng import Rng
 
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""
@@ -38,10 +38,10 @@ class Thinker(Thought):
     give an equal move. Raises KeyError for an unknown level, ValueError if the view is not that seat's own.
     """
 
-    def __init__(self, game: Game, view: JsonDict, level: str, seed: int, brain: Brain) -> None:
+    def __init__(self, game: Game, view: JsonDict, level: str, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("a bot moves only for the seat whose view it has")
-        self._policy = _POLICIES[level](game, view, Chance(seed), brain)
+        self._policy = _POLICIES[level](game, view, Rng(seed), heuristic)
         super().__init__(self._policy.slices())
 
     def best(self) -> Action:
@@ -49,9 +49,9 @@ class Thinker(Thought):
         return self._policy.ranking[0]
 
 
-def choose(game: Game, view: JsonDict, level: str, seed: int, budget: Budget, brain: Brain) -> Action:
+def choose(game: Game, view: JsonDict, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
     """The move of the seat to act after as much thought as `budget` allows; for the rest see Thinker."""
-    thinker = Thinker(game, view, level, seed, brain)
+    thinker = Thinker(game, view, level, seed, heuristic)
     while not budget.spent() and thinker.step():
         pass
     return thinker.best()
@@ -67,21 +67,21 @@ class _AtOnce:
         return iter(())
 
 
-def _random(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
+def _random(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
     return _AtOnce(rng.choice(game.imagine(view, rng).legal()))
 
 
-def _easy(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
+def _easy(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
     """Looks one step ahead, and overlooks many moves."""
-    rated = brain.ratings(game.imagine(view, rng))
-    blind = round(1000 * brain.overlooked)
+    rated = heuristic.ratings(game.imagine(view, rng))
+    blind = round(1000 * heuristic.blunder_rate)
     seen = [one for one in rated if rng.below(1000) >= blind] or [rng.choice(rated)]
     return _AtOnce(max(seen, key=lambda one: one[0])[1])
 
 
-def _medium(game: Game, view: JsonDict, rng: Chance, brain: Brain) -> Policy:
+def _medium(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
     """Plans its own turn to the end, on several imagined states."""
-    return TurnPlan(game, view, rng, brain, WORLDS)
+    return TurnPlan(game, view, rng, heuristic, WORLDS)
 
 
 _POLICIES = {"random": _random, "easy": _easy, "medium": _medium, "hard": Search}

@@ -10,10 +10,10 @@ from collections.abc import Generator, Iterator
 from math import sqrt
 
 from wanli.bots.greedy import playing, value_of_turn
-from wanli.bots.heuristic import Brain
+from wanli.bots.heuristic import Heuristic
 from wanli.engine.actions import Action, JsonDict
 from wanli.engine.game import Game
-from wanli.engine.rng import Chance
+from wanli.engine.rng import Rng
 from wanli.engine.state import State
 
 BROAD = 12
@@ -33,10 +33,10 @@ SAME = 0.02
 class TurnPlan:
     """Thinks to the end of the own turn: the candidates by their mean value there, over several imagined worlds."""
 
-    def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain, worlds: int) -> None:
+    def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic, worlds: int) -> None:
         self._seat: int = view["to_move"]
-        self._game, self._view, self._rng, self._brain, self._worlds = game, view, rng, brain, worlds
-        rated = sorted(brain.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
+        self._game, self._view, self._rng, self._heuristic, self._worlds = game, view, rng, heuristic, worlds
+        rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
         self.ranking = [action for _, action in rated[:BROAD]]
         """The candidates, best first as far as is known yet."""
 
@@ -49,7 +49,7 @@ class TurnPlan:
             world = self._game.imagine(self._view, self._rng)
             values = {}
             for action in sums:
-                values[action] = yield from value_of_turn(world, action, self._seat, self._brain)
+                values[action] = yield from value_of_turn(world, action, self._seat, self._heuristic)
                 yield True
             for action, value in values.items():
                 sums[action] += value
@@ -57,13 +57,13 @@ class TurnPlan:
 
 
 class Search:
-    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Brain.goes_on`), all
+    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Heuristic.goes_on`), all
     playing greedily, in as many worlds as there is time for."""
 
-    def __init__(self, game: Game, view: JsonDict, rng: Chance, brain: Brain) -> None:
+    def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> None:
         self._seat: int = view["to_move"]
-        self._game, self._view, self._rng, self._brain = game, view, rng, brain
-        self._plan = TurnPlan(game, view, rng, brain, worlds=1)
+        self._game, self._view, self._rng, self._heuristic = game, view, rng, heuristic
+        self._plan = TurnPlan(game, view, rng, heuristic, worlds=1)
         self._values: dict[Action, list[float]] = {}
 
     @property
@@ -83,7 +83,7 @@ class Search:
             world = self._game.imagine(self._view, self._rng)
             fresh: list[float] = []
             for action in alive:
-                after = yield from played_out(world, action, self._seat, self._brain)
+                after = yield from played_out(world, action, self._seat, self._heuristic)
                 fresh.append(self.weigh(action, after))
                 if len(fresh) < len(alive):  # a world counts when all have been through it
                     yield True
@@ -96,7 +96,7 @@ class Search:
 
     def weigh(self, action: Action, after: State) -> float:
         """The value of `after`, where a playout of `action` has ended."""
-        return self._brain.value(after, self._seat)
+        return self._heuristic.value(after, self._seat)
 
     def _still_in_question(self) -> list[Action]:
         """The best move, and all that are not clearly worse or the same."""
@@ -115,12 +115,12 @@ def is_behind(values: list[float], best: list[float]) -> bool:
     return mean > CLEARLY * error or mean + CLEARLY * error < SAME
 
 
-def played_out(state: State, action: Action, seat: int, brain: Brain) -> Generator[bool, None, State]:
+def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, State]:
     """Where it leads when `seat` plays `action` here and everybody answers: until it is to move again after some other
     seat, or as far as the game goes on. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)
-    yield from playing(after, lambda: after.seat == seat, brain, brain.reach)
-    yield from playing(after, lambda: after.seat != seat or brain.goes_on(state, after), brain)
+    yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
+    yield from playing(after, lambda: after.seat != seat or heuristic.goes_on(state, after), heuristic)
     return after

@@ -15,6 +15,6 @@ class Thought:
         """Think one slice, a whole piece of thought; False if the thought has come to its end."""
         return any(self._slices)
 
-    def breathe(self) -> bool:
+    def tick(self) -> bool:
         """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
         return next(self._slices, None) is not None

@@ -4,14 +4,14 @@ A `Game` deals a `State`; a `State` says whose decision is pending, what is lega
 a `Match` records the actions, so that everything can be replayed.
 """
 
-from wanli.engine.actions import Action, Json, JsonDict, thaw
+from wanli.engine.actions import Action, Json, JsonDict, from_json
 from wanli.engine.events import Event, SeenEvent
 from wanli.engine.game import Game
 from wanli.engine.match import Match, Record
 from wanli.engine.options import Option
 from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, SetupRefused, UndoRefused
-from wanli.engine.result import Line, Result
-from wanli.engine.rng import Chance
+from wanli.engine.result import Result, ScoreItem
+from wanli.engine.rng import Chance, Rng
 from wanli.engine.state import Decision, State
 
 __all__ = [
@@ -24,16 +24,17 @@ __all__ = [
     "IllegalAction",
     "Json",
     "JsonDict",
-    "Line",
     "Match",
     "Option",
     "Reason",
     "Record",
     "Refused",
     "Result",
+    "Rng",
+    "ScoreItem",
     "SeenEvent",
     "SetupRefused",
     "State",
     "UndoRefused",
-    "thaw",
+    "from_json",
 ]

@@ -21,22 +21,22 @@ _LARGEST = 2**53 - 1
 # No rule needs more, and all of it stays exact in any JSON reader and can be put into a sentence.
 
 
-def plain(data: Any) -> Any:
+def to_json(data: Any) -> Any:
     """A copy of `data` that shares nothing with it, tuples turned into lists: what JSON would give back."""
     if isinstance(data, dict):
-        return {key: plain(value) for key, value in data.items()}
+        return {key: to_json(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
-        return [plain(part) for part in data]
+        return [to_json(part) for part in data]
     return data
 
 
-def thaw(data: Any, depth: int = _DEEPEST) -> Any:
+def from_json(data: Any, depth: int = _DEEPEST) -> Any:
     """Turn JSON lists back into tuples, so that an action read from a file equals the one played.
 
     What is nested deeper than any action stays a list, which no action may hold.
     """
     if isinstance(data, list | tuple) and depth > 0:
-        return tuple(thaw(part, depth - 1) for part in data)
+        return tuple(from_json(part, depth - 1) for part in data)
     return data
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from wanli.engine.actions import JsonDict, plain
+from wanli.engine.actions import JsonDict, to_json
 
 Barrier = Literal["", "reveal", "chance"]
 
@@ -46,5 +46,5 @@ class Event(NamedTuple):
     def seen_by(self, seat: int | None) -> SeenEvent:
         """What `seat` (None: an onlooker) knows of it. The only place where events are redacted."""
         if seat is not None and seat in self.seats:
-            return SeenEvent(self.kind, plain({**self.facts, **self.secret}))
-        return SeenEvent(self.kind, plain(self.facts))
+            return SeenEvent(self.kind, to_json({**self.facts, **self.secret}))
+        return SeenEvent(self.kind, to_json(self.facts))

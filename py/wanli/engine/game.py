@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.options import Option, settle
+from wanli.engine.options import Option, resolve_options
 from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
-from wanli.engine.rng import Chance
+from wanli.engine.rng import Rng
 from wanli.engine.state import State
 
 _DAMAGE = (
@@ -51,13 +51,13 @@ class Game(ABC):
             raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
             raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
-        settled = settle(self.options, options or {})
+        settled = resolve_options(self.options, options or {})
         self.check_setup(seats, settled)
-        return self.deal(seats, Chance(seed), settled)
+        return self.deal(seats, Rng(seed), settled)
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
         """Refuse settings that do not go together, by raising SetupRefused."""
-        del seats, options  # nothing to refuse unless a game says so
+        del seats, options  # nothing to explain_illegal unless a game says so
 
     def decode(self, data: object) -> State:
         """What `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
@@ -72,7 +72,7 @@ class Game(ABC):
             seats, options = data["seats"], data["options"]
             if type(seats) is not int or seats not in self.seats:
                 raise ValueError("no such number of seats")
-            if settle(self.options, options) != options:
+            if resolve_options(self.options, options) != options:
                 raise ValueError("some options are missing")
             self.check_setup(seats, options)
             return self.restore(data)
@@ -80,7 +80,7 @@ class Game(ABC):
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Set up a match with checked `seats` and complete `options`."""
 
     @abstractmethod
@@ -88,7 +88,7 @@ class Game(ABC):
         """The state that `State.encode` wrote for this game and version; may raise what bad data raises."""
 
     @abstractmethod
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         """A full state that fits everything `view` knows, the unknown drawn at random from `rng`.
 
         `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from wanli.engine.actions import Action, JsonDict, plain, thaw
+from wanli.engine.actions import Action, JsonDict, from_json, to_json
 from wanli.engine.events import Event
 from wanli.engine.game import Game
 from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
@@ -67,7 +67,7 @@ class Match:
     def play(self, action: Action) -> list[Event]:
         """Play `action` for the seat to act and record it. Raises IllegalAction and changes nothing."""
         seat = self.state.seat
-        spelled = self.state.spelling(action)
+        spelled = self.state.canonical(action)
         events = self.state.play(action)
         assert seat is not None  # otherwise play has raised
         assert spelled is not None
@@ -151,7 +151,7 @@ class Match:
 
     def encode(self) -> JsonDict:
         """The whole record as JSON data."""
-        return {**self.setup(), "actions": plain(self.actions)}
+        return {**self.setup(), "actions": to_json(self.actions)}
 
     @staticmethod
     def decode(data: object, find_game: FindGame | None = None) -> Match:
@@ -180,7 +180,7 @@ class Match:
             raise DecodeError(Reason("damaged")) from error
         for number, action in enumerate(actions):
             try:
-                match.play(thaw(action))
+                match.play(from_json(action))
             except Refused as error:
                 raise DecodeError(Reason("damaged_at", {"number": number + 1})) from error
         return match

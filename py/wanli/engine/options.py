@@ -24,7 +24,7 @@ class Option:
         return any(type(choice) is type(value) and choice == value for choice in self.choices)
 
 
-def settle(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict:
+def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict:
     """All declared options with the chosen or default value.
 
     Raises SetupRefused for an unknown option (`unknown_option`) or a value it does not have (`option_value`).

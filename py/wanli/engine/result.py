@@ -9,7 +9,7 @@ from wanli.engine.actions import JsonDict
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreItem:
     """One item of the final reckoning: `seat` gets `points` for what `key` and `values` say."""
 
     key: str
@@ -30,7 +30,7 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
-    breakdown: tuple[Line, ...] = ()
+    breakdown: tuple[ScoreItem, ...] = ()
 
     @property
     def ranking(self) -> list[int]:

@@ -18,7 +18,7 @@ _WRITTEN = re.compile("[0-9a-f]{16}")
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-class Chance:
+class Rng:
     """A small generator of random numbers, seeded with any int; equal seeds give equal results for ever."""
 
     __slots__ = ("_state",)
@@ -65,26 +65,30 @@ class Chance:
             raise ValueError(f"sample() cannot take {k} of {len(items)}")
         return self.shuffled(items)[:k]
 
-    def fork(self) -> Chance:
+    def fork(self) -> Rng:
         """A generator of its own for somebody else; draws one number from this one."""
-        return Chance(self.bits())
+        return Rng(self.bits())
 
-    def copy(self) -> Chance:
+    def copy(self) -> Rng:
         """An independent generator that goes on exactly as this one will."""
-        return Chance(self._state)
+        return Rng(self._state)
 
     def encode(self) -> str:
         """The state as 16 hex digits: a JSON number of this size loses digits in other readers."""
         return f"{self._state:016x}"
 
     @staticmethod
-    def decode(data: str) -> Chance:
+    def decode(data: str) -> Rng:
         """The generator that `encode` wrote. Raises ValueError if `data` is no hex number of 16 digits."""
         if not isinstance(data, str) or not _WRITTEN.fullmatch(data):
             raise ValueError("a generator is written as 16 hex digits")
-        return Chance(int(data, 16))
+        return Rng(int(data, 16))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Chance) and self._state == other._state
+        return isinstance(other, Rng) and self._state == other._state
 
     __hash__ = None  # type: ignore[assignment]  # mutable
+
+
+Chance = Rng
+"""The name of `Rng` up to release 0.1; goes with the next one."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
-from wanli.engine.actions import Action, JsonDict, find, is_action, plain
+from wanli.engine.actions import Action, JsonDict, find, is_action, to_json
 from wanli.engine.events import Event
 from wanli.engine.reasons import IllegalAction, Reason
 from wanli.engine.result import Result
-from wanli.engine.rng import Chance
+from wanli.engine.rng import Rng
 
 if TYPE_CHECKING:
     from wanli.engine.game import Game
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
 
     def encode(self) -> list[object]:
         """As JSON: `[seat, kind, data]`."""
-        return [self.seat, self.kind, plain(self.data)]
+        return [self.seat, self.kind, to_json(self.data)]
 
     @staticmethod
     def decode(data: list[object]) -> Decision:
@@ -41,7 +41,7 @@ class Decision(NamedTuple):
         seat, kind, facts = data
         if type(seat) is not int or type(kind) is not str or type(facts) is not dict:
             raise ValueError("a decision is [seat, kind, data]")
-        return Decision(seat, kind, plain(facts))
+        return Decision(seat, kind, to_json(facts))
 
 
 class State(ABC):
@@ -52,13 +52,13 @@ class State(ABC):
     from an action.
     """
 
-    __slots__ = ("_legal", "chance", "options", "seats", "stack")
+    __slots__ = ("_legal", "options", "rng", "seats", "stack")
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
         self.seats = seats
-        self.chance = chance
+        self.rng = rng
         self.options = options
         self.stack: list[Decision] = []
         self._legal: list[Action] | None = None
@@ -80,22 +80,22 @@ class State(ABC):
 
     def why_not(self, action: Action) -> Reason | None:
         """None if `action` is legal now, else the rule that forbids it."""
-        return None if self.spelling(action) is not None else self._refusal(action)
+        return None if self.canonical(action) is not None else self._refusal(action)
 
     def play(self, action: Action) -> list[Event]:
         """Carry out `action` in place and tell what happened.
 
         Raises IllegalAction, with the state unchanged, if it is not legal.
         """
-        spelling = self.spelling(action)
-        if spelling is None:
+        canonical = self.canonical(action)
+        if canonical is None:
             raise IllegalAction(self._refusal(action))
         self._legal = None
         events: list[Event] = []
-        self.carry_out(spelling, events)
+        self.apply(canonical, events)
         return events
 
-    def spelling(self, action: Action) -> Action | None:
+    def canonical(self, action: Action) -> Action | None:
         """`action` as the engine spells it, or None if it is not legal."""
         if not self.stack:
             return None
@@ -114,7 +114,7 @@ class State(ABC):
             return Reason("match_over")
         if not is_action(action):
             return Reason("not_an_action")
-        return self.refuse(action)
+        return self.explain_illegal(action)
 
     # What a game provides -----------------------------------------------------------------------------------
 
@@ -123,11 +123,11 @@ class State(ABC):
         """The legal actions of the decision on top of the stack, each once, in a stable order."""
 
     @abstractmethod
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         """Carry out a legal `action` and append what happened to `events`."""
 
     @abstractmethod
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         """The rule that forbids `action`, which is not legal now. Must stand any tuple that has the form of
         an action.
         """
@@ -170,7 +170,7 @@ class State(ABC):
             "version": self.game.version,
             "seats": self.seats,
             "options": dict(self.options),
-            "chance": self.chance.encode(),
+            "chance": self.rng.encode(),
             "stack": [decision.encode() for decision in self.stack],
         }
 
@@ -178,7 +178,7 @@ class State(ABC):
         """Take over what `header` wrote: the generator and the stack (seats and options are set by
         `__init__`).
         """
-        self.chance = Chance.decode(data["chance"])
+        self.rng = Rng.decode(data["chance"])
         self.stack = [Decision.decode(entry) for entry in data["stack"]]
         if any(not 0 <= decision.seat < self.seats for decision in self.stack):
             raise ValueError("a decision of a seat that is not there")
@@ -186,7 +186,7 @@ class State(ABC):
     def copy_to(self, other: Self) -> Self:
         """Give `other` its own generator and stack; options never change after the deal and are shared."""
         other.seats = self.seats
-        other.chance = self.chance.copy()
+        other.rng = self.rng.copy()
         other.options = self.options
         other.stack = self.stack[:]
         other._legal = self._legal

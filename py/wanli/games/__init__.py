@@ -6,25 +6,25 @@ them, so that whoever only plays by the rules loads neither.
 
 from importlib import import_module
 
-from wanli.bots.heuristic import Brain
+from wanli.bots.heuristic import Heuristic
 from wanli.engine import Game
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.settlers.rules.game import SETTLERS
-from wanli.ui.game_ui import Face
+from wanli.ui.game_ui import GameUI
 
 GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SETTLERS, GREAT_WALL)}
 
 
-def load_ui(slug: str) -> Face:
+def load_ui(slug: str) -> GameUI:
     """What a game shows of itself: `GAME_UI` of `games/<slug>/ui/game_ui.py`. Raises ModuleNotFoundError."""
-    game_ui: Face = import_module(f"{__name__}.{slug}.ui.game_ui").FACE
+    game_ui: GameUI = import_module(f"{__name__}.{slug}.ui.game_ui").GAME_UI
     return game_ui
 
 
-def load_heuristic(slug: str) -> Brain:
+def load_heuristic(slug: str) -> Heuristic:
     """What bots know of a game: `HEURISTIC` of `games/<slug>/bot/heuristic.py`. Raises ModuleNotFoundError."""
-    heuristic: Brain = import_module(f"{__name__}.{slug}.bot.heuristic").BRAIN
+    heuristic: Heuristic = import_module(f"{__name__}.{slug}.bot.heuristic").HEURISTIC
     return heuristic

@@ -1,15 +1,15 @@
-"""The face of a game: what a game gives the table so that people can play it.
+"""What a game gives the table so that people can play it.
 
-The table owns screens, seats, saves and the buttons around the board; the face owns the board and what can be done
-on it. All of it is markup or text, made from a `Scene`: only what the person in front of the screen may know.
+The table owns screens, seats, saves and the buttons around the board; the game owns the board and what can be done
+on it. All of it is markup or text, made from a `RenderContext`: only what the person in front of the screen may know.
 
-Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/locale/<lang>.po`):
+Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/texts/locale/<lang>.po`):
 
 - `<slug>.tagline`: one line for the list of games;
 - `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and
   `true` in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
 - `<slug>.end.<reason>`: how a match ended;
-- `<slug>.reason.<key>`: refusals (by way of `Face.reason`);
+- `<slug>.reason.<key>`: refusals (by way of `GameUI.reason`);
 - `<slug>.ahead.<kind>`: the button that answers all questions of a kind ahead; `<slug>.ahead.<kind>.told`: what the
   others then see beside that person's name.
 """
@@ -26,14 +26,14 @@ from wanli.ui.people import Person
 from wanli.ui.translate import Translator
 
 Pick = tuple[Any, ...]
-"""What a click on the board means to the face: `("pick", ...)`."""
+"""What a click on the board means to the game: `("pick", ...)`."""
 
 Selection = tuple[Any, ...]
-"""What has been picked towards a move; its shape is the face's own, `()` is nothing."""
+"""What has been picked towards a move; its shape is the game's own, `()` is nothing."""
 
 
 @dataclass(frozen=True)
-class Scene:
+class RenderContext:
     """All that markup may be made from: what one seat knows, and in which language it is told.
 
     `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
@@ -102,7 +102,7 @@ class Refuse:
 
 
 @dataclass(frozen=True)
-class Ahead:
+class StandingAnswers:
     """Which questions a person may answer ahead, until their own turn begins: a convenience of the table, no rule.
 
     `answers`: by the kind of the pending decision the action that says no. Everybody may know it, and it is legal
@@ -113,73 +113,73 @@ class Ahead:
     turn: str
 
 
-def nothing_open(scene: Scene) -> list[Button]:
+def nothing_open(context: RenderContext) -> list[Button]:
     """For a game in which nobody can answer anything before their own hand is shown."""
-    del scene
+    del context
     return []
 
 
 @dataclass(frozen=True, kw_only=True)
-class Face:
-    """What every game package offers as `FACE` in `games/<slug>/face.py`: the functions that show and ask."""
+class GameUI:
+    """What every game package offers as `GAME_UI` in `games/<slug>/ui/game_ui.py`: the functions that show and ask."""
 
     emblem: Emblem = ()
     """The picture of the game in the list of games; without one it has a plain seal."""
 
-    board: Callable[[Scene], str]
+    board: Callable[[RenderContext], str]
     """The public part of the board, as markup."""
 
-    panel: Callable[[Scene], str]
+    hand: Callable[[RenderContext], str]
     """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
 
-    prompt: Callable[[Scene], str]
+    prompt: Callable[[RenderContext], str]
     """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
 
-    buttons: Callable[[Scene], list[Button]]
+    buttons: Callable[[RenderContext], list[Button]]
     """Confirm, take back the selection, and moves that have no place on the board."""
 
-    openly: Callable[[Scene], list[Button]] = nothing_open
+    public_buttons: Callable[[RenderContext], list[Button]] = nothing_open
     """What the next person may answer on the screen that hides everything, before any hand is shown.
 
-    Only moves that everybody may watch being chosen, whoever could make them: the scene is the onlooker's, and a move
+    Only moves that everybody may watch being chosen, whoever could make them: the context is the onlooker's, and a move
     that is not legal is refused when it is pressed. With any, the prompt for the onlooker says what is asked.
     """
 
-    ahead: Ahead | None = None
+    standing_answers: StandingAnswers | None = None
     """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
-    players: Callable[[Scene], list[str]]
-    """Per seat, short markup with its public numbers, for the players' strip. What is picked makes no difference to it.
+    player_bar: Callable[[RenderContext], list[str]]
+    """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.
 
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """
 
-    pick: Callable[[Scene, Pick], Picked | Play | Refuse]
+    pick: Callable[[RenderContext, Pick], Picked | Play | Refuse]
     """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
 
-    move: Callable[[Scene, Action], str]
+    action_label: Callable[[RenderContext, Action], str]
     """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
 
     They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
     """
 
-    show: Callable[[Scene, Action], Selection]
+    show: Callable[[RenderContext, Action], Selection]
     """What would be picked on the board if a person had put this legal action together, but not confirmed it.
 
     The preview is seen, and `("pick", "confirm")` plays it. `()` for an action that has no preview.
     """
 
-    text_board: Callable[[Scene], str]
+    text_board: Callable[[RenderContext], str]
     """The whole position as headings and lists, for screen readers and the text board."""
 
-    sentence: Callable[[SeenEvent, Scene], str]
+    log_line: Callable[[SeenEvent, RenderContext], str]
     """A line of the log as plain text; "" for an event that is not worth a line."""
 
-    score: Callable[[Result, Scene], str]
-    """The final reckoning as markup, item by item."""
+    score: Callable[[Result, RenderContext], str]
+    """The final score as markup, item by item."""
 
-    reason: Callable[[Reason, Scene], str]
+    reason: Callable[[Reason, RenderContext], str]
     """A refusal as plain text, with names for seats and numbers as people count.
 
-    Usually `scene.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
+    Usually `context.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
     """

@@ -2,7 +2,7 @@
 
 A click changes little of a page of a thousand elements. Whatever is a `part` and says the same as before is not sent
 to the page again, so that the page need neither read it nor compare it. What a pick has no bearing on is not even drawn
-again: see `Once`.
+again: see `Memo`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from operator import is_not
 from typing import Generic, TypeVar
 
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import QUIET, Attributes, Child, Markup, el
 
 _BEGIN, _HEAD, _END = "<!--part ", "-->", "<!--/part-->"
@@ -33,17 +33,17 @@ def sprite(*symbols: Child) -> Markup:
 Drawn = TypeVar("Drawn")
 
 
-class Once(Generic[Drawn]):
+class Memo(Generic[Drawn]):
     """Remembers what was drawn of a moment, for a pick changes little of it."""
 
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()
         self._drawn: dict[Hashable, Drawn] = {}
 
-    def __call__(self, scene: Scene, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+    def __call__(self, context: RenderContext, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
         """`draw()`, or what it gave before for this moment and `key`: the drawing's name and, of the selection, all
         that it is made from."""
-        moment = (scene.view, scene.legal, scene.people, scene.t, scene.last, scene.present)
+        moment = (context.view, context.legal, context.people, context.t, context.last, context.present)
         if len(self._moment) != len(moment) or any(map(is_not, self._moment, moment)):
             self._moment = moment
             self._drawn.clear()
@@ -52,13 +52,13 @@ class Once(Generic[Drawn]):
         return self._drawn[key]
 
 
-class Painted:
+class Patcher:
     """What the page shows, part by part."""
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
 
-    def news(self, page: str) -> str:
+    def diff(self, page: str) -> str:
         """`page`, in which each part that is painted already is an empty element with the attribute `data-same`.
 
         Afterwards the parts of `page` are those that are painted.

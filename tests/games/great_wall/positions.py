@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wanli.engine import Action, Chance, Decision, Event, JsonDict
+from wanli.engine import Action, Decision, Event, JsonDict, Rng
 from wanli.games.great_wall.rules import turn_flow
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -28,9 +28,9 @@ def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
     """A real match after the first choices: the choice of the first command is pending."""
     g = GREAT_WALL.new(seats, seed, options)
     assert isinstance(g, GreatWallState)
-    chance = Chance(seed)
+    rng = Rng(seed)
     while g.stack[-1].kind != "choose":
-        g.play(chance.choice(g.legal()))
+        g.play(rng.choice(g.legal()))
     return g
 
 

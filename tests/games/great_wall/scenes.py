@@ -7,8 +7,8 @@ from functools import cache
 
 from tests.games.great_wall.policies import POLICIES
 from tests.scenes import look
-from wanli.engine import Chance, Match, State
-from wanli.ui.game_ui import Scene, Selection
+from wanli.engine import Match, Rng, State
+from wanli.ui.game_ui import RenderContext, Selection
 
 PER_KIND = 1
 """Positions of each kind of decision that are looked at, per mode."""
@@ -22,7 +22,9 @@ class Moment:
     seats: int
 
 
-def scene(match: Moment, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
+def context(
+    match: Moment, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+) -> RenderContext:
     """What `seat` sees of it."""
     return look(match.state, seat, selection, lang, name)
 
@@ -32,10 +34,10 @@ def moments(seats: int, mode: str) -> tuple[Moment, ...]:
     """Positions of random matches, a few of every kind of decision, the last one over."""
     found: dict[str, list[Moment]] = {}
     for seed, policy in enumerate([*POLICIES.values()][:2]):
-        match, chance = Match.new("great_wall", seats, 60 + seed, {"mode": mode}), Chance(seed)
+        match, rng = Match.new("great_wall", seats, 60 + seed, {"mode": mode}), Rng(seed)
         while (now := match.state).seat is not None and len(match.actions) < 3000:
             few = found.setdefault(now.view(None)["decision"]["kind"], [])
             if len(few) < PER_KIND and len(match.actions) >= 12 * len(few):
                 few.append(Moment(now.copy(), seats))
-            match.play(policy(now, now.legal(), chance))
+            match.play(policy(now, now.legal(), rng))
     return (*(each for few in found.values() for each in few), Moment(match.state, seats))

@@ -10,19 +10,19 @@ from html import unescape
 
 import pytest
 
-from tests.games.great_wall.scenes import Moment, moments, scene
+from tests.games.great_wall.scenes import Moment, context, moments
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Reason, thaw
+from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.games.great_wall.rules.turn_flow import PASS
 from wanli.games.great_wall.ui.drawings import sprite
-from wanli.games.great_wall.ui.game_ui import FACE
+from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.prompt import asked
 from wanli.games.great_wall.ui.selection.paths import routes
 from wanli.games.great_wall.ui.selection.selection import action_picked, lit, picked, zone
-from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 from wanli.ui.html import fragment
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -41,29 +41,29 @@ def all_moments(modes: Sequence[tuple[int, str]] = SOME) -> Iterator[Moment]:
         yield from moments(seats, mode)
 
 
-def to_move(match: Moment) -> Scene:
-    return scene(match, match.state.seat)
+def to_move(match: Moment) -> RenderContext:
+    return context(match, match.state.seat)
 
 
-def drawn(shown: Scene) -> Page:
-    return Page(f"<main>{fragment(FACE.board(shown), FACE.panel(shown), FACE.players(shown))}</main>")
+def drawn(shown: RenderContext) -> Page:
+    return Page(f"<main>{fragment(GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.player_bar(shown))}</main>")
 
 
 def buttons_of(markup: str) -> set[Action]:
     """What the buttons in some markup ask for; found without taking all of it apart, which would take long."""
-    return {thaw(json.loads(unescape(intent))) for intent in BUTTON.findall(markup)}
+    return {from_json(json.loads(unescape(intent))) for intent in BUTTON.findall(markup)}
 
 
-def on_offer(shown: Scene) -> set[Action]:
+def on_offer(shown: RenderContext) -> set[Action]:
     """All that can be pressed now: on the board, in the panel, below the prompt."""
-    found = buttons_of(FACE.board(shown) + FACE.panel(shown))
-    for button in FACE.buttons(shown):
+    found = buttons_of(GAME_UI.board(shown) + GAME_UI.hand(shown))
+    for button in GAME_UI.buttons(shown):
         if not button.disabled_reason:
             found.add(("play", button.action) if button.action is not None else button.pick or ())
     return found
 
 
-def clicked_together(start: Scene, action: Action) -> bool:
+def clicked_together(start: RenderContext, action: Action) -> bool:
     """Follow the lit clicks that lead to `action`; every one of them must be on offer."""
     shown = start
     for _ in range(12):
@@ -72,17 +72,17 @@ def clicked_together(start: Scene, action: Action) -> bool:
             return True
         if action_picked(shown) == action:
             assert ("pick", "confirm") in buttons
-            answer = FACE.pick(shown, ("pick", "confirm"))
+            answer = GAME_UI.pick(shown, ("pick", "confirm"))
             return isinstance(answer, Play) and answer.action == action
         path = picked(shown)
         if not path and ("pick", "whole", *action) in buttons:
-            answer = FACE.pick(shown, ("pick", "whole", *action))
+            answer = GAME_UI.pick(shown, ("pick", "whole", *action))
             assert isinstance(answer, Picked)
             shown = replace(shown, selection=answer.selection)
             continue
         for route in routes(action):
             if route[: len(path)] == path and len(route) > len(path) and ("pick", *route[len(path)]) in buttons:
-                answer = FACE.pick(shown, ("pick", *route[len(path)]))
+                answer = GAME_UI.pick(shown, ("pick", *route[len(path)]))
                 break
         else:
             return False
@@ -132,7 +132,7 @@ def test_what_is_lit_can_be_seen_and_focused() -> None:
         shown = to_move(match)
         assert zone(shown) in ("wall", "city")
         offered = on_offer(shown)
-        buttons = FACE.buttons(shown)
+        buttons = GAME_UI.buttons(shown)
         whole = any(button.action not in (None, PASS) or (button.pick or ())[1:2] == ("whole",) for button in buttons)
         for token in lit(shown):
             assert ("pick", *token) in offered or whole, (match.state.view(None)["decision"], token)
@@ -143,7 +143,7 @@ def test_the_text_board_offers_actions_as_buttons() -> None:
         if match.state.seat is None:
             continue
         shown = to_move(match)
-        asked_for = {action for verb, action in buttons_of(str(FACE.text_board(shown)))}
+        asked_for = {action for verb, action in buttons_of(str(GAME_UI.text_board(shown)))}
         assert asked_for <= set(shown.legal)
         assert len(asked_for) == len(shown.legal) or len(shown.legal) > 60
 
@@ -156,8 +156,8 @@ def test_of_several_ways_to_answer_the_picked_one_is_pressed() -> None:
             if action[0] not in ("retain", "tactic"):
                 continue
             *card, way = routes(action)[0]
-            tried = replace(shown, selection=FACE.show(shown, action))
-            pressed = {button.pick[1:]: button.pressed for button in FACE.buttons(tried) if button.pick}
+            tried = replace(shown, selection=GAME_UI.show(shown, action))
+            pressed = {button.pick[1:]: button.pressed for button in GAME_UI.buttons(tried) if button.pick}
             for *other_card, other in (routes(each)[0] for each in shown.legal if each != PASS):
                 if other_card == card:
                     assert pressed[other] == (other == way)
@@ -182,21 +182,21 @@ def test_nothing_can_be_picked_by_who_is_not_to_move() -> None:
     """What can be focused all the same is only scrolled."""
     for match in all_moments():
         for seat in (None, next((seat for seat in range(match.seats) if seat != match.state.seat), None)):
-            shown = scene(match, seat)
-            for page in (drawn(shown), Page(f"<main>{FACE.text_board(shown)}</main>")):
+            shown = context(match, seat)
+            for page in (drawn(shown), Page(f"<main>{GAME_UI.text_board(shown)}</main>")):
                 live = [a for tag, a in page.tags if tag in ("button", "a", "input") or "tabindex" in a]
                 assert [a for a in live if a.get("class") != "chips" or "data-action" in a] == []
-            assert FACE.buttons(shown) == []
+            assert GAME_UI.buttons(shown) == []
 
 
 def test_a_click_on_anything_else_is_answered() -> None:
     for match in all_moments():
         for seat in {match.state.seat or 0, match.seats - 1}:
-            shown = scene(match, seat)
+            shown = context(match, seat)
             for intent in drawn(shown).actions:
-                answer = FACE.pick(shown, thaw(intent))
+                answer = GAME_UI.pick(shown, from_json(intent))
                 if isinstance(answer, Refuse):
-                    text = FACE.reason(answer.reason, shown)
+                    text = GAME_UI.reason(answer.reason, shown)
                     assert "great_wall." not in text
                     assert "{" not in text
                 else:
@@ -206,14 +206,14 @@ def test_a_click_on_anything_else_is_answered() -> None:
 def test_any_click_at_all_gets_an_answer() -> None:
     parts = ["pick", "to", "from", "cell", "card", "n", "zone", "info", "confirm", "clear", "t01", "out_a", "sawmill"]
     parts += ["unit", "sec", "slot", "posts", "barricade", "kind", "x", -1, 0, 3, 99, True, ()]  # type: ignore[list-item]
-    chance = Chance(3)
+    rng = Rng(3)
     for match in all_moments():
         for seat in (None, match.state.seat):
-            selection: Selection = ("wall", (), (("to", "sawmill"),)) if chance.below(2) else ("junk", 1)
-            shown = scene(match, seat, selection)
+            selection: Selection = ("wall", (), (("to", "sawmill"),)) if rng.below(2) else ("junk", 1)
+            shown = context(match, seat, selection)
             for _ in range(15):
-                pick = tuple(chance.choice(parts) for _ in range(chance.below(5)))
-                answer = FACE.pick(shown, pick)
+                pick = tuple(rng.choice(parts) for _ in range(rng.below(5)))
+                answer = GAME_UI.pick(shown, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
                     assert answer.action in shown.legal
@@ -229,9 +229,14 @@ def test_hands_and_hidden_supporters_of_others_are_nowhere() -> None:
         if state.seat is None:
             continue
         for seat in (None, match.state.seat):
-            shown = scene(match, seat)
+            shown = context(match, seat)
             own = state.view(seat)["players"][seat]["tactics"] if seat is not None else []
-            markup = FACE.board(shown) + FACE.panel(shown) + "".join(FACE.players(shown)) + FACE.text_board(shown)
+            markup = (
+                GAME_UI.board(shown)
+                + GAME_UI.hand(shown)
+                + "".join(GAME_UI.player_bar(shown))
+                + GAME_UI.text_board(shown)
+            )
             for other in range(match.seats):
                 if other == seat:
                     continue
@@ -247,7 +252,7 @@ def test_season_and_step_are_always_told() -> None:
     for match in all_moments():
         if match.state.seat is None:
             continue
-        page = drawn(scene(match, None))
+        page = drawn(context(match, None))
         assert page.words.startswith("Year ")
         assert [attrs for _, attrs in page.tags if "now-step" in attrs.get("class", "")]
 
@@ -255,7 +260,7 @@ def test_season_and_step_are_always_told() -> None:
 def test_the_sums_of_a_section_are_spelled_out() -> None:
     match = next(m for m in moments(3, "standard") if m.state.view(None)["fronts"][0]["hordes"])
     front = match.state.view(None)["fronts"][0]
-    labels = [attrs.get("aria-label", "") for _, attrs in drawn(scene(match, None)).tags]
+    labels = [attrs.get("aria-label", "") for _, attrs in drawn(context(match, None)).tags]
     [told] = [label for label in labels if label.startswith("At the left section, strength")]
     assert f"strength {front['strength']}" in told
     assert f"defence {front['defence']}" in told
@@ -264,14 +269,14 @@ def test_the_sums_of_a_section_are_spelled_out() -> None:
 def test_a_command_says_what_it_does_before_it_is_chosen() -> None:
     match = next(m for m in moments(3, "standard") if m.state.view(None)["decision"]["kind"] == "choose")
     shown = to_move(match)
-    answer = FACE.pick(shown, ("pick", "card", "despotism"))
+    answer = GAME_UI.pick(shown, ("pick", "card", "despotism"))
     assert isinstance(answer, Picked)
-    assert "up to 4 clerks" in FACE.prompt(replace(shown, selection=answer.selection))
+    assert "up to 4 clerks" in GAME_UI.prompt(replace(shown, selection=answer.selection))
 
 
 def test_a_name_made_of_markup_stays_a_name() -> None:
     for match in (moments(2, "standard")[2], moments(1, "standard")[3]):
-        shown = scene(match, match.state.seat, name='<b onclick="x">')
+        shown = context(match, match.state.seat, name='<b onclick="x">')
         page = drawn(shown)
         assert not [attrs for tag, attrs in page.tags if "onclick" in attrs]
         assert "<b onclick" in " ".join([*page.text, *(attrs.get("aria-label", "") for _, attrs in page.tags)])
@@ -281,7 +286,7 @@ def test_the_sprite_holds_every_symbol_that_is_used() -> None:
     symbols = set(re.findall(r'<symbol id="(gw-[a-z_]+)"', sprite()))
     for match in all_moments():
         shown = to_move(match)
-        markup = FACE.board(shown) + FACE.panel(shown) + "".join(FACE.players(shown))
+        markup = GAME_UI.board(shown) + GAME_UI.hand(shown) + "".join(GAME_UI.player_bar(shown))
         used = set(re.findall(r'href="#(gw-[a-z_]+)"', markup))
         assert used <= symbols
 
@@ -289,9 +294,9 @@ def test_the_sprite_holds_every_symbol_that_is_used() -> None:
 def test_reasons_have_words_in_every_language() -> None:
     match = moments(3, "standard")[3]
     for lang in LANGUAGES:
-        shown = scene(match, match.state.seat, lang=lang)
+        shown = context(match, match.state.seat, lang=lang)
         for key in ("not_possible", "too_dear", "no_clerk_in_supply", "not_the_price", "school_empty"):
-            text = FACE.reason(Reason(key, {}, "4.6"), shown)
+            text = GAME_UI.reason(Reason(key, {}, "4.6"), shown)
             assert "great_wall." not in text
             assert "{" not in text
         assert asked(shown)

@@ -11,34 +11,34 @@ from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.ui.game_ui import FACE
+from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import label
 from wanli.games.great_wall.ui.labels.names import mix
-from wanli.ui.game_ui import Button, Picked, Play, Scene
+from wanli.ui.game_ui import Button, Picked, Play, RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def scene(g: GreatWallState, lang: str = "en", seat: int = 0) -> Scene:
+def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> RenderContext:
     return look(g, seat, lang=lang)
 
 
-def after(shown: Scene, button: Button) -> Scene:
-    """The scene after a press of a button that only picks."""
+def after(shown: RenderContext, button: Button) -> RenderContext:
+    """The context after a press of a button that only picks."""
     assert button.pick is not None, button
-    answer = FACE.pick(shown, button.pick)
+    answer = GAME_UI.pick(shown, button.pick)
     assert isinstance(answer, Picked), answer
     return replace(shown, selection=answer.selection)
 
 
-def named(shown: Scene, *words: str) -> Button:
+def named(shown: RenderContext, *words: str) -> Button:
     """The button that says all these words."""
-    [found] = [button for button in FACE.buttons(shown) if all(word in button.label for word in words)]
+    [found] = [button for button in GAME_UI.buttons(shown) if all(word in button.label for word in words)]
     return found
 
 
-def confirmed(shown: Scene) -> Action:
-    answer = FACE.pick(shown, ("pick", "confirm"))
+def confirmed(shown: RenderContext) -> Action:
+    answer = GAME_UI.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play), answer
     return answer.action
 
@@ -61,14 +61,14 @@ def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
 @pytest.mark.parametrize("advisor", ["", "a25"])
 def test_a_button_says_yes_to_an_upgrade_with_the_price_that_is_paid(level: int, advisor: str) -> None:
     g = quarry(9, level, advisor)
-    shown = scene(g)
-    [button] = [each for each in FACE.buttons(shown) if each.primary]
+    shown = context(g)
+    [button] = [each for each in GAME_UI.buttons(shown) if each.primary]
     if level:
         assert button.action is not None
         action = button.action
     else:
         shown = after(shown, button)
-        assert FACE.prompt(shown).startswith("Which soldier becomes overseer?")
+        assert GAME_UI.prompt(shown).startswith("Which soldier becomes overseer?")
         shown = after(shown, named(shown, "Archer"))
         action = confirmed(shown)
         assert action == ("upgrade", "quarry", "archer")
@@ -81,12 +81,12 @@ def test_a_button_says_yes_to_an_upgrade_with_the_price_that_is_paid(level: int,
 def test_who_can_pay_for_nothing_is_told_so_and_asked_all_the_same(lang: str) -> None:
     poor, rich = quarry(0), quarry(9)
     assert poor.legal() == [PASS]
-    t, shown = translator(lang), scene(poor, lang)
-    assert t("great_wall.ask.poor") in FACE.prompt(shown)
-    assert t("great_wall.ask.poor") not in FACE.prompt(scene(rich, lang))
-    assert [button.action for button in FACE.buttons(shown)] == [PASS]
+    t, shown = translator(lang), context(poor, lang)
+    assert t("great_wall.ask.poor") in GAME_UI.prompt(shown)
+    assert t("great_wall.ask.poor") not in GAME_UI.prompt(context(rich, lang))
+    assert [button.action for button in GAME_UI.buttons(shown)] == [PASS]
     # whoever waits sees the same question, whatever lies behind the screen
-    assert FACE.prompt(scene(poor, lang, 1)) == FACE.prompt(scene(rich, lang, 1))
+    assert GAME_UI.prompt(context(poor, lang, 1)) == GAME_UI.prompt(context(rich, lang, 1))
     assert poor.view(1)["decision"] == rich.view(1)["decision"]
 
 
@@ -107,13 +107,13 @@ def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: i
 def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
     for kind in range(3):
         g = barracks(active)
-        shown = scene(g)
+        shown = context(g)
         soldiers = tuple(int(each == kind) for each in range(3))
         action: Action = ("recruit", *soldiers)
         words = label(shown, action)
-        [button] = [each for each in FACE.buttons(shown) if each.pick == ("pick", "whole", *action)]
+        [button] = [each for each in GAME_UI.buttons(shown) if each.pick == ("pick", "whole", *action)]
         shown = after(shown, button)
-        assert FACE.prompt(shown).startswith(words), "nothing is paid before it is confirmed"
+        assert GAME_UI.prompt(shown).startswith(words), "nothing is paid before it is confirmed"
         assert confirmed(shown) == action
         [paid] = told(do(g, action), "pay")
         price = mix(shown, paid["resources"])
@@ -122,8 +122,8 @@ def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
 
 
 def test_what_is_taken_off_and_what_comes_on_top_is_said() -> None:
-    assert label(scene(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
-    words = label(scene(barracks(extra=1)), ("recruit", 1, 1, 0))
+    assert label(context(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
+    words = label(context(barracks(extra=1)), ("recruit", 1, 1, 0))
     assert words.endswith("and 1 resource of your choice")
 
 
@@ -132,11 +132,11 @@ def test_a_mixed_payment_is_confirmed() -> None:
     give(g, 0, wood=2, stone=2, gold=2)
     bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
     ask(g, 0, "pay", bill=bill, why="wall")
-    shown = scene(g)
-    assert FACE.prompt(shown) == "Pay 2 of wood, stone and gold in any mix: which resources?"
+    shown = context(g)
+    assert GAME_UI.prompt(shown) == "Pay 2 of wood, stone and gold in any mix: which resources?"
     shown = after(shown, named(shown, "1 wood", "1 stone"))
-    assert FACE.prompt(shown).startswith("Pay 1 wood and 1 stone")
-    assert {button.pick for button in FACE.buttons(shown)} >= {("pick", "confirm"), ("pick", "clear")}
+    assert GAME_UI.prompt(shown).startswith("Pay 1 wood and 1 stone")
+    assert {button.pick for button in GAME_UI.buttons(shown)} >= {("pick", "confirm"), ("pick", "clear")}
     assert confirmed(shown) == ("pay", 1, 1, 0, 0)
 
 
@@ -145,7 +145,7 @@ def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
     give(g, 0, wood=6, stone=6, gold=6)
     bill = {"fixed": [0, 0, 0, 0], "mix": 4, "extra": 0, "less": 0, "swap": False}
     ask(g, 0, "pay", bill=bill, why="wall")
-    shown = scene(g)
+    shown = context(g)
     for words in ("1 wood", "2 stone"):
         shown = after(shown, named(shown, words))
     assert confirmed(shown) == ("pay", 1, 2, 1, 0)
@@ -162,7 +162,7 @@ def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -
         run(g, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
         assert kind_of(g) == "save"
         action: Action = ("save", 0, count, 0)
-        shown = scene(g)
+        shown = context(g)
         words = label(shown, action)
         [paid] = told(do(g, action), "pay")
         assert f"for {mix(shown, paid['resources'])}." in words
@@ -171,10 +171,10 @@ def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_counts_of_one_are_in_the_singular(lang: str) -> None:
     t, g = translator(lang), barracks()
-    assert t.plural("great_wall.count.soldiers", 1) in FACE.prompt(scene(g, lang))
+    assert t.plural("great_wall.count.soldiers", 1) in GAME_UI.prompt(context(g, lang))
     for left, shooters in (([0, 0, 0], 2), ([2, 0, 0], 0), ([1, 0, 1], 1)):
         view = g.view(0)
         view["decision"] = {"kind": "storm_attack", "data": {"section": 1, "left": left, "shooters": shooters}}
-        asked = FACE.prompt(replace(scene(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
+        asked = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
         assert t("great_wall.nothing") not in asked
         assert (t.plural("great_wall.count.shooters", shooters) in asked) == bool(shooters)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.great_wall.policies import busy
-from wanli.engine import Chance, JsonDict
+from wanli.engine import JsonDict, Rng
 from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -18,11 +18,11 @@ MODES = [(1, {}), (2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})]
 
 def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallState]:
     """All positions of a busy match."""
-    state, chance, found = GREAT_WALL.new(seats, seed, options), Chance(seed), []
+    state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     while state.seat is not None:
         assert isinstance(state, GreatWallState)
         found.append(state.copy())
-        state.play(busy(state, state.legal(), chance))
+        state.play(busy(state, state.legal(), rng))
     return found
 
 
@@ -39,10 +39,10 @@ def test_what_is_surely_asked_has_answers(seats: int, options: dict[str, str]) -
     assert {"clerks", "build", "upgrade", "donate"} <= seen.keys()
 
 
-def clerk_questions(chance: Chance) -> list[tuple[str, JsonDict]]:
+def clerk_questions(rng: Rng) -> list[tuple[str, JsonDict]]:
     """Questions about clerks as they may come up: nearly all places have been moved to, some clerks have moved."""
-    places = chance.sample(LOCATIONS, len(LOCATIONS) - chance.below(3))
-    moved = {place: 1 + chance.below(2) for place in chance.sample(LOCATIONS, 3)}
+    places = rng.sample(LOCATIONS, len(LOCATIONS) - rng.below(3))
+    moved = {place: 1 + rng.below(2) for place in rng.sample(LOCATIONS, 3)}
     common = {"left": 1, "extra": 0, "source": "framed"}
     return [
         ("clerks", {**common, "different": False, "targets": [], "moved": {}}),
@@ -55,9 +55,9 @@ def clerk_questions(chance: Chance) -> list[tuple[str, JsonDict]]:
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_clerks_are_asked_for_exactly_when_one_can_move(seats: int, options: dict[str, str]) -> None:
-    chance, seen = Chance(seats), Counter[tuple[str, bool]]()
+    rng, seen = Rng(seats), Counter[tuple[str, bool]]()
     for g in matches(seats, 22, options):
-        for kind, data in clerk_questions(chance):
+        for kind, data in clerk_questions(rng):
             question = QUESTIONS[kind]
             assert question.sure is not None
             for seat in range(seats):

@@ -29,7 +29,7 @@ from tests.games.great_wall.positions import (
     table,
     take_turn,
 )
-from wanli.engine import Action, Chance
+from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules import coop, soundness, year
 from wanli.games.great_wall.rules.assault import defeat
 from wanli.games.great_wall.rules.automatic import rival
@@ -43,10 +43,10 @@ from wanli.games.great_wall.rules.turn.clerks import move, reed_moves, reed_plac
 
 def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> None:
     for seats in (1, 2):
-        g, chance = GREAT_WALL.new(seats, 3, {}), Chance(4)
+        g, rng = GREAT_WALL.new(seats, 3, {}), Rng(4)
         assert isinstance(g, GreatWallState)
         while g.seat is not None:
-            g.play(busy(g, g.legal(), chance))
+            g.play(busy(g, g.legal(), rng))
             assert len(reed_places(g)) == 3
             assert max(standing[REED] for standing in g.clerks) == 1
 
@@ -530,7 +530,7 @@ def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
     giver = g.players[first]
     do(g, ("give_tactics", giver.tactics[0]))
     soundness.check(g)
-    twin = GREAT_WALL.imagine(g.view(second), Chance(1))
+    twin = GREAT_WALL.imagine(g.view(second), Rng(1))
     assert isinstance(twin, GreatWallState)
     assert twin.players[first].sealed in twin.players[first].tactics
     giver.sealed = f"{giver.tactics[0]},{giver.tactics[0]}"

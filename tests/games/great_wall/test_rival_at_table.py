@@ -8,23 +8,23 @@ import re
 
 import pytest
 
-from tests.app.fakes import seat_down, sitting_of
-from tests.games.great_wall.scenes import moments, scene
+from tests.app.fakes import seat_down, session_of
+from tests.games.great_wall.scenes import context, moments
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Chance, SeenEvent
+from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.ui.board.board import commander_words
-from wanli.games.great_wall.ui.game_ui import FACE
+from wanli.games.great_wall.ui.game_ui import GAME_UI
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
 def test_the_recap_tells_what_the_rival_did() -> None:
     made, port = seat_down("human", game="great_wall")
-    sitting, chance, recaps = sitting_of(made), Chance(5), 0
+    sitting, rng, recaps = session_of(made), Rng(5), 0
     while not sitting.over:
-        made.handle(["play", list(chance.choice(sitting.match.state.legal()))])
+        made.handle(["play", list(rng.choice(sitting.match.state.legal()))])
         events = sitting.match.log[-1].events
         seats = [event.facts.get("seat") for event in events]
         his = [at for at, seat in enumerate(seats) if at and seat in (REED, RIVAL)]
@@ -38,7 +38,7 @@ def test_the_recap_tells_what_the_rival_did() -> None:
         if sitting.acting:
             page = Page(made.render())
             assert "recap" in page.ids
-            told = [FACE.sentence(event, sitting.scene(made.t)) for event in missed]
+            told = [GAME_UI.log_line(event, sitting.context(made.t)) for event in missed]
             assert all(line in page.words for line in told if line)
     assert recaps > 5
     assert not port.reports
@@ -46,7 +46,7 @@ def test_the_recap_tells_what_the_rival_did() -> None:
 
 def test_nothing_is_told_twice_of_what_the_person_did_alone() -> None:
     made, _ = seat_down("human", game="great_wall")
-    sitting = sitting_of(made)
+    sitting = session_of(made)
     assert sitting.missed(0, 0) == []
     for _ in range(2):  # the first choices: the Rival has done nothing yet
         made.handle(["play", list(sitting.match.state.legal()[0])])
@@ -58,8 +58,8 @@ def test_nothing_is_told_twice_of_what_the_person_did_alone() -> None:
 def test_the_rival_stands_beside_the_players(lang: str) -> None:
     t = translator(lang)
     for match in moments(1, "standard"):
-        shown = scene(match, 0, lang=lang)
-        _, rival = FACE.players(shown)
+        shown = context(match, 0, lang=lang)
+        _, rival = GAME_UI.player_bar(shown)
         page, clan = Page(f"<p>{rival}</p>"), shown.view["rival"]
         labels = [attrs.get("aria-label", "") for _, attrs in page.tags]
         name = t("great_wall.owner.rival")
@@ -67,8 +67,8 @@ def test_the_rival_stands_beside_the_players(lang: str) -> None:
         assert t("great_wall.stat.honour", n=clan["honour"]) in labels
         assert t.plural("great_wall.count.clerk", clan["clerks"]) in labels
         assert t.plural("great_wall.count.supporter", clan["strength"]) in labels
-        assert t("great_wall.stat.honour", n=clan["honour"]) in FACE.text_board(shown).split(f"{name[1:]}</h2>")[1]
-    assert len(FACE.players(scene(moments(2, "standard")[3], 0))) == 2
+        assert t("great_wall.stat.honour", n=clan["honour"]) in GAME_UI.text_board(shown).split(f"{name[1:]}</h2>")[1]
+    assert len(GAME_UI.player_bar(context(moments(2, "standard")[3], 0))) == 2
 
 
 def test_the_strip_of_the_page_has_him() -> None:
@@ -84,20 +84,20 @@ def test_his_locations_go_by_their_names(lang: str) -> None:
     t = translator(lang)
     tokens = {"chi": "temple", "wood": "sawmill", "stone": "quarry", "wounds": "barracks", "gold": "gold_mine"}
     places = t.list([t(f"great_wall.name.{place}") for place in tokens.values()])
-    shown = scene(moments(1, "standard")[0], 0, lang=lang)
-    told = FACE.sentence(SeenEvent("tokens", {"order": [*tokens]}), shown)
+    shown = context(moments(1, "standard")[0], 0, lang=lang)
+    told = GAME_UI.log_line(SeenEvent("tokens", {"order": [*tokens]}), shown)
     assert told == t("great_wall.event.tokens", order=places)
     shown.view["tokens"] = [*tokens]
-    assert t("great_wall.rival_line", tokens=places) in FACE.text_board(shown)
-    assert t("great_wall.rival_line", tokens=places) in html.unescape(FACE.players(shown)[1])
+    assert t("great_wall.rival_line", tokens=places) in GAME_UI.text_board(shown)
+    assert t("great_wall.rival_line", tokens=places) in html.unescape(GAME_UI.player_bar(shown)[1])
 
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_german_puts_no_automatic_clan_after_a_preposition(seats: int) -> None:
     """They are called "der Schilfclan" and "der Rivale", which is right only where a sentence is about them."""
     for match in moments(seats, "standard"):
-        shown = scene(match, 0, lang="de")
-        heard = " ".join([FACE.text_board(shown), FACE.board(shown), *FACE.players(shown)])
+        shown = context(match, 0, lang="de")
+        heard = " ".join([GAME_UI.text_board(shown), GAME_UI.board(shown), *GAME_UI.player_bar(shown)])
         assert "der Schilfclan" in heard
         assert not re.findall(r"\b(?:[Vv]on|mit|für|bei|auf) der (?:Schilfclan|Rivale)", heard)
 
@@ -107,20 +107,20 @@ def test_a_sentence_about_the_commander_begins_with_a_capital(lang: str) -> None
     """Also where the Rival commands the Reed Clan."""
     found = 0
     for match in moments(1, "standard"):
-        shown = scene(match, 0, lang=lang)
+        shown = context(match, 0, lang=lang)
         if shown.view["commander"] is not None:
             shown.view["commander"] = RIVAL
             line, found = commander_words(shown), found + 1
             assert line[0].isupper()
-            assert line in FACE.text_board(shown)
+            assert line in GAME_UI.text_board(shown)
     assert found
 
 
 def test_a_tap_on_a_card_of_somebody_else_tells_what_it_does() -> None:
     t, found = translator("en"), set()
     for match in moments(3, "standard"):
-        shown = scene(match, 0)
-        for player, markup in zip(shown.view["players"], FACE.players(shown), strict=True):
+        shown = context(match, 0)
+        for player, markup in zip(shown.view["players"], GAME_UI.player_bar(shown), strict=True):
             page = Page(f"<p>{markup}</p>")
             told = {json.loads(attrs["data-action"])[1] for _, attrs in page.tags if "data-action" in attrs}
             for card in filter(None, [player["general"], *player["active"]]):

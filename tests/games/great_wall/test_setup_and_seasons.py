@@ -22,7 +22,7 @@ from tests.games.great_wall.positions import (
     table,
     told,
 )
-from wanli.engine import Chance, SetupRefused
+from wanli.engine import Rng, SetupRefused
 from wanli.games.great_wall.rules import year
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import REED
@@ -273,10 +273,10 @@ def test_r24_commands_left_count_again_each_year() -> None:
 def test_case_13_year_one_has_neither_spring_nor_summer() -> None:
     g = dealt(3)
     assert (g.year, g.slot, g.phase) == (1, 1, "choose")
-    chance = Chance(2)
+    rng = Rng(2)
     seasons = []
     while g.year == 1 and g.seat is not None:
-        seasons += [e.facts["season"] for e in g.play(chance.choice(g.legal())) if e.kind == "season"]
+        seasons += [e.facts["season"] for e in g.play(rng.choice(g.legal())) if e.kind == "season"]
     assert seasons[0] == "winter"
     assert seasons[1:2] == ["spring"]
 

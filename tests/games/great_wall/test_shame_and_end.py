@@ -10,7 +10,7 @@ import pytest
 from tests.games.great_wall.positions import do, done, give, hand, kind_of, post, rest, run, table
 from wanli.games.great_wall.rules import year
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.scoring import artifact_points, reckon
+from wanli.games.great_wall.rules.scoring import artifact_points, final_result
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
@@ -51,7 +51,7 @@ def test_case_65_and_r33_hordes_take_markers_and_score_nothing() -> None:
     do(g, ("shame", "horde", "sav_a"), ("shame", "horde", "sav_a"))
     run(g, "shame", seat=0, count=1)
     assert ("shame", "horde", "sav_a") not in g.legal(), "two fields"
-    lines = {line.values["card"]: line.points for line in reckon(g).breakdown if line.key == "horde"}
+    lines = {line.values["card"]: line.points for line in final_result(g).breakdown if line.key == "horde"}
     assert lines == {"sav_a": 0, "out_a": 3}
 
 
@@ -117,7 +117,7 @@ def test_case_70_and_r45_ties_go_by_tea_order() -> None:
     for seat in (0, 1):
         honoured(g, seat, 30)
     g.ended = "time"
-    result = reckon(g)
+    result = final_result(g)
     assert result.scores == (30, 30, 0)
     assert result.winners == (1,)
 
@@ -130,7 +130,7 @@ def test_scoring_takes_five_for_each_marked_soldier_but_never_below_nothing() ->
     honoured(g, 0, 7)
     clan.claimed = (("out_a", 0),)
     clan.active = ("a29",)
-    result = reckon(g)
+    result = final_result(g)
     points = [(line.key, line.points) for line in result.breakdown if line.seat == 0]
     assert points == [
         ("reward", 7),

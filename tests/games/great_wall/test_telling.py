@@ -15,8 +15,8 @@ from wanli.engine import Match, SeenEvent, State
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import RIVAL
-from wanli.games.great_wall.ui.game_ui import FACE
-from wanli.ui.game_ui import Scene
+from wanli.games.great_wall.ui.game_ui import GAME_UI
+from wanli.ui.game_ui import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -25,8 +25,8 @@ VARIANTS = [(1, "standard"), (2, "standard"), (3, "standard"), (3, "coop")]
 PASS = ("pass",)
 
 
-def seen_by(state: State, seat: int | None, lang: str = "en") -> Scene:
-    return Scene(GAME, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
+def seen_by(state: State, seat: int | None, lang: str = "en") -> RenderContext:
+    return RenderContext(GAME, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
 
 
 @cache
@@ -42,7 +42,7 @@ def finished(seats: int, mode: str) -> tuple[Match, list[tuple[SeenEvent, tuple[
         for record in match.log[done:]:
             for event in record.events:
                 seen = event.seen_by(None)
-                told.append((seen, tuple(FACE.sentence(seen, scene) for scene in scenes)))
+                told.append((seen, tuple(GAME_UI.log_line(seen, context) for context in scenes)))
         done = len(match.log)
 
     for _ in walk(match, POLICIES["busy"], 3):
@@ -62,7 +62,7 @@ def test_a_line_of_the_log_never_changes(seats: int, mode: str) -> None:
     scenes = [seen_by(match.state, None, lang) for lang in LANGUAGES]
     assert match.over
     for event, then in told:
-        assert tuple(FACE.sentence(event, scene) for scene in scenes) == then, event
+        assert tuple(GAME_UI.log_line(event, context) for context in scenes) == then, event
 
 
 def test_every_kind_of_attack_was_told() -> None:

@@ -22,7 +22,7 @@ from tests.games.great_wall.positions import (
     table,
     take_turn,
 )
-from tests.games.great_wall.scenes import Moment, moments, scene
+from tests.games.great_wall.scenes import Moment, context, moments
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules import year
@@ -36,16 +36,16 @@ from wanli.games.great_wall.ui import preview, prompt, text_board
 from wanli.games.great_wall.ui.board import board, city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
-from wanli.games.great_wall.ui.log_lines import sentence
+from wanli.games.great_wall.ui.log_lines import log_line
 from wanli.games.great_wall.ui.selection.selection import Choice
-from wanli.ui.game_ui import Scene, Selection
+from wanli.ui.game_ui import RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> Scene:
+def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> RenderContext:
     """What seat 0 sees."""
-    return scene(Moment(g, g.seats), 0, selection, lang=lang)
+    return context(Moment(g, g.seats), 0, selection, lang=lang)
 
 
 def events(g: GreatWallState, *ids: str) -> None:
@@ -93,13 +93,13 @@ def test_nobody_claims_what_the_reed_clan_wins() -> None:
     horde(g, 1, "out_b", (REED, "spearman", (7,)), (REED, "spearman", (8,)), wounds=(9, 10))
     happened = run(g, "defeats", left=[1])
     [claim] = [event for event in happened if event.kind == "claim"]
-    assert "Reed" not in sentence(SeenEvent(claim.kind, claim.facts), seen(g))
+    assert "Reed" not in log_line(SeenEvent(claim.kind, claim.facts), seen(g))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_match_that_is_over_asks_no_more(lang: str) -> None:
     """The last step is the question whether the match ends: over the final board it would ask for ever."""
-    shown = scene(moments(3, "standard")[-1], None, lang=lang)
+    shown = context(moments(3, "standard")[-1], None, lang=lang)
     assert shown.view["phase"] == "end_check"
     asking_still = shown.t("great_wall.phase.end_check")
     for told in (board.season_words(shown), str(board.board(shown)), str(text_board.text_board(shown))):
@@ -213,5 +213,5 @@ def test_a_chosen_general_is_no_command() -> None:
     g = GREAT_WALL.new(3, 1, {})
     assert isinstance(g, GreatWallState)
     g.play(g.legal()[0])
-    [line] = [line for line in text_board._own(scene(Moment(g, 3), 0)) if "Chosen" in line]
+    [line] = [line for line in text_board._own(context(Moment(g, 3), 0)) if "Chosen" in line]
     assert "command" not in line.lower()

@@ -14,7 +14,7 @@ import pytest
 from tests.games.great_wall.policies import busy
 from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, give, hand, kind_of, run, table
 from tests.playing import written
-from wanli.engine import Chance, DecodeError, Match
+from wanli.engine import DecodeError, Match, Rng
 from wanli.games.great_wall.rules import components
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.refusals import RULES, VERBS
@@ -25,7 +25,7 @@ from wanli.games.great_wall.rules.turn_flow import ANSWERS, QUESTIONS, STEPS
 
 @pytest.mark.parametrize("seats", GREAT_WALL.seats)
 def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
-    state, chance = GREAT_WALL.new(seats, 5, {"windows": "strict"}), Chance(6)
+    state, rng = GREAT_WALL.new(seats, 5, {"windows": "strict"}), Rng(6)
     assert isinstance(state, GreatWallState)
     looked = 0
     while state.seat is not None:
@@ -46,19 +46,19 @@ def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
             view = state.view(seat)
             for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck", "request_deck"):
                 assert type(view[deck]) is int
-        state.play(busy(state, state.legal(), chance))
+        state.play(busy(state, state.legal(), rng))
     assert looked or seats == 1
 
 
 def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:
-    state, chance = GREAT_WALL.new(3, 7, {}), Chance(8)
+    state, rng = GREAT_WALL.new(3, 7, {}), Rng(8)
     assert isinstance(state, GreatWallState)
     while state.seat is not None:
         for twin_seed in range(2):
-            twin = GREAT_WALL.imagine(state.view(state.seat), Chance(twin_seed))
+            twin = GREAT_WALL.imagine(state.view(state.seat), Rng(twin_seed))
             for verb in VERBS:
                 assert twin.why_not((verb,)) == state.why_not((verb,))
-        state.play(busy(state, state.legal(), chance))
+        state.play(busy(state, state.legal(), rng))
 
 
 def test_case_87_strict_windows_ask_everybody_alike() -> None:
@@ -94,22 +94,22 @@ def test_an_imagined_quick_window_is_held_by_somebody_who_can_play() -> None:
     """The view says that the seat asked holds something playable; every imagination respects it."""
     found = 0
     for seed in range(12):
-        state, chance = GREAT_WALL.new(4, seed, {}), Chance(seed)
+        state, rng = GREAT_WALL.new(4, seed, {}), Rng(seed)
         while state.seat is not None:
             if state.stack[-1].kind == "window":
                 for seat in range(4):
                     for twin in range(3):
-                        world = GREAT_WALL.imagine(state.view(seat), Chance(twin))
+                        world = GREAT_WALL.imagine(state.view(seat), Rng(twin))
                         assert world.legal() != [PASS]
                         found += 1
-            state.play(busy(state, state.legal(), chance))
+            state.play(busy(state, state.legal(), rng))
     assert found > 200
 
 
 def test_case_88_a_match_replays_to_the_same_state() -> None:
-    match, chance = Match.new("great_wall", 4, 21, {}), Chance(22)
+    match, rng = Match.new("great_wall", 4, 21, {}), Rng(22)
     while not match.over:
-        match.play(busy(match.state, match.state.legal(), chance))
+        match.play(busy(match.state, match.state.legal(), rng))
     again = Match.decode(json.loads(json.dumps(match.encode())))
     assert written(again.state.encode()) == written(match.state.encode())
 
@@ -205,10 +205,10 @@ def test_every_decision_has_answers_rules_and_a_form() -> None:
 
 def test_damaged_saves_are_refused() -> None:
     """Pieces too many or too few, decisions that do not fit: each by itself."""
-    state, chance = GREAT_WALL.new(3, 3, {}), Chance(3)
+    state, rng = GREAT_WALL.new(3, 3, {}), Rng(3)
     assert isinstance(state, GreatWallState)
     while len(state.agenda) < 4 or state.phase != "turns":
-        state.play(busy(state, state.legal(), chance))
+        state.play(busy(state, state.legal(), rng))
     good = json.loads(json.dumps(state.encode()))
     GREAT_WALL.decode(good)
 

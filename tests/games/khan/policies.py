@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Chance, State
+from wanli.engine import Action, Rng, State
 from wanli.games.khan.rules.building import Built
 from wanli.games.khan.ui.preview import built
 
@@ -15,18 +15,18 @@ def _some(legal: list[Action], *verbs: str) -> list[Action]:
     return [action for action in legal if action[0] in verbs]
 
 
-def siege(state: State, legal: list[Action], chance: Chance) -> Action:
+def siege(state: State, legal: list[Action], rng: Rng) -> Action:
     """All take walls and build branches until the supply is empty, then march: walls and one stock run out."""
     if legal[0][0] == "draw":
         return legal[-1]
     supply = state.view(None)["supply"]
     walls = [action for action in _some(legal, "wall") if _outcome(state, action).kind == "branch"]
     if walls and supply:
-        return chance.choice(walls)
-    return chance.choice(_some(legal, "march", "enter", "settle") or legal)
+        return rng.choice(walls)
+    return rng.choice(_some(legal, "march", "enter", "settle") or legal)
 
 
-def topple(state: State, legal: list[Action], chance: Chance) -> Action:
+def topple(state: State, legal: list[Action], rng: Rng) -> Action:
     """All march and keep their walls for the last round, when they take as much of the Great Wall away as they can."""
     view = state.view(None)
     if legal[0][0] == "draw":
@@ -34,14 +34,14 @@ def topple(state: State, legal: list[Action], chance: Chance) -> Action:
     walls = _some(legal, "wall")
     if walls and (view["last_round"] or view["phase"] == "build"):
         return max(walls, key=lambda action: (len(_outcome(state, action).removed), action))
-    return chance.choice(_some(legal, "march", "enter", "settle") or legal)
+    return rng.choice(_some(legal, "march", "enter", "settle") or legal)
 
 
-def blockade(state: State, legal: list[Action], chance: Chance) -> Action:
+def blockade(state: State, legal: list[Action], rng: Rng) -> Action:
     """All go through gates and over the wall as long as they can, and lift scouts that are stuck."""
     closing = [action for action in _some(legal, "march") if action[2] >= 0]
     lift = _some(legal, "lift")
-    return chance.choice(lift or closing or legal)
+    return rng.choice(lift or closing or legal)
 
 
 POLICIES = {"siege": siege, "topple": topple, "blockade": blockade}

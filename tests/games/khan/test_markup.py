@@ -16,14 +16,14 @@ from tests.games.khan.positions import LETTERS, line, position, village, walk_wa
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
-from wanli.engine import Action, Chance, Json, JsonDict, Match, Reason, SeenEvent, State, thaw
+from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, State, from_json
 from wanli.games import GAMES
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX
-from wanli.games.khan.ui.game_ui import FACE
+from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_label
 from wanli.games.khan.ui.selection import Choice, chosen, targets
-from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -37,14 +37,14 @@ FACE_DOWN = re.compile(r'href="#khan-(chinese|mongol|farmer|plague|herb)"')
 def moments(seats: int, notes: bool = True) -> list[Match]:
     """Positions of one random match, a few of every kind, the last one over."""
     match = Match.new("khan", seats, 40 + seats, {"notes": notes})
-    chance = Chance(seats)
+    rng = Rng(seats)
     found: dict[str, list[Match]] = {}
     while match.state.seat is not None:
         view = match.state.view(match.state.seat)
         few = found.setdefault(f"{view['phase']}{view['announcer'] is None}", [])
         if len(few) < 1 + (view["phase"] == "deploy") and len(match.actions) > 25 * len(few):
             few.append(Match.decode(match.encode()))
-        match.play(chance.choice(match.state.legal()))
+        match.play(rng.choice(match.state.legal()))
     return [*(each for few in found.values() for each in few), match]
 
 
@@ -61,7 +61,7 @@ def clickable(markup: str) -> tuple[set[Action], set[Action]]:
     for tag, attributes in TAG.findall(markup):
         found = re.search(r'data-action="([^"]*)"', attributes)
         if found:
-            action = thaw(json.loads(html.unescape(found[1])))
+            action = from_json(json.loads(html.unescape(found[1])))
             is_button = tag == "button" or 'role="button"' in attributes
             assert ("tabindex" in attributes) == (is_button and tag != "button"), "focusable exactly if a button"
             assert not is_button or tag == "button" or "aria-label" in attributes
@@ -69,14 +69,14 @@ def clickable(markup: str) -> tuple[set[Action], set[Action]]:
     return buttons, others
 
 
-def drawn(shown: Scene) -> str:
-    return "".join([FACE.board(shown), FACE.panel(shown), *FACE.players(shown)])
+def drawn(shown: RenderContext) -> str:
+    return "".join([GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
 
 
-def picks(shown: Scene) -> set[Action]:
+def picks(shown: RenderContext) -> set[Action]:
     """All that the person may press now."""
     found, _ = clickable(drawn(shown))
-    return found | {button.pick for button in FACE.buttons(shown) if button.pick and not button.disabled_reason}
+    return found | {button.pick for button in GAME_UI.buttons(shown) if button.pick and not button.disabled_reason}
 
 
 # What can be done ----------------------------------------------------------------------------------------
@@ -94,9 +94,11 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
         seen, waiting = {first.selection}, [first]
         while waiting:
             shown = waiting.pop()
-            reached |= {button.action for button in FACE.buttons(shown) if button.action and not button.disabled_reason}
+            reached |= {
+                button.action for button in GAME_UI.buttons(shown) if button.action and not button.disabled_reason
+            }
             for pick in picks(shown):
-                answer = FACE.pick(shown, pick)
+                answer = GAME_UI.pick(shown, pick)
                 assert not isinstance(answer, Refuse) or pick[1] in ("village", "mode", "stone"), (pick, answer)
                 if isinstance(answer, Play):
                     reached.add(answer.action)
@@ -109,19 +111,19 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
 def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
     state = position(stones=("F", ""), scouts=("B3", "G6"))
     shown = look(state, 0)
-    answer = FACE.pick(shown, ("pick", "village", village("B2")))
+    answer = GAME_UI.pick(shown, ("pick", "village", village("B2")))
     assert isinstance(answer, Picked)
     again = replace(shown, selection=answer.selection)
     action = ("march", village("B2"), -1, -1, "farmer")
-    assert FACE.pick(again, ("pick", "village", village("B2"))) == Play(action)
-    assert FACE.pick(again, ("pick", "confirm")) == Play(action)
-    assert FACE.pick(again, ("pick", "clear")) == Picked(Choice("march", "farmer").encode())
+    assert GAME_UI.pick(again, ("pick", "village", village("B2"))) == Play(action)
+    assert GAME_UI.pick(again, ("pick", "confirm")) == Play(action)
+    assert GAME_UI.pick(again, ("pick", "clear")) == Picked(Choice("march", "farmer").encode())
 
 
 def test_every_village_in_reach_is_lit_and_no_other() -> None:
     state = position(stones=("FC", ""), walls=(2, 0), scouts=("B3", "G6"))
     shown = look(state, 0)
-    buttons, others = clickable(FACE.board(shown))
+    buttons, others = clickable(GAME_UI.board(shown))
     lit = {pick[2] for pick in buttons if pick[1] == "village"}
     assert lit == {action[1] for action in state.legal() if action[0] == "march"}
     assert lit == targets(shown, chosen(shown)).villages
@@ -133,10 +135,10 @@ def test_several_ways_can_be_chosen_from() -> None:
     wall = walk_wall("c3-c2")
     state = position(stones=("F", ""), scouts=("C3", "G6"), wall=wall)
     shown = look(state, 0, Choice("march", "farmer", village("D3")).encode())
-    assert any(button.pick == ("pick", "way") for button in FACE.buttons(shown))
+    assert any(button.pick == ("pick", "way") for button in GAME_UI.buttons(shown))
     seen = {chosen(shown).step}
     while True:
-        answer = FACE.pick(shown, ("pick", "way"))
+        answer = GAME_UI.pick(shown, ("pick", "way"))
         assert isinstance(answer, Picked)
         shown = replace(shown, selection=answer.selection)
         if chosen(shown).step in seen:
@@ -146,7 +148,7 @@ def test_several_ways_can_be_chosen_from() -> None:
     over = Choice("march", "farmer", village("D3"), climb=line("c3-d3"), descend=line("d3-e3"))
     lit = targets(shown, over).lines
     assert lit == {line("c3-c2")}, "the other piece to climb"
-    answer = FACE.pick(look(state, 0, over.encode()), ("pick", "line", line("c3-c2")))
+    answer = GAME_UI.pick(look(state, 0, over.encode()), ("pick", "line", line("c3-c2")))
     assert isinstance(answer, Picked)
     assert answer.selection[4:6] == (line("c3-c2"), line("d3-e3"))
 
@@ -165,12 +167,12 @@ def test_any_click_at_all_gets_an_answer() -> None:
         for selection in selections[number % 2 :: 2]:
             shown = look(state, state.seat, selection)
             drawn(shown)
-            FACE.prompt(shown)
-            FACE.buttons(shown)
+            GAME_UI.prompt(shown)
+            GAME_UI.buttons(shown)
             for pick in odd:
-                answer = FACE.pick(shown, pick)
+                answer = GAME_UI.pick(shown, pick)
                 if isinstance(answer, Refuse):
-                    assert FACE.reason(answer.reason, shown)
+                    assert GAME_UI.reason(answer.reason, shown)
                 elif isinstance(answer, Play):
                     assert state.why_not(answer.action) is None
                 elif isinstance(answer, Picked):
@@ -187,10 +189,10 @@ def test_a_click_on_what_is_forbidden_names_the_rule() -> None:
         (("pick", "line", line("a3-b3")), "12"),
         (("pick", "line", line("b1-b2")), "12"),
     ]:
-        answer = FACE.pick(shown, pick)
+        answer = GAME_UI.pick(shown, pick)
         assert isinstance(answer, Refuse), pick
         assert answer.reason.rule == rule, (pick, answer.reason)
-        assert "{" not in FACE.reason(answer.reason, shown)
+        assert "{" not in GAME_UI.reason(answer.reason, shown)
 
 
 def test_a_tap_on_a_stone_that_cannot_be_deployed_is_answered_without_a_village() -> None:
@@ -201,10 +203,10 @@ def test_a_tap_on_a_stone_that_cannot_be_deployed_is_answered_without_a_village(
         shown = look(state, 0)
         picked: list[Action] = [("pick", "stone", "farmer"), ("pick", "mode", "march"), ("pick", "mode", "enter")]
         for pick in picked:
-            answer = FACE.pick(shown, pick)
+            answer = GAME_UI.pick(shown, pick)
             assert isinstance(answer, Refuse)
             assert answer.reason.rule == rule
-            words = FACE.reason(answer.reason, shown)
+            words = GAME_UI.reason(answer.reason, shown)
             assert words.endswith("stones cannot be deployed.")
             assert not re.search(r"[A-H][1-7]", words), "nobody touched a village"
 
@@ -228,24 +230,24 @@ def taken_everywhere() -> State:
 
 def test_the_preview_of_a_step_shows_the_gates_that_close() -> None:
     state = position(stones=("F", ""), scouts=("C3", "G6"))
-    plain = FACE.board(look(state, 0))
+    plain = GAME_UI.board(look(state, 0))
     assert "closing" not in plain
     assert plain.count('class="shut"') == 0
     gate = Choice("march", "farmer", village("C4"), climb=line("c3-d3"), descend=line("c3-d3"))
-    tried = FACE.board(look(state, 0, gate.encode()))
+    tried = GAME_UI.board(look(state, 0, gate.encode()))
     assert tried.count('class="shut"') == 1
     over = Choice("march", "farmer", village("E4"), climb=line("c3-d3"), descend=line("e3-f3"))
-    assert FACE.board(look(state, 0, over.encode())).count('class="shut"') == 2
+    assert GAME_UI.board(look(state, 0, over.encode())).count('class="shut"') == 2
 
 
 def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_is_built() -> None:
     state = position({"D4": "0C 0C"}, walls=(3, 0), scouts=("A1", "G6"), wall=walk_wall("d3-d4", "d4-e4"))
     shown = look(state, 0, Choice("wall", line=line("e3-e4")).encode())
-    words = FACE.prompt(shown)
+    words = GAME_UI.prompt(shown)
     assert "3 against 1" in words
     assert "D4" in words
     assert "+7 → −5" in words, "two warriors and the farmer under the scout"
-    board = FACE.board(shown)
+    board = GAME_UI.board(shown)
     assert board.count("k-goes") == 1
     assert len(re.findall(r'class="field [a-z]+ flips"', board)) == 1
     assert "−6" in Page(board).words, "the village shows what it would count"
@@ -255,23 +257,23 @@ def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_
 def test_a_dead_end_is_announced_before_the_step() -> None:
     state = position(stones=("CFM", ""), scouts=("B1", "A2"))
     shown = look(state, 0)
-    board = FACE.board(shown)
+    board = GAME_UI.board(shown)
     assert len(re.findall(r'class="village lit[^"]*warn"', board)) == 1
     assert "dead end" in board
     choice = Choice("march", "farmer", village("A1"))
-    assert "2 stones would be lost" in FACE.prompt(replace(shown, selection=choice.encode()))
+    assert "2 stones would be lost" in GAME_UI.prompt(replace(shown, selection=choice.encode()))
     free = Choice("march", "farmer", village("C1"))
-    assert "lost" not in FACE.prompt(replace(shown, selection=free.encode()))
+    assert "lost" not in GAME_UI.prompt(replace(shown, selection=free.encode()))
 
 
 def test_lifting_and_coming_back() -> None:
     state = position(stones=("F", "", ""), walls=(1, 0, 0), scouts=("A1", "A2", "B1"))
-    labels = [button.action for button in FACE.buttons(look(state, 0)) if button.action]
+    labels = [button.action for button in GAME_UI.buttons(look(state, 0)) if button.action]
     assert ("lift",) in labels
     state.play(("lift",))
-    assert "Scout off the board" in "".join(FACE.players(look(state, 0)))
+    assert "Scout off the board" in "".join(GAME_UI.player_bar(look(state, 0)))
     back = position({"C1": "0F"}, stones=("FC", ""), scouts=(None, "G6"))
-    buttons, _ = clickable(FACE.board(look(back, 0)))
+    buttons, _ = clickable(GAME_UI.board(look(back, 0)))
     assert buttons == {("pick", "village", village("C1"))}
 
 
@@ -289,17 +291,17 @@ def test_lifting_and_coming_back() -> None:
 def test_the_prompt_asks_for_no_more_than_fits(stones: str, walls: int, standing: int, words: str) -> None:
     """Of 28 walls so many stand, and the other seat has 4: once there is but one in the supply."""
     state = position(stones=(stones, ""), walls=(walls, 4), phase="draw", wall=with_branches(standing))
-    assert FACE.prompt(look(state, 0)) == words
+    assert GAME_UI.prompt(look(state, 0)) == words
 
 
 def test_a_stock_with_one_stone_left_gives_one() -> None:
     state = position(stones=("CF", ""), walls=(4, 0), phase="draw", stock=(1, None))
-    assert FACE.prompt(look(state, 0)) == "Draw one more; only a stone is possible."
+    assert GAME_UI.prompt(look(state, 0)) == "Draw one more; only a stone is possible."
 
 
 def test_a_button_that_cannot_be_pressed_leads_to_the_rule() -> None:
     state = position(stones=("CFMF", ""), walls=(2, 0), phase="draw")
-    stone, wall = FACE.buttons(look(state, 0))
+    stone, wall = GAME_UI.buttons(look(state, 0))
     assert stone.disabled_reason
     assert stone.rule == "5"
     assert (wall.disabled_reason, wall.rule) == ("", "")
@@ -313,20 +315,20 @@ def test_an_onlooker_sees_no_face_of_any_stone() -> None:
         for match in moments(seats):
             if match.state.seat is not None:
                 shown = look(match.state, None)
-                assert not FACE_DOWN.search(FACE.board(shown) + "".join(FACE.players(shown)))
-                assert FACE.panel(shown) == ""
-                text = Page(FACE.text_board(shown)).words
+                assert not FACE_DOWN.search(GAME_UI.board(shown) + "".join(GAME_UI.player_bar(shown)))
+                assert GAME_UI.hand(shown) == ""
+                text = Page(GAME_UI.text_board(shown)).words
                 assert not re.search(r"warrior|rider|farmer|plague|herb", text)
 
 
 def test_what_differs_only_in_secrets_looks_the_same() -> None:
     for state in all_states():
         for seat in [*range(state.seats), None]:
-            twin = KHAN.imagine(state.view(seat), Chance(9))
+            twin = KHAN.imagine(state.view(seat), Rng(9))
             one, other = look(state, seat), look(twin, seat)
             assert drawn(one) == drawn(other)
-            assert FACE.prompt(one) == FACE.prompt(other)
-            assert FACE.text_board(one) == FACE.text_board(other)
+            assert GAME_UI.prompt(one) == GAME_UI.prompt(other)
+            assert GAME_UI.text_board(one) == GAME_UI.text_board(other)
 
 
 def test_notes_show_what_was_seen_and_memory_play_does_not() -> None:
@@ -335,11 +337,11 @@ def test_notes_show_what_was_seen_and_memory_play_does_not() -> None:
         state = position(stacks, scouts=("A1", "G6"), stones=("F", ""), options={"notes": notes})
         view = state.view(0)
         assert [stone["kind"] for stone in view["villages"][village("C1")]] == ["plague", "chinese", None]
-        board = FACE.board(look(state, 0))
+        board = GAME_UI.board(look(state, 0))
         assert set(FACE_DOWN.findall(board)) == shown_faces | {"farmer"}, "A1 is the seat's own in any case"
-        text = Page(FACE.text_board(look(state, 0))).words
+        text = Page(GAME_UI.text_board(look(state, 0))).words
         assert ("plague" in text) == notes
-        panel = FACE.panel(look(state, 0))
+        panel = GAME_UI.hand(look(state, 0))
         assert ('class="inside"' in panel) == notes
 
 
@@ -347,24 +349,24 @@ def test_the_text_board_tells_the_own_stock() -> None:
     """What is still in it is for notes alone, and for the own seat."""
     for notes in (True, False):
         state = position(stones=("F", ""), stock=(2, None), options={"notes": notes})
-        words = Page(FACE.text_board(look(state, 0))).words
+        words = Page(GAME_UI.text_board(look(state, 0))).words
         assert ("in your stock: " in words) == notes
-        assert "in your stock" not in Page(FACE.text_board(look(state, None))).words
+        assert "in your stock" not in Page(GAME_UI.text_board(look(state, None))).words
     empty = position(stones=("F", ""), stock=(0, None))
-    assert "in your stock" not in Page(FACE.text_board(look(empty, 0))).words
+    assert "in your stock" not in Page(GAME_UI.text_board(look(empty, 0))).words
 
 
 def test_the_controller_sees_contents_and_present_value() -> None:
     state = position({"C1": "1M 1M 0F"}, scouts=("A1", "G6"), stones=("F", ""))
-    assert "+7" in Page(FACE.board(look(state, 0))).words
+    assert "+7" in Page(GAME_UI.board(look(state, 0))).words
     for other in (1, None):
-        assert "+7" not in Page(FACE.board(look(state, other))).words
+        assert "+7" not in Page(GAME_UI.board(look(state, other))).words
 
 
 def test_names_cannot_break_out() -> None:
     for state in all_states():
         shown = look(state, state.seat, name=NASTY)
-        for markup in (drawn(shown), FACE.text_board(shown)):
+        for markup in (drawn(shown), GAME_UI.text_board(shown)):
             Page(markup)
             assert "<b onclick" not in markup
 
@@ -377,8 +379,8 @@ def test_all_texts_are_there(lang: str) -> None:
     for state in all_states():
         for seat in [state.seat, None]:
             shown = look(state, seat, lang=lang)
-            said = [drawn(shown), FACE.prompt(shown), FACE.text_board(shown)]
-            said += [button.label for button in FACE.buttons(shown)]
+            said = [drawn(shown), GAME_UI.prompt(shown), GAME_UI.text_board(shown)]
+            said += [button.label for button in GAME_UI.buttons(shown)]
             assert not shown.t.missing
             assert not any("{" in Page(text).words for text in said if "<" in text)
 
@@ -392,7 +394,7 @@ def test_every_event_is_told_or_meant_to_be_silent(lang: str) -> None:
         for record in match.log:
             for event in record.events:
                 for seat, shown in shown_to.items():
-                    text = FACE.sentence(event.seen_by(seat), shown)
+                    text = GAME_UI.log_line(event.seen_by(seat), shown)
                     assert bool(text) == (event.kind != "turn"), event
                     assert "{" not in text, event
                     told.add(event.kind)
@@ -407,7 +409,7 @@ def test_the_log_tells_faces_only_to_those_who_saw_them() -> None:
         for event in record.events:
             if event.kind in ("settle", "stock", "draw", "march", "look", "lost"):
                 for seat in shown:
-                    text = FACE.sentence(event.seen_by(seat), shown[seat]).lower()
+                    text = GAME_UI.log_line(event.seen_by(seat), shown[seat]).lower()
                     knows = seat is not None and seat in event.seats
                     told = bool(re.search(r"warrior|rider|farmer|plague|herb", text))
                     assert told == (knows and bool(event.secret)), (event, seat)
@@ -428,7 +430,7 @@ def test_the_log_tells_faces_only_to_those_who_saw_them() -> None:
 def test_the_end_is_told_with_points_as_one_says_them(lang: str, points: int, words: str) -> None:
     facts: JsonDict = {"winners": [0], "scores": [points, points - 2], "reason": "two_stocks"}
     shown = look(position(stones=("F", "")), 0, lang=lang)
-    assert FACE.sentence(SeenEvent("end", facts), shown).endswith(words)
+    assert GAME_UI.log_line(SeenEvent("end", facts), shown).endswith(words)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -453,7 +455,7 @@ def test_the_score_adds_up_item_by_item(lang: str) -> None:
         result = match.state.result()
         assert result is not None
         shown = look(match.state, None, lang=lang)
-        markup = FACE.score(result, shown)
+        markup = GAME_UI.score(result, shown)
         Page(markup)
         assert len(re.findall(r'class="item[ "]', markup)) == len(result.breakdown)
         assert not shown.t.missing
@@ -463,7 +465,7 @@ def test_the_text_board_offers_every_legal_action() -> None:
     for state in all_states():
         if state.seat is not None:
             shown = look(state, state.seat)
-            buttons, _ = clickable(FACE.text_board(shown))
+            buttons, _ = clickable(GAME_UI.text_board(shown))
             assert {action[1] for action in buttons} == set(state.legal())
             labels = [action_label(shown, action) for action in state.legal()]
             assert all(labels)
@@ -481,7 +483,7 @@ def test_every_reason_has_its_words_in_every_language() -> None:
         shown = look(state, 0, lang=lang)
         values: dict[str, Json] = {"seat": 1, "village": 3, "other": 1, "origin": 2, "kind": "farmer", "most": 4}
         for key in sorted(found):
-            text = FACE.reason(Reason(key, values), shown)
+            text = GAME_UI.reason(Reason(key, values), shown)
             assert "{" not in text, (key, text)
             assert "." in text
         assert not shown.t.missing

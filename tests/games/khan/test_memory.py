@@ -8,20 +8,20 @@ from functools import cache
 
 import pytest
 
-from tests.app.fakes import people, play_on, seat_down, sitting_of
+from tests.app.fakes import people, play_on, seat_down, session_of
 from tests.games.khan.positions import position, village
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import translator
-from wanli.app.match_session import Sitting
-from wanli.app.saved_match import Kept
-from wanli.app.store import Thread
-from wanli.engine import Chance, Event, Match
+from wanli.app.match_session import MatchSession
+from wanli.app.saved_match import SavedMatch
+from wanli.app.store import SaveCursor
+from wanli.engine import Event, Match, Rng
 from wanli.games.khan.rules.game import KHAN
-from wanli.games.khan.ui.game_ui import FACE
+from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import faces
 from wanli.games.khan.ui.preview import controller
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -38,17 +38,17 @@ def english() -> Translator:
 @cache
 def midway(seats: int, notes: bool = False) -> Match:
     """A match of a few rounds between random seats."""
-    match, chance = Match.new("khan", seats, 7, {"notes": notes}), Chance(seats)
+    match, rng = Match.new("khan", seats, 7, {"notes": notes}), Rng(seats)
     while match.state.view(None)["turn"] < 8 * seats:
         legal = match.state.legal()
-        verb = chance.choice(sorted({action[0] for action in legal}))
-        match.play(chance.choice([action for action in legal if action[0] == verb]))
+        verb = rng.choice(sorted({action[0] for action in legal}))
+        match.play(rng.choice([action for action in legal if action[0] == verb]))
     return match
 
 
-def sitting(match: Match) -> Sitting:
+def sitting(match: Match) -> MatchSession:
     """A table with a person at each seat."""
-    return Sitting(Kept("x", match, people(*["human"] * match.seats)), Thread("x"))
+    return MatchSession(SavedMatch("x", match, people(*["human"] * match.seats)), SaveCursor("x"))
 
 
 def seen(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
@@ -61,9 +61,9 @@ def seen(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
                     yield seat, event, places
 
 
-def told(event: Event, scene: Scene) -> bool:
+def told(event: Event, context: RenderContext) -> bool:
     """Whether the log tells that seat a face."""
-    return bool(KIND.search(FACE.sentence(event.seen_by(scene.seat), scene)))
+    return bool(KIND.search(GAME_UI.log_line(event.seen_by(context.seat), context)))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -87,8 +87,8 @@ def test_what_a_step_finds_is_told_when_it_is_made_though_it_ends_the_turn() -> 
     state = position({"B2": "1P"}, stones=("F", ""), scouts=("B3", "G6"), options={"notes": False})
     events = state.play(("march", village("B2"), -1, -1, "farmer"))
     assert state.seat == 1, "the turn is over"
-    scene = look(state, 0)
-    words = [FACE.sentence(event.seen_by(0), scene) for event in events]
+    context = look(state, 0)
+    words = [GAME_UI.log_line(event.seen_by(0), context) for event in events]
     assert any("lays: farmer" in each for each in words)
     assert any("finds the plague" in each for each in words)
 
@@ -100,11 +100,11 @@ def test_a_replay_of_a_running_match_shows_faces_only_in_villages_controlled_now
     for seat in (0, 1):
         now = look(match.state, seat).view
         for count in range(1, len(match.log), 3):
-            scene = table.scene_at(count, seat, english())
-            for place, stack in enumerate(scene.view["villages"]):
+            context = table.context_at(count, seat, english())
+            for place, stack in enumerate(context.view["villages"]):
                 known = [stone["kind"] for stone in stack]
-                own = controller(scene.view, place) == controller(now, place) == seat
-                assert faces(scene, place) == (known if notes or own else [None] * len(known))
+                own = controller(context.view, place) == controller(now, place) == seat
+                assert faces(context, place) == (known if notes or own else [None] * len(known))
                 hidden += not own and any(known)
     assert hidden > 10
 
@@ -113,27 +113,27 @@ def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
     """What is missing from it after a step is what was laid."""
     match = midway(2)
     table, total = sitting(match), len(match.log)
-    past = table.scene_at(total // 2, 0, english())
-    assert FACE.panel(past) == ""
-    assert "Your active stock" not in Page(FACE.text_board(past)).words
-    present = table.scene_at(total, 0, english())
-    assert FACE.panel(present) == FACE.panel(look(match.state, 0, name="x")) != ""
-    noted = sitting(midway(2, notes=True)).scene_at(10, 0, english())
-    assert FACE.panel(noted) != ""
+    past = table.context_at(total // 2, 0, english())
+    assert GAME_UI.hand(past) == ""
+    assert "Your active stock" not in Page(GAME_UI.text_board(past)).words
+    present = table.context_at(total, 0, english())
+    assert GAME_UI.hand(present) == GAME_UI.hand(look(match.state, 0, name="x")) != ""
+    noted = sitting(midway(2, notes=True)).context_at(10, 0, english())
+    assert GAME_UI.hand(noted) != ""
 
 
 def test_when_the_match_is_over_everything_is_told() -> None:
     match = Match.decode(midway(2).encode())
-    chance = Chance(3)
+    rng = Rng(3)
     while match.state.seat is not None:
-        match.play(chance.choice(match.state.legal()))
+        match.play(rng.choice(match.state.legal()))
     table = sitting(match)
-    scene = look(match.state, 0)
-    assert all(told(event, scene) for seat, event, _ in seen(match) if seat == 0)
+    context = look(match.state, 0)
+    assert all(told(event, context) for seat, event, _ in seen(match) if seat == 0)
     count = next(n for n, record in enumerate(match.log, 1) if record.seat == 1 and record.action[0] == "march")
-    early = table.scene_at(count, 1, english())
-    assert KIND.search(FACE.sentence(table.seen(match.log[count - 1].events[0], 1), early))
-    assert FACE.panel(early) != ""
+    early = table.context_at(count, 1, english())
+    assert KIND.search(GAME_UI.log_line(table.seen(match.log[count - 1].events[0], 1), early))
+    assert GAME_UI.hand(early) != ""
     assert any(any(faces(early, place)) for place in range(len(early.view["villages"])))
 
 
@@ -142,10 +142,10 @@ def test_the_replay_at_the_table() -> None:
     made, port = seat_down("human", "easy", game="khan")
     made.show_lobby(KHAN, people("human", "easy"), {"notes": False})
     made.handle(["start"])
-    play_on(made, port, Chance(1), stop=lambda s: s.acting and len(s.match.log) > 30)
-    assert sitting_of(made).match.options["notes"] is False
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 30)
+    assert session_of(made).match.options["notes"] is False
     made.handle(["replay"])
-    total = len(sitting_of(made).match.log)
+    total = len(session_of(made).match.log)
     made.handle(["seek", total])
     assert "panel" in Page(made.render()).ids
     made.handle(["seek", total // 2])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.khan.positions import kinds, line, position, shut_lines, village, walk_wall, with_branches
-from wanli.engine import Action, Chance, SetupRefused, State
+from wanli.engine import Action, Rng, SetupRefused, State
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.game import KHAN
@@ -263,10 +263,10 @@ def test_rules_18_and_19_two_stocks() -> None:
     assert [event.facts["reason"] for event in events if event.kind == "announce"] == ["two_stocks"]
     assert (state.announcer, state.turns_left) == (0, 2)
     turns = []
-    chance = Chance(1)
+    rng = Rng(1)
     while state.seat is not None:
         turns.append(state.seat)
-        state.play(chance.choice(state.legal()))
+        state.play(rng.choice(state.legal()))
     order = [seat for n, seat in enumerate(turns) if n == 0 or turns[n - 1] != seat]
     assert order == [0, 1, 0], "one more round, the announcer last"
     result = state.result()

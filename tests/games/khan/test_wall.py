@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.khan import oracle
 from tests.games.khan.positions import edge_name, line, tower, village, walk_wall
-from wanli.engine import Chance
+from wanli.engine import Rng
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import Built
 from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
@@ -63,16 +63,16 @@ def regions(wall: Wall) -> int:
 
 def play(runs: int, longest: int, seed: int) -> tuple[int, set[str]]:
     """Random building; gives the number of placements and what was met on the way."""
-    chance = Chance(seed)
+    rng = Rng(seed)
     placed, met = 0, set()
     for _ in range(runs):
         wall = Wall.start()
-        wall = wall.with_closed(number for number, piece in enumerate(wall.pieces) if piece and chance.below(2))
+        wall = wall.with_closed(number for number, piece in enumerate(wall.pieces) if piece and rng.below(2))
         for _ in range(longest):
             legal = wall.legal_lines()
             assert len(legal) >= 8, "the sheet has nothing for a wall that cannot be built (R15)"
-            number = chance.choice(legal)
-            end = chance.choice(["west", "east"]) if wall.ends_to_choose(number) else None
+            number = rng.choice(legal)
+            end = rng.choice(["west", "east"]) if wall.ends_to_choose(number) else None
             built = wall.build(number, "west" if end == "west" else "east" if end else None)
             check(wall, built, end)
             standing, ends = edges_of(wall), tuple(map(tower_of, wall.ends))
@@ -102,12 +102,12 @@ def test_random_placements_agree_with_the_oracle() -> None:
 @pytest.mark.skipif(sys.platform == "emscripten", reason="takes minutes there; the shorter test above runs")
 def test_a_hundred_thousand_placements() -> None:
     """After each a tree with two ends, exactly two regions, pieces conserved; each fiftieth judged by the oracle."""
-    chance = Chance(8)
+    rng = Rng(8)
     placed, met = 0, set()
     while placed < 100_000:
         wall = Wall.start()
         for _ in range(90):
-            number = chance.choice(wall.legal_lines())
+            number = rng.choice(wall.legal_lines())
             built = wall.build(number)
             if placed % 50 == 0:
                 check(wall, built, None)

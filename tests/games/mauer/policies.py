@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Chance, State
+from wanli.engine import Action, Rng, State
 
 
-def share(state: State, legal: list[Action], chance: Chance) -> Action:
+def share(state: State, legal: list[Action], rng: Rng) -> Action:
     """All keep out of each other's way: one card at an empty site, else draw. So all 36 tokens are won."""
     seat = state.seat
     if legal[0][0] in ("lay", "take"):
@@ -20,15 +20,15 @@ def share(state: State, legal: list[Action], chance: Chance) -> Action:
     return (own or legal)[0]
 
 
-def crowd(state: State, legal: list[Action], chance: Chance) -> Action:
+def crowd(state: State, legal: list[Action], rng: Rng) -> Action:
     """Everybody plays what he can at the first site, so that one site decides and ties are likely."""
     if legal[0][0] in ("lay", "take"):
-        return chance.choice(legal)
+        return rng.choice(legal)
     plays = [action for action in legal if action[0] == "play" and action[2] == 1]
     return plays[0] if plays else legal[0]
 
 
-def greedy(state: State, legal: list[Action], chance: Chance) -> Action:
+def greedy(state: State, legal: list[Action], rng: Rng) -> Action:
     """Play as many as possible of a kind at one site; draw only when nothing else is left."""
     if legal[0][0] in ("lay", "take"):
         return legal[-1]

@@ -7,9 +7,9 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.engine import State
-from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.selection import Choice, chosen
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, Scene
+from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -19,18 +19,18 @@ def harvest() -> State:
     return position(["5 | A:gate*3+wall", "4 | A:gate*2", "7 8 | A:wall", "1 2 | B:gate A:wall"], seats=4)
 
 
-def after(*picks: Pick) -> Scene:
+def after(*picks: Pick) -> RenderContext:
     """What A sees after some clicks, each of which selects something."""
-    scene = look(harvest(), 0)
+    context = look(harvest(), 0)
     for pick in picks:
-        answer = FACE.pick(scene, pick)
+        answer = GAME_UI.pick(context, pick)
         assert isinstance(answer, Picked), (pick, answer)
-        scene = look(harvest(), 0, answer.selection)
-    return scene
+        context = look(harvest(), 0, answer.selection)
+    return context
 
 
-def refused(scene: Scene, pick: Pick) -> str:
-    answer = FACE.pick(scene, pick)
+def refused(context: RenderContext, pick: Pick) -> str:
+    answer = GAME_UI.pick(context, pick)
     assert isinstance(answer, Refuse), answer
     return answer.reason.key
 
@@ -41,26 +41,26 @@ TOKEN = ("pick", "token", 2, 7)
 @pytest.mark.parametrize("first", [("pick", "site", 0), ("pick", "token", 0, 5)])
 @pytest.mark.parametrize("again", [("pick", "site", 0), ("pick", "token", 0, 5), ("pick", "card", 0, 1)])
 def test_the_second_click_on_a_site_takes_its_token(first: Pick, again: Pick) -> None:
-    scene = after(first)
-    assert chosen(scene) == Choice("take", value=5, site=0)
-    assert FACE.pick(scene, again) == Play(("take", 0))
-    assert FACE.pick(scene, ("pick", "confirm")) == Play(("take", 0))
+    context = after(first)
+    assert chosen(context) == Choice("take", value=5, site=0)
+    assert GAME_UI.pick(context, again) == Play(("take", 0))
+    assert GAME_UI.pick(context, ("pick", "confirm")) == Play(("take", 0))
 
 
 @pytest.mark.parametrize("first", [("pick", "site", 0), TOKEN])
 def test_another_site_switches_or_says_why_not(first: Pick) -> None:
-    scene = after(first)
+    context = after(first)
     assert chosen(after(first, ("pick", "site", 1))) == Choice("take", value=4, site=1)
     assert chosen(after(first, ("pick", "card", 1, 0))) == Choice("take", value=4, site=1)
-    assert refused(scene, ("pick", "site", 3)) == "other_leads"
-    assert refused(scene, ("pick", "card", 3, 0)) == "other_leads"
-    assert refused(scene, ("pick", "site", 2)) == ("choose_card" if first == TOKEN else "choose_token")
+    assert refused(context, ("pick", "site", 3)) == "other_leads"
+    assert refused(context, ("pick", "card", 3, 0)) == "other_leads"
+    assert refused(context, ("pick", "site", 2)) == ("choose_card" if first == TOKEN else "choose_token")
 
 
 def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
     """An equal token at another site is not the one that was picked."""
     state = position(["7 8 | A:wall", "7 4 | A:gate"], seats=2)
-    scene = look(state, 0, Choice("token", value=7, site=0).encode())
-    assert refused(scene, ("pick", "card", 1, 0)) == "choose_token"
-    answer = FACE.pick(scene, ("pick", "card", 0, 0))
+    context = look(state, 0, Choice("token", value=7, site=0).encode())
+    assert refused(context, ("pick", "card", 1, 0)) == "choose_token"
+    answer = GAME_UI.pick(context, ("pick", "card", 0, 0))
     assert answer == Picked(Choice("token", value=7, site=0, position=0).encode())

@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.games.mauer import oracle
 from tests.playing import views, written
-from wanli.engine import Action, Chance, DecodeError, IllegalAction, Match, UndoRefused
+from wanli.engine import Action, DecodeError, IllegalAction, Match, Rng, UndoRefused
 
 pytestmark = pytest.mark.cpython
 
@@ -34,10 +34,10 @@ class Table(RuleBasedStateMachine):
         self.people = [seat for seat in sorted(people) if seat < seats]
         self.actions: list[Action] = []
         self.taken = [written(self.match.state.encode())]
-        chance = Chance(seed)
+        rng = Rng(seed)
         for _ in range(ahead):  # begin anywhere in a match
             if not self.match.over:
-                self.play_one(chance.choice(self.match.state.legal()))
+                self.play_one(rng.choice(self.match.state.legal()))
 
     def play_one(self, action: Action) -> None:
         self.match.play(action)
@@ -117,7 +117,7 @@ class Table(RuleBasedStateMachine):
             assert result is not None
             assert (result.scores, result.winners, result.reason) == oracle.expected_result(self.match)
         for view in views(state):
-            assert state.game.imagine(view, Chance(1)).view(view["seat"]) == view
+            assert state.game.imagine(view, Rng(1)).view(view["seat"]) == view
 
 
 TestTable = Table.TestCase

@@ -15,15 +15,15 @@ import pytest
 from tests import pages
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Match, Reason, SeenEvent, thaw
+from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
 from wanli.games import GAMES
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import last_moves
 from wanli.games.mauer.ui.drawings import sprite
-from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.selection import Choice, chosen
-from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -37,13 +37,15 @@ class Page(pages.Page):
     def asked(self, buttons: bool) -> list[Action]:
         """What buttons ask for, or what everything that is no button asks for."""
         return [
-            thaw(json.loads(attrs["data-action"]))
+            from_json(json.loads(attrs["data-action"]))
             for tag, attrs in self.tags
             if "data-action" in attrs and (tag == "button") == buttons and "disabled" not in attrs
         ]
 
 
-def scene(match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
+def context(
+    match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+) -> RenderContext:
     last = tuple(event.seen_by(seat) for record in match.log[-4:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
@@ -52,7 +54,7 @@ def scene(match: Match, seat: int | None, selection: Selection = (), lang: str =
 def moments(seats: int, open_scores: bool = False) -> list[Match]:
     """Positions of one random match, two of every kind, the last one over."""
     match = Match.new("mauer", seats, 40 + seats, {"open_scores": open_scores})
-    chance = Chance(seats)
+    rng = Rng(seats)
     found: dict[str, list[Match]] = {}
     while match.state.seat is not None:
         view = match.state.view(match.state.seat)
@@ -60,7 +62,7 @@ def moments(seats: int, open_scores: bool = False) -> list[Match]:
         few = found.setdefault(f"{view['phase']}{special}{view['finisher'] is None}", [])
         if len(few) < 2 and len(match.actions) > 8 * len(few):
             few.append(Match.decode(match.encode()))
-        match.play(chance.choice(match.state.legal()))
+        match.play(rng.choice(match.state.legal()))
     return [*(each for few in found.values() for each in few), match]
 
 
@@ -74,24 +76,24 @@ def takings() -> list[Match]:
     """Positions in which a last token may be taken, with more to win elsewhere where that comes about."""
     found = []
     for seed in range(6):
-        match, chance, most = Match.new("mauer", 4, seed), Chance(seed), 0
+        match, rng, most = Match.new("mauer", 4, seed), Rng(seed), 0
         while match.state.seat is not None:
             sites = {action[:2] for action in match.state.legal()}
             if any(verb == "take" for verb, *_ in sites) and len(sites) > most:
                 most, kept = len(sites), Match.decode(match.encode())
-            match.play(chance.choice(match.state.legal()))
+            match.play(rng.choice(match.state.legal()))
         found += [kept] if most else []
     return found
 
 
-def drawn(shown: Scene) -> Page:
+def drawn(shown: RenderContext) -> Page:
     """Everything of the drawn table in one."""
-    parts = [FACE.board(shown), FACE.panel(shown), *FACE.players(shown)]
+    parts = [GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)]
     return Page("".join(parts))
 
 
-def to_move(match: Match) -> Scene:
-    return scene(match, match.state.seat)
+def to_move(match: Match) -> RenderContext:
+    return context(match, match.state.seat)
 
 
 # What can be done ----------------------------------------------------------------------------------------
@@ -103,15 +105,15 @@ def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else()
             continue
         first = to_move(match)
         reached: set[Action] = {
-            button.action for button in FACE.buttons(first) if button.action and not button.disabled_reason
+            button.action for button in GAME_UI.buttons(first) if button.action and not button.disabled_reason
         }
         seen, waiting = {first.selection}, [first]
         while waiting:
             shown = waiting.pop()
             picks = drawn(shown).asked(buttons=True)
-            picks += [b.pick for b in FACE.buttons(shown) if b.pick and not b.disabled_reason]
+            picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.disabled_reason]
             for pick in picks:
-                answer = FACE.pick(shown, pick)
+                answer = GAME_UI.pick(shown, pick)
                 assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
                 if isinstance(answer, Play):
                     reached.add(answer.action)
@@ -126,7 +128,7 @@ def test_every_legal_action_is_a_button_of_the_text_board() -> None:
         if match.state.seat is None:
             continue
         shown = to_move(match)
-        asked = [action for verb, action in Page(FACE.text_board(shown)).asked(buttons=True) if verb == "play"]
+        asked = [action for verb, action in Page(GAME_UI.text_board(shown)).asked(buttons=True) if verb == "play"]
         assert sorted(asked) == sorted(shown.legal)
 
 
@@ -135,24 +137,24 @@ def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
         for seat in (None, *range(match.seats)):
             if seat is not None and seat == match.state.seat:
                 continue
-            shown = scene(match, seat)
-            elements = drawn(shown).tags + Page(FACE.text_board(shown)).tags
+            shown = context(match, seat)
+            elements = drawn(shown).tags + Page(GAME_UI.text_board(shown)).tags
             assert all(tag not in ("button", "a", "input") and "tabindex" not in attrs for tag, attrs in elements)
-            assert FACE.buttons(shown) == []
+            assert GAME_UI.buttons(shown) == []
 
 
-def one_click_on(shown: Scene) -> list[Scene]:
-    """The scene, and those after one click on something that lights up; of cards of the hand one."""
+def one_click_on(shown: RenderContext) -> list[RenderContext]:
+    """The context, and those after one click on something that lights up; of cards of the hand one."""
     found = {("", -1): shown}
     for pick in drawn(shown).asked(buttons=True) if shown.legal else []:
-        answer = FACE.pick(shown, pick)
+        answer = GAME_UI.pick(shown, pick)
         if isinstance(answer, Picked):
             then = replace(shown, selection=answer.selection)
             found.setdefault((chosen(then).what, chosen(then).site), then)
     return list(found.values())
 
 
-def is_true(reason: Reason, shown: Scene, pick: Action) -> bool:
+def is_true(reason: Reason, shown: RenderContext, pick: Action) -> bool:
     """Whether a refusal that only the table can give fits what is picked and what was clicked."""
     choice, verbs = chosen(shown), {action[0] for action in shown.legal if action[1:2] == pick[2:3]}
     match reason.key:
@@ -171,16 +173,16 @@ def test_a_click_on_anything_else_is_answered_with_a_true_reason() -> None:
     told: set[str] = set()
     for match in [*all_moments(), *takings()]:
         for seat in range(match.seats) if match.over else {match.state.seat, 0}:
-            for shown in one_click_on(scene(match, seat)):
+            for shown in one_click_on(context(match, seat)):
                 for verb, *rest in drawn(shown).asked(buttons=False):
                     if verb == "play":
                         assert rest[0] == ("draw",)
                         continue
-                    answer = FACE.pick(shown, (verb, *rest))
+                    answer = GAME_UI.pick(shown, (verb, *rest))
                     if not isinstance(answer, Refuse):
                         assert shown.legal
                         continue
-                    text = FACE.reason(answer.reason, shown)
+                    text = GAME_UI.reason(answer.reason, shown)
                     assert "mauer." not in text
                     assert "{" not in text
                     if shown.legal:
@@ -206,14 +208,14 @@ def test_any_click_at_all_gets_an_answer() -> None:
         99,
         True,
     ]
-    chance = Chance(3)
+    rng = Rng(3)
     for match in all_moments():
         for seat in (None, *range(match.seats)):
-            selection = Choice("cards", "horseman", 1, True).encode() if chance.below(2) else ("junk", 1)
-            shown = scene(match, seat, selection)
+            selection = Choice("cards", "horseman", 1, True).encode() if rng.below(2) else ("junk", 1)
+            shown = context(match, seat, selection)
             for _ in range(30):
-                pick = tuple(chance.choice(parts) for _ in range(chance.below(5)))
-                answer = FACE.pick(shown, pick)
+                pick = tuple(rng.choice(parts) for _ in range(rng.below(5)))
+                answer = GAME_UI.pick(shown, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
                     assert answer.action in shown.legal
@@ -229,9 +231,9 @@ def act_moment() -> Match:
     raise AssertionError("no such hand")
 
 
-def picked(shown: Scene, *picks: Any) -> Scene:
+def picked(shown: RenderContext, *picks: Any) -> RenderContext:
     for pick in picks:
-        answer = FACE.pick(shown, ("pick", *pick))
+        answer = GAME_UI.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), answer
         shown = replace(shown, selection=answer.selection)
     return shown
@@ -248,18 +250,18 @@ def test_each_tap_on_a_kind_takes_one_more_and_then_none() -> None:
 
 def test_a_move_is_shown_first_and_played_by_the_second_tap() -> None:
     shown = picked(to_move(act_moment()), ("hand", "wall"), ("count", 2), ("site", 1))
-    assert FACE.pick(shown, ("pick", "site", 1)) == Play(("play", "wall", 2, 1))
-    assert FACE.pick(shown, ("pick", "confirm")) == Play(("play", "wall", 2, 1))
+    assert GAME_UI.pick(shown, ("pick", "site", 1)) == Play(("play", "wall", 2, 1))
+    assert GAME_UI.pick(shown, ("pick", "confirm")) == Play(("play", "wall", 2, 1))
     assert chosen(picked(shown, ("site", 0))).action == ("play", "wall", 2, 0)
     assert picked(shown, ("clear",)).selection == ()
 
 
 def test_horsemen_ride_free_unless_somebody_wants_otherwise() -> None:
     shown = picked(to_move(act_moment()), ("hand", "horseman"))
-    assert FACE.pick(picked(shown, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
+    assert GAME_UI.pick(picked(shown, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
     paid = picked(shown, ("free", False), ("site", 0))
-    assert FACE.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
-    assert FACE.pick(shown, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
+    assert GAME_UI.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
+    assert GAME_UI.pick(shown, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
 
 
 def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
@@ -274,11 +276,11 @@ def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
         shown = picked(shown, ("hand", "dragon"))
         for number, site in enumerate(shown.view["sites"]):
             for position, place in enumerate(site["row"]):
-                answer = FACE.pick(shown, ("pick", "card", number, position))
+                answer = GAME_UI.pick(shown, ("pick", "card", number, position))
                 if place["token"]:
                     assert isinstance(answer, Refuse)
                     assert answer.reason.key == "token_protects"
-                    assert str(place["token"]) in FACE.reason(answer.reason, shown)
+                    assert str(place["token"]) in GAME_UI.reason(answer.reason, shown)
                     refused += 1
                 else:
                     assert isinstance(answer, Picked)
@@ -291,7 +293,7 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
     match = act_moment()
     stale = picked(to_move(match), ("hand", "dragon"), ("site", 0)).selection
     match.play(("play", "dragon", 1, 0))
-    assert chosen(scene(match, match.state.seat, stale)) == Choice()
+    assert chosen(context(match, match.state.seat, stale)) == Choice()
 
 
 # What is shown -------------------------------------------------------------------------------------------
@@ -337,12 +339,12 @@ def as_choice(action: Action) -> Choice | None:
 def test_totals_are_the_view_s_own_and_spell_out_the_token() -> None:
     deducted = 0
     for match in all_moments():
-        shown = scene(match, None)
+        shown = context(match, None)
         view = json.loads(json.dumps(shown.view))
         for site in view["sites"]:  # no such sums could be worked out from the cards
             for line in site["scores"]:
                 line["cards"], line["total"] = line["cards"] + 1000, line["cards"] + 1000 - line["token"]
-        page = Page(FACE.board(replace(shown, view=view)))
+        page = Page(GAME_UI.board(replace(shown, view=view)))
         for site in view["sites"]:
             for line in site["scores"]:
                 if line["token"]:
@@ -358,7 +360,7 @@ def test_who_would_win_is_said_at_each_site() -> None:
         if match.state.seat is None:
             continue
         shown = to_move(match)
-        words = Page(FACE.board(shown)).words
+        words = Page(GAME_UI.board(shown)).words
         mine = sum(
             site["leader"] == shown.seat
             and not (number in shown.view["valued"] and any(place["token"] for place in site["row"]))
@@ -370,19 +372,19 @@ def test_who_would_win_is_said_at_each_site() -> None:
 
 def test_names_made_of_markup_stay_text() -> None:
     for match in all_moments():
-        shown = scene(match, match.state.seat, name=NASTY)
+        shown = context(match, match.state.seat, name=NASTY)
         result = match.state.result()
-        parts = [FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), *FACE.players(shown)]
-        parts += [FACE.score(result, shown)] if result else []
+        parts = [GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), *GAME_UI.player_bar(shown)]
+        parts += [GAME_UI.score(result, shown)] if result else []
         for part in parts:
             page = Page(part)
             assert not any("onclick" in attrs for _, attrs in page.tags)
-    assert NASTY in Page(FACE.text_board(scene(moments(2)[0], 0, name=NASTY))).words
+    assert NASTY in Page(GAME_UI.text_board(context(moments(2)[0], 0, name=NASTY))).words
 
 
 def test_symbols_used_are_symbols_drawn() -> None:
     for match in all_moments():
-        page = drawn(scene(match, match.state.seat))
+        page = drawn(context(match, match.state.seat))
         ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
         used = {attrs["href"][1:] for tag, attrs in page.tags if tag == "use"}
         assert len(ids) == len(set(ids))
@@ -394,12 +396,12 @@ def test_a_board_of_sixty_cards_stays_light() -> None:
     view = match.state.view(None)
     missing = 60 - sum(len(site["row"]) for site in view["sites"])
     view["sites"][0]["row"] += [{"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}] * missing
-    shown = drawn(replace(scene(match, None), view=view)).tags
+    shown = drawn(replace(context(match, None), view=view)).tags
     assert len(shown) - len(Page(sprite()).tags) < 720
 
 
 def test_last_moves_are_marked_where_they_lie() -> None:
-    shown = scene(act_moment(), None)
+    shown = context(act_moment(), None)
     row = [{"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}] * 5
     view = {**shown.view, "sites": [{**shown.view["sites"][0], "row": row}, *shown.view["sites"][1:]]}
     last = (
@@ -414,23 +416,23 @@ def test_last_moves_are_marked_where_they_lie() -> None:
 # What is hidden ------------------------------------------------------------------------------------------
 
 
-def everything(shown: Scene) -> list[str]:
+def everything(shown: RenderContext) -> list[str]:
     return [
-        FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), FACE.prompt(shown),
-        *FACE.players(shown),
-        *(FACE.sentence(event, shown) for event in shown.last), str(FACE.buttons(shown)),
+        GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), GAME_UI.prompt(shown),
+        *GAME_UI.player_bar(shown),
+        *(GAME_UI.log_line(event, shown) for event in shown.last), str(GAME_UI.buttons(shown)),
     ]  # fmt: skip
 
 
 def test_no_hand_is_shown_to_onlookers() -> None:
     for match in all_moments():
-        assert FACE.panel(scene(match, None)) == ""
+        assert GAME_UI.hand(context(match, None)) == ""
 
 
 def test_won_fame_of_others_is_a_number_of_tokens_until_the_end() -> None:
     for open_scores in (False, True):
         for match in moments(3, open_scores):
-            shown = scene(match, 0)
+            shown = context(match, 0)
             other = json.loads(json.dumps(shown.view))
             other["players"][1]["won"] = [9] * len(other["players"][1]["won"])
             known = open_scores or shown.view["phase"] == "over"
@@ -439,10 +441,10 @@ def test_won_fame_of_others_is_a_number_of_tokens_until_the_end() -> None:
 
 
 def test_the_log_tells_drawn_cards_and_won_values_only_to_those_who_know() -> None:
-    shown = scene(moments(3)[0], 0)
-    assert FACE.sentence(SeenEvent("draw", {"seat": 1}), shown) == "Player 1 draws a card."
-    assert FACE.sentence(SeenEvent("draw", {"seat": 0, "kind": "gate"}), shown) == "Player 0 draws a card: Gate."
-    hidden = FACE.sentence(SeenEvent("take", {"seat": 1, "site": 1, "holder": 2}), shown)
+    shown = context(moments(3)[0], 0)
+    assert GAME_UI.log_line(SeenEvent("draw", {"seat": 1}), shown) == "Player 1 draws a card."
+    assert GAME_UI.log_line(SeenEvent("draw", {"seat": 0, "kind": "gate"}), shown) == "Player 0 draws a card: Gate."
+    hidden = GAME_UI.log_line(SeenEvent("take", {"seat": 1, "site": 1, "holder": 2}), shown)
     assert hidden == "Player 1 wins the second token at site 2; Player 2 gets the first."
 
 
@@ -457,10 +459,10 @@ def source(module: str) -> str:
 def test_whole_matches_leave_no_text_missing(lang: str) -> None:
     for match in all_moments():
         for seat in (None, *range(match.seats)):
-            shown = scene(match, seat, lang=lang)
+            shown = context(match, seat, lang=lang)
             words = " ".join(everything(shown))
             result = match.state.result()
-            words += FACE.score(result, shown) if result else ""
+            words += GAME_UI.score(result, shown) if result else ""
             for action in shown.legal[::7]:
                 choice = as_choice(action) or Choice("take", site=action[1] if len(action) > 1 else 0)
                 words += " ".join(everything(replace(shown, selection=choice.encode())))
@@ -488,4 +490,4 @@ def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
 
 
 def test_an_unknown_event_does_not_stop_the_game() -> None:
-    assert isinstance(FACE.sentence(SeenEvent("comet", {"site": 3}), scene(moments(2)[0], 0)), str)
+    assert isinstance(GAME_UI.log_line(SeenEvent("comet", {"site": 3}), context(moments(2)[0], 0)), str)

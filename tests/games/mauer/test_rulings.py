@@ -17,7 +17,7 @@ from tests.games.mauer.positions import (
     won_by,
 )
 from tests.playing import any_move, walk
-from wanli.engine import Chance, Match, State
+from wanli.engine import Match, Rng, State
 from wanli.games import GAMES
 
 
@@ -173,9 +173,9 @@ def test_w5_a_token_on_a_noble_does_not_switch_it_off() -> None:
 
 def test_w5_the_order_of_different_cards_does_not_matter() -> None:
     cards = ["A:tower", "A:warrior", "B:gate", "A:warrior", "B:warrior", "C:horseman"]
-    chance, seen = Chance(1), set()
+    rng, seen = Rng(1), set()
     for _ in range(30):
-        state = position(["3 5 | " + " ".join(chance.shuffled(cards))], action=2)
+        state = position(["3 5 | " + " ".join(rng.shuffled(cards))], action=2)
         seen.add(tuple(sorted(totals_of(state, 0).items())))
     assert seen == {(("A", 6), ("B", 3), ("C", 2))}
 

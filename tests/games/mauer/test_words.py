@@ -9,17 +9,17 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent, State
-from wanli.games.mauer.ui.game_ui import FACE
+from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line
-from wanli.games.mauer.ui.preview import standing
+from wanli.games.mauer.ui.preview import site_preview
 from wanli.games.mauer.ui.selection import Choice
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def standing_at(scene: Scene, site: int = 0) -> str:
-    return standing_line(scene, site, standing(scene.view["sites"][site]))
+def standing_at(context: RenderContext, site: int = 0) -> str:
+    return standing_line(context, site, site_preview(context.view["sites"][site]))
 
 
 def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:
@@ -31,7 +31,7 @@ def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:
     assert standing_at(look(laid, 0)) == "Won this turn; you would win here again at the start of your next one"
     assert standing_at(look(laid, 1)) == "Player 0 has won here this turn and still leads"
     tried = look(position(["8 1 | A:gate+gate"]), 0, Choice("token", value=1, site=0, position=0).encode())
-    assert "Won this turn; you would win here again" in Page(FACE.board(tried)).words
+    assert "Won this turn; you would win here again" in Page(GAME_UI.board(tried)).words
     assert standing_at(look(position(["8 1 | A:gate+gate"]), 0)) == "You win here now"
 
 
@@ -47,13 +47,13 @@ def valuations_only() -> State:
 
 
 def test_the_text_board_tells_of_the_last_round() -> None:
-    plain = Page(FACE.text_board(look(position(["3 5 |"], ["wall", "wall", "wall"], action=2), 0))).words
+    plain = Page(GAME_UI.text_board(look(position(["3 5 |"], ["wall", "wall", "wall"], action=2), 0))).words
     assert "Your turn. Action 2 of 3." in plain
     assert "Last round" not in plain
-    last = Page(FACE.text_board(look(last_round(), 0))).words
+    last = Page(GAME_UI.text_board(look(last_round(), 0))).words
     assert last.startswith("Your turn. Action 2 of 3. Last round: Player 1 has played every card")
     for seat, turn in ((0, "Your turn"), (1, "Player 0’s turn"), (None, "Player 0’s turn")):
-        words = Page(FACE.text_board(look(valuations_only(), seat))).words
+        words = Page(GAME_UI.text_board(look(valuations_only(), seat))).words
         assert words.startswith(f"{turn} No more cards: only fame is won")
         assert "of 3" not in words
 
@@ -65,7 +65,7 @@ def test_pairs_put_back_with_two_players_are_shown_to_all(lang: str, words: str)
     """Rule 2: those of the deal leave no line in the log."""
     none = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
     some = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
-    for part in (FACE.board, FACE.text_board):
+    for part in (GAME_UI.board, GAME_UI.text_board):
         for seat in (0, 1, None):
             assert f"{words}: 3 3, 5 5" in Page(part(look(some, seat, lang=lang))).words
             assert words not in Page(part(look(none, seat, lang=lang))).words
@@ -74,8 +74,8 @@ def test_pairs_put_back_with_two_players_are_shown_to_all(lang: str, words: str)
 def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
     """A noble under a dragon lets the others of its owner count again."""
     state = position(["8 1 | B:noble+tower+gate A:wall"], ["dragon", "wall", "wall"], action=2)
-    scene = look(state, 0, Choice("cards", "dragon", 1, site=0, position=0).encode(), "de")
-    assert FACE.prompt(scene) == (
+    context = look(state, 0, Choice("cards", "dragon", 1, site=0, position=0).encode(), "de")
+    assert GAME_UI.prompt(context) == (
         "Drache auf diese Karte von Player 1: Edler. An Bauplatz 1 geht es für Player 1 von 3 auf 5, "
         "für dich von 1 auf 2."
     )
@@ -83,7 +83,7 @@ def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
 
 def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
     event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
-    told = FACE.sentence(event, look(valuations_only(), None))
+    told = GAME_UI.log_line(event, look(valuations_only(), None))
     assert told == "Player 0’s dragon covers a card of the same colour at site 1: Wall."
 
 
@@ -94,7 +94,7 @@ def test_who_is_passed_over_is_told(lang: str) -> None:
     events = state.play(("play", "wall", 1, 0))
     assert [event.kind for event in events] == ["play", "turn", "lapse", "no_more_cards", "end"]
     (lapse,) = (event for event in events if event.kind == "lapse")
-    told = FACE.sentence(lapse.seen_by(None), look(state, None, lang=lang))
+    told = GAME_UI.log_line(lapse.seen_by(None), look(state, None, lang=lang))
     assert "Player 2" in told
     assert "mauer." not in told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from wanli.engine import Chance, JsonDict
+from wanli.engine import JsonDict, Rng
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.rules.state import MeridianState, sort_cards
@@ -50,7 +50,7 @@ def position(
         "version": MERIDIAN.version,
         "seats": seats,
         "options": {"start": "random"},
-        "chance": Chance(1).encode(),
+        "chance": Rng(1).encode(),
         "stack": [[to_move, "turn", {}]] if had < len(deck) else [],
         "start": to_move,
         "turn": had * seats + 1,

@@ -8,10 +8,10 @@ from functools import cache
 from tests import pages
 from tests.games.meridian.policies import thrifty
 from tests.scenes import look
-from wanli.engine import Action, Chance, Match, State, thaw
+from wanli.engine import Action, Match, Rng, State, from_json
 from wanli.games import GAMES
-from wanli.games.meridian.ui.game_ui import FACE
-from wanli.ui.game_ui import Pick, Picked, Scene, Selection
+from wanli.games.meridian.ui.game_ui import GAME_UI
+from wanli.ui.game_ui import Pick, Picked, RenderContext, Selection
 
 MERIDIAN = GAMES["meridian"]
 
@@ -22,7 +22,7 @@ class Page(pages.Page):
     def picks(self, free: bool) -> list[Action]:
         """What can be reached with the keyboard asks for, or what all the rest asks for."""
         return [
-            thaw(json.loads(attrs["data-action"]))
+            from_json(json.loads(attrs["data-action"]))
             for tag, attrs in self.tags
             if "data-action" in attrs and is_free(tag, attrs) == free
         ]
@@ -33,28 +33,28 @@ def is_free(tag: str, attrs: dict[str, str]) -> bool:
     return attrs.get("tabindex") != "-1" and (tag == "button" or attrs.get("tabindex") == "0")
 
 
-def picked(state: State, *picks: Pick) -> Scene:
+def picked(state: State, *picks: Pick) -> RenderContext:
     """What the seat to act sees after some clicks, each of which selects something."""
     selection: Selection = ()
     for pick in picks:
-        answer = FACE.pick(look(state, state.seat, selection), pick)
+        answer = GAME_UI.pick(look(state, state.seat, selection), pick)
         assert isinstance(answer, Picked), (pick, answer)
         selection = answer.selection
     return look(state, state.seat, selection)
 
 
-def drawn(scene: Scene) -> Page:
+def drawn(context: RenderContext) -> Page:
     """Everything of the drawn table in one."""
-    return Page("".join([FACE.board(scene), FACE.panel(scene), *FACE.players(scene)]))
+    return Page("".join([GAME_UI.board(context), GAME_UI.hand(context), *GAME_UI.player_bar(context)]))
 
 
 @cache
 def finished(seats: int) -> Match:
     """A match with full boards."""
     match = Match.new("meridian", seats, 70 + seats)
-    chance = Chance(seats)
+    rng = Rng(seats)
     while not match.over:
-        match.play(thrifty(match.state, match.state.legal(), chance))
+        match.play(thrifty(match.state, match.state.legal(), rng))
     return match
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meridian import oracle
-from wanli.engine import Chance
+from wanli.engine import Rng
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, own_cities, placed, without
 
 
-def random_column(chance: Chance, cities: int, owners: int, tallest: int) -> Column:
+def random_column(rng: Rng, cities: int, owners: int, tallest: int) -> Column:
     """Towers of different heights, falling from north to south, with gaps anywhere."""
-    count = chance.below(cities + 1)
-    heights = sorted(chance.sample(range(1, tallest + 1), count), reverse=True)
-    spots = sorted(chance.sample(range(cities), count))
+    count = rng.below(cities + 1)
+    heights = sorted(rng.sample(range(1, tallest + 1), count), reverse=True)
+    spots = sorted(rng.sample(range(cities), count))
     column: list[Tower | None] = [None] * cities
     for spot, height in zip(spots, heights, strict=True):
-        column[spot] = Tower(chance.below(owners), height)
+        column[spot] = Tower(rng.below(owners), height)
     return tuple(column)
 
 
@@ -35,27 +35,27 @@ def check(column: Column, owner: int, pieces: int) -> None:
 
 @pytest.mark.parametrize("cities", [4, 5])
 def test_legal_placements_of_random_columns(cities: int) -> None:
-    chance = Chance(cities)
+    rng = Rng(cities)
     for _ in range(600):
-        owners, tallest = 2 + chance.below(3), 5 + chance.below(8)
-        check(random_column(chance, cities, owners, tallest), chance.below(owners), chance.below(15))
+        owners, tallest = 2 + rng.below(3), 5 + rng.below(8)
+        check(random_column(rng, cities, owners, tallest), rng.below(owners), rng.below(15))
 
 
 @pytest.mark.slow
 def test_legal_placements_of_very_many_columns() -> None:
-    chance = Chance(99)
+    rng = Rng(99)
     for _ in range(4000):
-        cities, owners = 4 + chance.below(2), 2 + chance.below(3)
-        check(random_column(chance, cities, owners, 5 + chance.below(9)), chance.below(owners), chance.below(20))
+        cities, owners = 4 + rng.below(2), 2 + rng.below(3)
+        check(random_column(rng, cities, owners, 5 + rng.below(9)), rng.below(owners), rng.below(20))
 
 
 def test_no_tower_is_lost_or_jumps() -> None:
     """Pushed towers keep their order and move by one city; all others stay (M4)."""
-    chance = Chance(7)
+    rng = Rng(7)
     for _ in range(800):
-        column = random_column(chance, 5, 4, 9)
-        tower = Tower(chance.below(4), 1 + chance.below(10))
-        after = placed(column, 1 + chance.below(5), tower)
+        column = random_column(rng, 5, 4, 9)
+        tower = Tower(rng.below(4), 1 + rng.below(10))
+        after = placed(column, 1 + rng.below(5), tower)
         if isinstance(after, Broken):
             continue
         assert sorted(filter(None, after)) == sorted([*filter(None, column), tower])

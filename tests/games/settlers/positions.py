@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.games.settlers.chart import RESOURCES, chart_for, longest
 from tests.games.settlers.oracle import BANK, CARDS, DECK
-from wanli.engine import Action, Chance, Event, JsonDict, State
+from wanli.engine import Action, Event, JsonDict, Rng, State
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
@@ -172,9 +172,9 @@ def roll(state: State, total: int) -> list[Event]:
     """Roll the dice so that they show `total`."""
     for seed in range(2000):
         trial = state.copy()
-        trial.chance = Chance(seed)
+        trial.rng = Rng(seed)
         if trial.play(("roll",))[0].facts["total"] == total:
-            state.chance = Chance(seed)
+            state.rng = Rng(seed)
             return state.play(("roll",))
     raise AssertionError(f"no seed throws {total}")
 

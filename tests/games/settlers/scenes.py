@@ -10,10 +10,10 @@ from html import unescape
 
 from tests.pages import Page
 from tests.scenes import look
-from wanli.engine import Action, Chance, Match, thaw
+from wanli.engine import Action, Match, Rng, from_json
 from wanli.games import GAMES
-from wanli.games.settlers.ui.game_ui import FACE
-from wanli.ui.game_ui import Scene, Selection
+from wanli.games.settlers.ui.game_ui import GAME_UI
+from wanli.ui.game_ui import RenderContext, Selection
 
 SETTLERS = GAMES["settlers"]
 WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")
@@ -29,52 +29,54 @@ def asked(markup: str, live: bool) -> list[Action]:
     for tag, attrs in _TAG.findall(markup):
         action = _ACTION.search(attrs)
         if action and (tag == "button" or ' role="button"' in attrs) == live and " disabled" not in attrs:
-            found.append(thaw(json.loads(unescape(action[1]))))
+            found.append(from_json(json.loads(unescape(action[1]))))
     return found
 
 
-def scene(match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player") -> Scene:
+def context(
+    match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+) -> RenderContext:
     last = tuple(event.seen_by(seat) for record in match.log[-6:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
 
-def to_move(match: Match) -> Scene:
-    return scene(match, match.state.seat)
+def to_move(match: Match) -> RenderContext:
+    return context(match, match.state.seat)
 
 
 def copied(match: Match) -> Match:
     return Match.decode(match.encode())
 
 
-def play_on(match: Match, chance: Chance) -> None:
+def play_on(match: Match, rng: Rng) -> None:
     """One move of somebody who likes to build, trades now and then, and plays cards."""
     legal = match.state.legal()
     for wish in WISHES:
         found = [action for action in legal if action[0] == wish]
-        if found and chance.below(4):
-            match.play(chance.choice(found))
+        if found and rng.below(4):
+            match.play(rng.choice(found))
             return
     quiet = [action for action in legal if action[0] not in ("offer", "counter", "end")]
-    if quiet and chance.below(3):
-        match.play(chance.choice(quiet))
-    elif ("end",) in legal and chance.below(2):
+    if quiet and rng.below(3):
+        match.play(rng.choice(quiet))
+    elif ("end",) in legal and rng.below(2):
         match.play(("end",))
     else:
-        match.play(chance.choice(legal))
+        match.play(rng.choice(legal))
 
 
 @cache
 def moments(seats: int, counted: bool = False) -> list[Match]:
     """Positions of one match: up to two of every kind of decision, with riders on the land and without; the end."""
     match = Match.new("settlers", seats, 20 + seats, {"counted": counted})
-    chance = Chance(seats)
+    rng = Rng(seats)
     found: dict[str, list[Match]] = {}
     while match.state.seat is not None:
         view = match.state.view(None)
         few = found.setdefault(f"{view['phase']} {bool(view['blocked'])}", [])
         if len(few) < 2 and (not few or len(match.log) > len(few[-1].log) + 12):
             few.append(copied(match))
-        play_on(match, chance)
+        play_on(match, rng)
     return [*(each for few in found.values() for each in few), match]
 
 
@@ -89,31 +91,32 @@ def acting() -> list[Match]:
 
 
 @cache
-def moment(phase: str, wanted: Callable[[Scene], bool] = lambda shown: True) -> Match:
+def moment(phase: str, wanted: Callable[[RenderContext], bool] = lambda shown: True) -> Match:
     """Some position with this decision."""
     for seed in range(60):
-        match, chance = Match.new("settlers", 4, seed), Chance(seed)
+        match, rng = Match.new("settlers", 4, seed), Rng(seed)
         while match.state.seat is not None and len(match.log) < 400:
             view = match.state.view(None)
             if view["phase"] == phase and wanted(to_move(match)):
                 return match
-            play_on(match, chance)
+            play_on(match, rng)
     raise AssertionError(f"no such moment: {phase}")
 
 
-def drawn(shown: Scene) -> Page:
+def drawn(shown: RenderContext) -> Page:
     """`markup_of`, taken apart."""
     return Page(markup_of(shown))
 
 
-def markup_of(shown: Scene) -> str:
+def markup_of(shown: RenderContext) -> str:
     """Everything of the drawn table in one."""
-    return "".join([FACE.board(shown), FACE.panel(shown), *FACE.players(shown)])
+    return "".join([GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
 
 
-def everything(shown: Scene) -> list[str]:
+def everything(shown: RenderContext) -> list[str]:
     """All that is shown or said."""
     return [
-        FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), FACE.prompt(shown), *FACE.players(shown),
-        *(FACE.sentence(event, shown) for event in shown.last), str(FACE.buttons(shown)), str(FACE.openly(shown)),
+        GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), GAME_UI.prompt(shown),
+        *GAME_UI.player_bar(shown), *(GAME_UI.log_line(event, shown) for event in shown.last),
+        str(GAME_UI.buttons(shown)), str(GAME_UI.public_buttons(shown)),
     ]  # fmt: skip

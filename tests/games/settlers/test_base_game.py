@@ -24,7 +24,7 @@ from tests.games.settlers.positions import (
     trade,
     verbs,
 )  # fmt: skip
-from wanli.engine import Chance
+from wanli.engine import Rng
 from wanli.games.settlers.rules.components import BOX, COSTS
 from wanli.games.settlers.rules.game import SETTLERS
 
@@ -462,12 +462,12 @@ def test_a18_no_special_building_with_four() -> None:
 
 def test_the_same_seed_gives_the_same_match() -> None:
     def history(seed: int) -> list[object]:
-        state, chance = SETTLERS.new(4, seed, {}), Chance(seed)
+        state, rng = SETTLERS.new(4, seed, {}), Rng(seed)
         told: list[object] = []
         for _ in range(300):
             if state.seat is None:
                 break
-            told += [event.facts for event in state.play(chance.choice(state.legal()))]
+            told += [event.facts for event in state.play(rng.choice(state.legal()))]
         return told
 
     assert history(7) == history(7)

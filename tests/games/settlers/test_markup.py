@@ -16,26 +16,26 @@ from tests.games.settlers.scenes import (
     acting,
     all_moments,
     asked,
+    context,
     drawn,
     everything,
     markup_of,
     moment,
     moments,
-    scene,
     to_move,
 )
 from tests.pages import Page
 from tests.scenes import look, people
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Match, Reason, SeenEvent
+from wanli.engine import Action, Match, Reason, Rng, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
 from wanli.games.settlers.ui.board.geometry import plan_for
 from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.game_ui import FACE
+from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.selection.selection import COMPOSERS, SHOWN_FIRST, Choice, chosen
-from wanli.ui.game_ui import Picked, Play, Refuse, Scene
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -46,16 +46,16 @@ OPEN_ENDED = frozenset({"offer", "counter"})
 # What can be done ---------------------------------------------------------------------------------------------------
 
 
-def reached(first: Scene) -> set[Action]:
+def reached(first: RenderContext) -> set[Action]:
     """Every action that clicks lead to, but for offers, of which there is no end."""
-    found: set[Action] = {b.action for b in FACE.buttons(first) if b.action and not b.disabled_reason}
+    found: set[Action] = {b.action for b in GAME_UI.buttons(first) if b.action and not b.disabled_reason}
     seen, waiting = {first.selection}, [first]
     while waiting:
         shown = waiting.pop()
         picks = asked(markup_of(shown), live=True)
-        picks += [b.pick for b in FACE.buttons(shown) if b.pick and not b.disabled_reason]
+        picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.disabled_reason]
         for pick in picks:
-            answer = FACE.pick(shown, pick)
+            answer = GAME_UI.pick(shown, pick)
             assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
             if isinstance(answer, Play):
                 found.add(answer.action)
@@ -76,7 +76,7 @@ def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else()
 def test_every_legal_action_is_a_button_of_the_text_board() -> None:
     for match in acting():
         shown = to_move(match)
-        buttons = [action for verb, action in asked(FACE.text_board(shown), live=True) if verb == "play"]
+        buttons = [action for verb, action in asked(GAME_UI.text_board(shown), live=True) if verb == "play"]
         assert sorted(buttons) == sorted(shown.legal)
 
 
@@ -85,9 +85,9 @@ def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
         for seat in (None, *range(match.seats)):
             if seat is not None and seat == match.state.seat:
                 continue
-            shown = scene(match, seat)
-            assert not re.search(r"<(button|a|input)\b|<[^>]* tabindex=", markup_of(shown) + FACE.text_board(shown))
-            assert FACE.buttons(shown) == []
+            shown = context(match, seat)
+            assert not re.search(r"<(button|a|input)\b|<[^>]* tabindex=", markup_of(shown) + GAME_UI.text_board(shown))
+            assert GAME_UI.buttons(shown) == []
 
 
 def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
@@ -95,11 +95,11 @@ def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
     for match in acting():
         shown = to_move(match)
         for pick in asked(markup_of(shown), live=False):
-            answer = FACE.pick(shown, pick)
+            answer = GAME_UI.pick(shown, pick)
             if shown.view["phase"] == "fort" and pick[1] == "section":
                 continue  # the attack field above a free site stands for its fort
             assert isinstance(answer, Refuse), (match.state.view(None)["phase"], pick, answer)
-            text = FACE.reason(answer.reason, shown)
+            text = GAME_UI.reason(answer.reason, shown)
             assert "settlers." not in text
             assert "{" not in text
             refused += 1
@@ -113,13 +113,13 @@ def test_any_click_at_all_gets_an_answer() -> None:
         1, 3, 99, True,
     ]  # fmt: skip
     junk = [("junk", 1), ("offer", (1, 2), ()), ("do",), ("do", "end"), ("bank", 9, 9), ("plenty", (0, 0, 0, 0, 0))]
-    chance = Chance(3)
+    rng = Rng(3)
     for match in all_moments():
         for seat in (None, *range(match.seats)):
-            shown = scene(match, seat, chance.choice(junk))
+            shown = context(match, seat, rng.choice(junk))
             for _ in range(20):
-                pick = ("pick", *(chance.choice(parts) for _ in range(chance.below(5))))
-                answer = FACE.pick(shown, pick)
+                pick = ("pick", *(rng.choice(parts) for _ in range(rng.below(5))))
+                answer = GAME_UI.pick(shown, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
                     assert shown.why_not(answer.action) is None
@@ -127,9 +127,9 @@ def test_any_click_at_all_gets_an_answer() -> None:
                     everything(replace(shown, selection=answer.selection))
 
 
-def picked(shown: Scene, *picks: Any) -> Scene:
+def picked(shown: RenderContext, *picks: Any) -> RenderContext:
     for pick in picks:
-        answer = FACE.pick(shown, ("pick", *pick))
+        answer = GAME_UI.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), answer
         shown = replace(shown, selection=answer.selection)
     return shown
@@ -144,8 +144,8 @@ def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() ->
                 place = "edge" if action[0] == "road" else "corner"
                 once = picked(shown, (place, action[1]))
                 assert once.selection == ("do", *action)
-                assert FACE.pick(once, ("pick", place, action[1])) == Play(action)
-                assert FACE.pick(once, ("pick", "confirm")) == Play(action)
+                assert GAME_UI.pick(once, ("pick", place, action[1])) == Play(action)
+                assert GAME_UI.pick(once, ("pick", "confirm")) == Play(action)
                 assert picked(once, ("clear",)).selection == ()
                 compared += 1
     assert compared > 100
@@ -169,24 +169,24 @@ def test_an_offer_is_put_together_with_steppers() -> None:
     give = tuple(int(number == held) for number in range(5))
     get = tuple(2 * (number == other) for number in range(5))
     assert chosen(shown) == Choice("offer", (give, get))
-    assert FACE.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
+    assert GAME_UI.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
     assert chosen(picked(shown, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
     too_many = shown
     for _ in range(hand[held] - 1):
         too_many = picked(too_many, ("step", "give", held, 1))
-    assert FACE.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(Reason("no_more_of_these"))
+    assert GAME_UI.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(Reason("no_more_of_these"))
 
 
 def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
     shown = to_move(moment("discard"))
     count = shown.view["decision"]["count"]
-    [confirm] = FACE.buttons(shown)
+    [confirm] = GAME_UI.buttons(shown)
     assert confirm.disabled_reason
     for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
         for _ in range(held):
             if sum(chosen(shown).args[0]) < count:
                 shown = picked(shown, ("step", "cards", number, 1))
-    answer = FACE.pick(shown, ("pick", "confirm"))
+    answer = GAME_UI.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play)
     assert answer.action in shown.legal
 
@@ -205,7 +205,7 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
     match = moment("roll")
     offer = ("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
     for selection in (("do", "road", 3), offer, ("build", "road"), ("drive", "III")):
-        assert chosen(scene(match, match.state.seat, selection)) == Choice()
+        assert chosen(context(match, match.state.seat, selection)) == Choice()
     discard = moment("discard")
     assert chosen(to_move(discard)).what == "discard"
 
@@ -215,34 +215,34 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
 
 def test_an_offer_can_be_answered_before_a_hand_is_shown() -> None:
     match = moment("answer")
-    onlooker = scene(match, None)
-    assert [button.action for button in FACE.openly(onlooker)] == [("accept",), ("refuse",)]
-    question = FACE.prompt(onlooker)
+    onlooker = context(match, None)
+    assert [button.action for button in GAME_UI.public_buttons(onlooker)] == [("accept",), ("refuse",)]
+    question = GAME_UI.prompt(onlooker)
     assert f"Player {match.state.seat}" in question
     assert f"Player {onlooker.view['decision']['by']}" in question
 
 
 def test_building_can_be_passed_up_before_a_hand_is_shown() -> None:
     special = next(match for match in moments(6) if match.state.view(None)["phase"] == "special")
-    assert [button.action for button in FACE.openly(scene(special, None))] == [("end",)]
+    assert [button.action for button in GAME_UI.public_buttons(context(special, None))] == [("end",)]
 
 
 def test_nothing_else_is_answered_openly() -> None:
     for match in all_moments():
         if match.state.view(None)["phase"] not in ("answer", "special"):
-            assert FACE.openly(scene(match, None)) == []
+            assert GAME_UI.public_buttons(context(match, None)) == []
 
 
 def test_the_public_answers_do_not_depend_on_any_hand() -> None:
     match = moment("answer")
-    onlooker = scene(match, None)
-    for button in FACE.openly(onlooker):
+    onlooker = context(match, None)
+    for button in GAME_UI.public_buttons(onlooker):
         assert button.disabled_reason == ""
 
 
 def test_a_refused_answer_does_not_tell_what_is_held() -> None:
-    shown = scene(moment("answer"), None)
-    words = FACE.reason(Reason("not_held", {"need": [0, 0, 1, 0, 0], "have": [7, 6, 0, 5, 4]}, "A10"), shown)
+    shown = context(moment("answer"), None)
+    words = GAME_UI.reason(Reason("not_held", {"need": [0, 0, 1, 0, 0], "have": [7, 6, 0, 5, 4]}, "A10"), shown)
     assert "1 wool" in words
     assert not re.search(r"[4567]", words)
 
@@ -252,16 +252,16 @@ def test_a_refused_answer_does_not_tell_what_is_held() -> None:
 
 def test_the_wall_has_as_many_towers_as_levels() -> None:
     for match in all_moments():
-        shown = scene(match, None)
-        towers = FACE.board(shown).count('class="tower"')
+        shown = context(match, None)
+        towers = GAME_UI.board(shown).count('class="tower"')
         assert towers == sum(section["level"] for section in shown.view["sections"])
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
-    shown = scene(moments(seats)[-1], None)
+    shown = context(moments(seats)[-1], None)
     sections = [{**each, "level": 5, "riders": ["V"] * 5} for each in shown.view["sections"]]
-    board = FACE.board(replace(shown, view={**shown.view, "sections": sections}))
+    board = GAME_UI.board(replace(shown, view={**shown.view, "sections": sections}))
     names = re.findall(r'class="section-id" x="([\d.-]+)" y="([\d.-]+)">(A\d)<', board)
     assert [name for *_, name in names] == [each["id"] for each in sections]
     # towers begin at their left foot; they and the riders' circles as (left, top, right, bottom)
@@ -279,7 +279,7 @@ def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
 def test_blocked_land_is_marked_and_named() -> None:
     marked = 0
     for match in all_moments():
-        page = Page(FACE.board(scene(match, None)))
+        page = Page(GAME_UI.board(context(match, None)))
         labels = [attrs["aria-label"] for _, attrs in page.tags if attrs.get("class", "").startswith("blocked")]
         assert len(labels) == len(match.state.view(None)["blocked"])
         assert all("blocked" in label for label in labels)
@@ -290,7 +290,7 @@ def test_blocked_land_is_marked_and_named() -> None:
 def test_riders_are_all_drawn_or_counted() -> None:
     for match in all_moments():
         view = match.state.view(None)
-        drawn_riders = len(re.findall(r'class="rider( lead)?"', FACE.board(scene(match, None))))
+        drawn_riders = len(re.findall(r'class="rider( lead)?"', GAME_UI.board(context(match, None))))
         expected = sum(len(section["riders"]) for section in view["sections"])
         expected += sum(min(4, len(field["riders"])) for field in view["fields"])
         expected += sum(min(3, len(riders)) for riders in view["blocked"].values())
@@ -317,7 +317,7 @@ def test_every_corner_and_edge_has_a_name_of_its_own(seats: int) -> None:
 
 def test_symbols_used_are_symbols_drawn() -> None:
     for match in all_moments()[::2]:
-        page = drawn(scene(match, match.state.seat))
+        page = drawn(context(match, match.state.seat))
         ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
         used = {attrs["href"][1:] for tag, attrs in page.tags if tag == "use"}
         assert len(ids) == len(set(ids))
@@ -326,16 +326,16 @@ def test_symbols_used_are_symbols_drawn() -> None:
 
 def test_the_board_stays_light() -> None:
     for match in all_moments()[::2]:
-        found = drawn(scene(match, match.state.seat)).tags
+        found = drawn(context(match, match.state.seat)).tags
         assert len(found) - len(Page(sprite()).tags) < 1800
 
 
 def test_names_made_of_markup_stay_text() -> None:
     for match in all_moments()[::2]:
-        shown = scene(match, match.state.seat, name=NASTY)
+        shown = context(match, match.state.seat, name=NASTY)
         result = match.state.result()
-        parts = [FACE.board(shown), FACE.panel(shown), FACE.text_board(shown), *FACE.players(shown)]
-        parts += [FACE.score(result, shown)] if result else []
+        parts = [GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), *GAME_UI.player_bar(shown)]
+        parts += [GAME_UI.score(result, shown)] if result else []
         for part in parts:
             assert not any("onclick" in attrs for _, attrs in Page(part).tags)
 
@@ -345,14 +345,14 @@ def test_names_made_of_markup_stay_text() -> None:
 
 def test_no_hand_is_shown_to_onlookers() -> None:
     for match in all_moments():
-        assert FACE.panel(scene(match, None)) == ""
+        assert GAME_UI.hand(context(match, None)) == ""
 
 
 def test_markup_depends_on_nothing_that_the_seat_does_not_know() -> None:
     """The bounds of other hands are in the view for bots; without the option they never reach the page."""
     for match in acting():
         for seat in (None, 0):
-            shown = scene(match, seat)
+            shown = context(match, seat)
             other = json.loads(json.dumps(shown.view))
             for number, player in enumerate(other["players"]):
                 if number != seat:
@@ -363,26 +363,26 @@ def test_markup_depends_on_nothing_that_the_seat_does_not_know() -> None:
 
 def test_counted_cards_are_shown_only_if_the_match_says_so() -> None:
     match = next(match for match in moments(4, True) if match.state.view(0)["players"][1]["high"] != [0] * 5)
-    assert "counted" in "".join(FACE.players(scene(match, 0)))
+    assert "counted" in "".join(GAME_UI.player_bar(context(match, 0)))
     plain = moments(4)
-    assert all("counted" not in "".join(FACE.players(scene(match, 0))) for match in plain)
+    assert all("counted" not in "".join(GAME_UI.player_bar(context(match, 0))) for match in plain)
 
 
 def test_the_log_tells_cards_only_to_those_who_know() -> None:
-    shown = scene(moments(4)[0], 0)
-    assert FACE.sentence(SeenEvent("rob", {"seat": 1, "victim": 2}), shown) == "Player 1 draws a card from Player 2."
+    shown = context(moments(4)[0], 0)
+    assert GAME_UI.log_line(SeenEvent("rob", {"seat": 1, "victim": 2}), shown) == "Player 1 draws a card from Player 2."
     known = SeenEvent("rob", {"seat": 0, "victim": 2, "card": "ore"})
-    assert FACE.sentence(known, shown) == "Player 0 draws a card from Player 2: ore."
-    assert FACE.sentence(SeenEvent("buy", {"seat": 1, "left": 3}), shown) == "Player 1 buys a development card."
+    assert GAME_UI.log_line(known, shown) == "Player 0 draws a card from Player 2: ore."
+    assert GAME_UI.log_line(SeenEvent("buy", {"seat": 1, "left": 3}), shown) == "Player 1 buys a development card."
     bought = SeenEvent("buy", {"seat": 0, "left": 3, "card": "vp"})
-    assert FACE.sentence(bought, shown) == "Player 0 buys a development card: Victory point."
+    assert GAME_UI.log_line(bought, shown) == "Player 0 buys a development card: Victory point."
 
 
 def test_sealed_discards_are_shown_to_their_seat_only() -> None:
-    shown = scene(moments(4)[0], None)
+    shown = context(moments(4)[0], None)
     view = json.loads(json.dumps(shown.view))
     view["phase"], view["sealed"] = "discard", [True, False, False, False]
-    assert "has chosen" in FACE.players(replace(shown, view=view))[0]
+    assert "has chosen" in GAME_UI.player_bar(replace(shown, view=view))[0]
 
 
 # Texts --------------------------------------------------------------------------------------------------------------
@@ -392,10 +392,10 @@ def test_sealed_discards_are_shown_to_their_seat_only() -> None:
 def test_whole_matches_leave_no_text_missing(lang: str) -> None:
     for match in all_moments()[::2]:
         for seat in (None, match.state.seat, 0):
-            shown = scene(match, seat, lang=lang)
+            shown = context(match, seat, lang=lang)
             words = " ".join(everything(shown))
             result = match.state.result()
-            words += FACE.score(result, shown) if result else ""
+            words += GAME_UI.score(result, shown) if result else ""
             for action in shown.legal[::11]:
                 if action[0] in SHOWN_FIRST:
                     words += " ".join(everything(replace(shown, selection=("do", *action))))
@@ -428,15 +428,15 @@ def test_every_reason_event_card_and_end_has_its_sentence(lang: str) -> None:
 
 
 def test_an_unknown_event_does_not_stop_the_game() -> None:
-    assert isinstance(FACE.sentence(SeenEvent("comet", {"corner": 3}), scene(moments(4)[0], 0)), str)
+    assert isinstance(GAME_UI.log_line(SeenEvent("comet", {"corner": 3}), context(moments(4)[0], 0)), str)
 
 
 def test_a_common_defeat_names_the_best_loser() -> None:
     match = next(found for seed in range(40) if (found := defeated(seed)) is not None)
     result = match.state.result()
     assert result is not None
-    shown = scene(match, None)
-    words = Page(FACE.score(result, shown)).words
+    shown = context(match, None)
+    words = Page(GAME_UI.score(result, shown)).words
     best = max(range(match.seats), key=lambda seat: result.scores[seat])
     assert "common defeat" in words
     assert people(match.seats)[best].name in words
@@ -445,12 +445,12 @@ def test_a_common_defeat_names_the_best_loser() -> None:
 
 def defeated(seed: int) -> Match | None:
     """A match without walls, which the riders win."""
-    match, chance = Match.new("settlers", 4, seed), Chance(seed)
+    match, rng = Match.new("settlers", 4, seed), Rng(seed)
     while match.state.seat is not None and len(match.log) < 3000:
         legal = match.state.legal()
         built = [action for action in legal if action[0] in ("settle", "city", "road")]
         calm = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
-        match.play(chance.choice(built or calm or legal))
+        match.play(rng.choice(built or calm or legal))
     result = match.state.result()
     return match if result and result.reason == "breaches" else None
 
@@ -464,7 +464,7 @@ def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
         first, throws = state.seat, state.view(None)["start_rolls"]
         tied += len(throws) > 1
         shown = look(state, None, lang=lang)
-        for markup in (FACE.board(shown), FACE.text_board(shown)):
+        for markup in (GAME_UI.board(shown), GAME_UI.text_board(shown)):
             words = Page(markup).words
             for throw in throws:
                 assert ", ".join(f"Player {seat}: {total}" for seat, total in enumerate(throw) if total) in words
@@ -473,5 +473,5 @@ def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
             for _ in range(4):
                 state.play(state.legal()[0])
             after = look(state, None, lang=lang)
-            assert shown.t("settlers.start.first", name=f"Player {first}") not in Page(FACE.board(after)).words
+            assert shown.t("settlers.start.first", name=f"Player {first}") not in Page(GAME_UI.board(after)).words
     assert tied > 0

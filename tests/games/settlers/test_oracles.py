@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.settlers import oracle
 from tests.games.settlers.chart import YIELD, chart_for, longest
-from wanli.engine import Chance, JsonDict, State
+from wanli.engine import JsonDict, Rng, State
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.roads import bits, longest_trail
@@ -18,13 +18,13 @@ from wanli.games.settlers.rules.roads import bits, longest_trail
 def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, State]]:
     """Every roll of random matches: the data before and after it, and what was thrown."""
     for seed in seeds:
-        state, chance = SETTLERS.new(seats, seed, {}), Chance(seed)
+        state, rng = SETTLERS.new(seats, seed, {}), Rng(seed)
         while state.seat is not None:
             legal = state.legal()
             builds = [action for action in legal if action[0] in ("settle", "city", "road")]
-            action = chance.choice(builds if builds and chance.below(3) else legal)
+            action = rng.choice(builds if builds and rng.below(3) else legal)
             if action == ("roll",):
-                scarce = with_a_poor_bank(state, chance)
+                scarce = with_a_poor_bank(state, rng)
                 for position in (scarce, state):
                     before = position.encode()
                     total = position.play(action)[0].facts["total"]
@@ -33,13 +33,13 @@ def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, S
                 state.play(action)
 
 
-def with_a_poor_bank(state: State, chance: Chance) -> State:
+def with_a_poor_bank(state: State, rng: Rng) -> State:
     """The same position, but somebody holds most of what the bank had."""
     data = state.encode()
     for resource in range(5):
-        moved = max(0, data["bank"][resource] - chance.below(4))
+        moved = max(0, data["bank"][resource] - rng.below(4))
         data["bank"][resource] -= moved
-        data["hands"][chance.below(state.seats)][resource] += moved
+        data["hands"][rng.below(state.seats)][resource] += moved
     return SETTLERS.decode(data)
 
 
@@ -124,22 +124,22 @@ def test_every_roll_of_many_matches(seats: int) -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_longest_trails_of_random_networks(seats: int) -> None:
     """Networks grown at random, also with loops and with rivals on them."""
-    board, chart, chance = board_for(seats), chart_for(seats), Chance(seats)
+    board, chart, rng = board_for(seats), chart_for(seats), Rng(seats)
     lengths: set[int] = set()
     loops = 0
     for _ in range(400):
         roads: set[int] = set()
-        corners = {chance.below(len(board.corners))}
-        for _ in range(1 + chance.below(12)):
-            if not chance.below(9):
-                corners.add(chance.below(len(board.corners)))
+        corners = {rng.below(len(board.corners))}
+        for _ in range(1 + rng.below(12)):
+            if not rng.below(9):
+                corners.add(rng.below(len(board.corners)))
             around = [edge for corner in sorted(corners) for edge in board.road_edges[corner] if edge not in roads]
             if around:
-                edge = chance.choice(around)
+                edge = rng.choice(around)
                 roads.add(edge)
                 corners |= set(chart.ends[edge])
         rivals: set[int] = set()
-        for corner in chance.shuffled(sorted(corners))[: chance.below(4)]:
+        for corner in rng.shuffled(sorted(corners))[: rng.below(4)]:
             if not chart.near[corner] & rivals:
                 rivals.add(corner)
         mask = sum(1 << corner for corner in rivals)
@@ -153,13 +153,13 @@ def test_longest_trails_of_random_networks(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_lengths_and_holder_at_every_step(seats: int) -> None:
-    chart, chance = chart_for(seats), Chance(3)
+    chart, rng = chart_for(seats), Rng(3)
     state = SETTLERS.new(seats, 4, {})
     holder: int | None = None
     compared = 0
     while state.seat is not None:
         roads = [action for action in state.legal() if action[0] in ("road", "settle")]
-        action = chance.choice(roads or state.legal())
+        action = rng.choice(roads or state.legal())
         events = state.play(action)
         if action[0] not in ("road", "settle"):
             continue

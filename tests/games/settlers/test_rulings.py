@@ -22,7 +22,7 @@ from tests.games.settlers.positions import (
     trade,
     verbs,
 )  # fmt: skip
-from wanli.engine import Chance, Event, State
+from wanli.engine import Event, Rng, State
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.game import SETTLERS
 
@@ -325,7 +325,7 @@ def test_the_bag_is_drawn_evenly() -> None:
     drawn = {"III": 0, "IV": 0, "V": 0}
     for seed in range(300):
         state = position(hands={A: "2 grain 3 ore"}, settlements={A: [corner("L26", "S")]})
-        state.chance = Chance(seed)
+        state.rng = Rng(seed)
         drawn[of(state.play(("city", corner("L26", "S"))), "draw_rider")[0]["rider"]] += 1
     assert min(drawn.values()) > 70
 

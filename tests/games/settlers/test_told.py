@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.settlers.positions import A, B, C, position, trade
-from tests.games.settlers.scenes import moments, scene
+from tests.games.settlers.scenes import context, moments
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
@@ -13,7 +13,7 @@ from wanli.engine import Action, Match, Result, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
-from wanli.games.settlers.ui.game_ui import FACE
+from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.labels import move_words, section_begun, section_name
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -27,8 +27,8 @@ def words(markup: str) -> str:
 def told(state: SettlersState, action: tuple[object, ...]) -> str:
     """What the log says about an action."""
     events = state.play(action)
-    scene = look(state, None)
-    return " ".join(filter(None, (FACE.sentence(event.seen_by(None), scene) for event in events)))
+    context = look(state, None)
+    return " ".join(filter(None, (GAME_UI.log_line(event.seen_by(None), context) for event in events)))
 
 
 def free_corners(count: int, seats: int) -> list[int]:
@@ -58,7 +58,7 @@ def test_the_winner_is_named_with_the_own_points_though_somebody_has_more() -> N
     assert result is not None
     assert (result.scores[:2], result.winners, result.ranking[:2]) == ((10, 11), (A,), [A, B])
     assert "wins with 10 points" in line
-    reckoning = words(FACE.score(result, look(state, None)))
+    reckoning = words(GAME_UI.score(result, look(state, None)))
     assert "best loser" not in reckoning.lower()
     assert reckoning.index("10 points") < reckoning.index("11 points")
 
@@ -71,7 +71,7 @@ def test_nobody_wins_at_the_round_limit_and_that_is_no_defeat(language: str) -> 
     result = state.result()
     assert result is not None
     assert result.reason == "rounds"
-    said = words(FACE.score(result, look(state, None, (), language)))
+    said = words(GAME_UI.score(result, look(state, None, (), language)))
     nobody, best = {
         "en": ("Nobody has won.", "Best losers: "),
         "nl": ("Niemand heeft gewonnen.", "Beste verliezers: "),
@@ -86,9 +86,9 @@ def test_points_below_nothing_have_a_true_minus() -> None:
     """P21."""
     state = position()
     lost = Result((-2, -3, -4, -5), (), "breaches")
-    said = words(FACE.score(lost, look(state, None)))
+    said = words(GAME_UI.score(lost, look(state, None)))
     end = SeenEvent("end", {"reason": "breaches", "scores": [*lost.scores], "winners": [], "best": [0]})
-    assert FACE.sentence(end, look(state, None)).endswith("(−2 points).")
+    assert GAME_UI.log_line(end, look(state, None)).endswith("(−2 points).")
     assert "(−2 points)" in said
     assert [f"−{points} points" in said for points in (3, 4, 5)] == [True] * 3
 
@@ -99,10 +99,10 @@ def test_partners_are_offered_with_their_terms() -> None:
     state.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
     state.play(("counter", (0, 0, 0, 0, 1), (3, 0, 0, 0, 0)))
     state.play(("accept",))
-    scene = look(state, A)
-    text = words(FACE.text_board(scene))
+    context = look(state, A)
+    text = words(GAME_UI.text_board(context))
     for terms in ("3 wood for 1 ore", "1 wood for 1 ore"):
-        assert any(terms in move_words(scene, action) for action in scene.legal)
+        assert any(terms in move_words(context, action) for action in context.legal)
         assert terms in text
     assert "offers 1 wood for 1 ore" in text
     assert "accepts" in text
@@ -121,10 +121,10 @@ def test_advice_names_what_leaves_off_as_the_button_does(leaving: str, language:
         state.play(action)
     while state.seat != A:
         state.play(("refuse",))
-    scene = look(state, A, (), language)
-    [button] = [one for one in FACE.buttons(scene) if one.action == (leaving,)]
-    assert move_words(scene, (leaving,)) == button.label
-    assert button.label in words(FACE.text_board(scene))
+    context = look(state, A, (), language)
+    [button] = [one for one in GAME_UI.buttons(context) if one.action == (leaving,)]
+    assert move_words(context, (leaving,)) == button.label
+    assert button.label in words(GAME_UI.text_board(context))
 
 
 def test_an_offer_that_somebody_has_refused_cannot_be_taken_back() -> None:
@@ -153,9 +153,9 @@ def test_no_counter_offer_names_more_cards_than_there_are() -> None:
 def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
     match = Match.new("settlers", seats=4, seed=1)
     match.play(match.state.legal()[0])
-    scene = look(match.state, None)
-    [line] = [FACE.sentence(event.seen_by(None), scene) for event in match.log[0].events if event.kind == "fort"]
-    name = scene.people[match.log[0].seat].name
+    context = look(match.state, None)
+    [line] = [GAME_UI.log_line(event.seen_by(None), context) for event in match.log[0].events if event.kind == "fort"]
+    name = context.people[match.log[0].seat].name
     assert line.count(name) == 1
     assert line.startswith(f"{name} guards wall section ")
 
@@ -164,24 +164,24 @@ def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
 @pytest.mark.parametrize("match", [Match.new("settlers", 4, 3), moments(4)[-1]], ids=["nobody's", "owned"])
 def test_a_line_about_a_section_begins_with_a_capital(language: str, match: Match) -> None:
     """It is "die Mauer von Anna" inside a sentence; people are called as they call themselves."""
-    shown = scene(match, None, lang=language)
+    shown = context(match, None, lang=language)
     for section in shown.view["sections"]:
         begun = section_begun(shown, section["id"])
         assert begun[0].isupper()
         assert begun[1:] == section_name(shown, section["id"])[1:]
-        assert f"<li>{begun}: " in FACE.text_board(shown)
-        assert f'aria-label="{begun}: ' in FACE.board(shown)
-    anonymous = scene(match, None, lang="en", name="anna")
+        assert f"<li>{begun}: " in GAME_UI.text_board(shown)
+        assert f'aria-label="{begun}: ' in GAME_UI.board(shown)
+    anonymous = context(match, None, lang="en", name="anna")
     owned = anonymous.view["sections"][0]["owner"] is not None
     assert section_begun(anonymous, anonymous.view["sections"][0]["id"]).startswith("anna" if owned else "Wall")
 
 
 def test_an_empty_bank_is_called_empty() -> None:
     """A8."""
-    scene = look(position(), None)
+    context = look(position(), None)
     for seat in (None, A):
         event = SeenEvent("shortage", {"resource": "brick", "left": 0, "seat": seat})
-        assert FACE.sentence(event, scene) == "The bank has no brick left; nobody gets any."
+        assert GAME_UI.log_line(event, context) == "The bank has no brick left; nobody gets any."
 
 
 @pytest.mark.parametrize(
@@ -196,19 +196,19 @@ def test_an_empty_bank_is_called_empty() -> None:
 )
 def test_the_prompt_names_what_can_still_be_done(hands: str, cards: str, said: str) -> None:
     state = position(hands={A: hands, B: "wool"}, cards={A: cards})
-    assert said in FACE.prompt(look(state, A))
+    assert said in GAME_UI.prompt(look(state, A))
 
 
 def test_the_bank_that_has_nothing_else_is_the_reason() -> None:
     """A11: enough equal cards, but the bank has only these."""
     empty = dict.fromkeys(("brick", "wool", "grain", "ore"), 0)
     state = position(hands={A: "4 wood"}, bank_keeps=empty, bin_=B)
-    [bank] = [button for button in FACE.buttons(look(state, A)) if button.pick == ("pick", "bank")]
+    [bank] = [button for button in GAME_UI.buttons(look(state, A)) if button.pick == ("pick", "bank")]
     assert "The bank has too little" in bank.disabled_reason
 
 
 def test_a_price_begins_its_sentence() -> None:
-    scene = look(position(), A)
-    reason = scene.why_not(("wall",))
+    context = look(position(), A)
+    reason = context.why_not(("wall",))
     assert reason is not None
-    assert FACE.reason(reason, scene).startswith("This level of the wall costs")
+    assert GAME_UI.reason(reason, context).startswith("This level of the wall costs")

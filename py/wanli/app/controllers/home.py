@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.files import LARGEST_FILE, read_file, write_file
 from wanli.app.port import StorageError
 from wanli.app.saved_match import Head, moment
@@ -17,7 +17,7 @@ from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, home
 
 
-class AtHome(Room):
+class HomeController(ScreenController):
     """The home screen."""
 
     @property
@@ -27,7 +27,7 @@ class AtHome(Room):
 
     def render(self) -> Markup:
         """The screen."""
-        table = self.table
+        app = self.app
         rows, problem = self._rows()
         return home(
             Home(
@@ -36,10 +36,10 @@ class AtHome(Room):
                 matches=rows,
                 storage=problem,
                 hint=self._hint() if rows else "",
-                can_install=table.can_install,
-                update=table.update_ready,
+                can_install=app.can_install,
+                update=app.update_ready,
             ),
-            table.t,
+            app.t,
         )
 
     def handle(self, intent: Intent) -> None:
@@ -47,31 +47,31 @@ class AtHome(Room):
         try:
             self._handle(intent)
         except StorageError as error:
-            self.table.tell(self.table.t(f"storage.{error.why}"))
+            self.app.tell(self.app.t(f"storage.{error.why}"))
 
     def _handle(self, intent: Intent) -> None:
-        table, t = self.table, self.table.t
+        app, t = self.app, self.app.t
         match intent:
             case ("open", str(id_)):
-                table.open_match(id_)
+                app.open_match(id_)
             case ("export", str(id_)):
                 self._export([id_], f"wanli-{id_}.json")
             case ("export_all",):
                 self._export([row.id for row in self._rows()[0] if not row.problem], "wanli.json")
             case ("export_raw", str(id_)):
-                table.port.save_file(f"wanli-{id_}-raw.json", table.keeper.store.raw(id_))
+                app.port.save_file(f"wanli-{id_}-raw.json", app.repository.store.raw(id_))
             case ("delete", str(id_)):
                 sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
                 keep = button(t("common.cancel"), ("close",))
-                table.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
+                app.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
             case ("delete_yes", str(id_)):
-                table.close_dialog()
-                table.keeper.forget(id_)
-                table.tell(t("home.deleted"))
+                app.close_dialog()
+                app.repository.forget(id_)
+                app.tell(t("home.deleted"))
             case ("import", str(), int(), text):
                 self._import(text if isinstance(text, str) else None)
             case ("hint_close",):
-                table.set_setting("hint_seen", True)
+                app.set_setting("hint_seen", True)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
@@ -81,11 +81,11 @@ class AtHome(Room):
 
     def _rows(self) -> tuple[list[MatchRow], str]:
         """The rows, and the sentence about storage that cannot be read."""
-        found, refused = self.table.keeper.matches()
-        return [self._row(listed) for listed in found], self.table.t(f"storage.{refused}") if refused else ""
+        found, refused = self.app.repository.matches()
+        return [self._row(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
 
     def _row(self, listed: Listed) -> MatchRow:
-        t, reason = self.table.t, self.table.keeper.damaged.get(listed.id, listed.problem)
+        t, reason = self.app.t, self.app.repository.damaged.get(listed.id, listed.problem)
         head = listed.head
         if reason is None and head is not None:
             reason = _unplayable(head)
@@ -99,34 +99,34 @@ class AtHome(Room):
             listed.id,
             GAMES[head["setup"]["game"]].title,
             people,
-            self.table.port.when(moment(head["played"]), t.lang),
+            self.app.port.when(moment(head["played"]), t.lang),
             head["to_move"] if head["to_move"] in seats else None,
             tuple(scores) if scores is not None else None,
             tuple(seat for seat in head["winners"] or () if seat in seats),
         )
 
     def _hint(self) -> str:
-        port = self.table.port
-        if port.installed or self.table.settings.hint_seen:
+        port = self.app.port
+        if port.installed or self.app.settings.hint_seen:
             return ""
-        return self.table.t(f"hint.{port.device}")
+        return self.app.t(f"hint.{port.device}")
 
     # Files --------------------------------------------------------------------------------------------------
 
     def _export(self, ids: list[str], name: str) -> None:
-        table = self.table
+        app = self.app
         found = []
         for id_ in ids:
             with suppress(DecodeError):
-                found.append(table.keeper.load(id_)[0])
+                found.append(app.repository.load(id_)[0])
         if found:
-            table.port.save_file(name, write_file(found))
+            app.port.save_file(name, write_file(found))
         if len(found) < len(ids):
-            table.tell(table.t("home.export_damaged"))
+            app.tell(app.t("home.export_damaged"))
 
     def _import(self, text: str | None) -> None:
         """Take in a file; None is one that is too large to be read at all."""
-        table, t = self.table, self.table.t
+        app, t = self.app, self.app.t
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
@@ -134,18 +134,18 @@ class AtHome(Room):
         except DecodeError as error:
             self._say_imported([t.reason("", error.reason)])
             return
-        added = sum(table.keeper.take_in(kept) for kept in found)
+        added = sum(app.repository.take_in(saved) for saved in found)
         lines = [t.plural("import.added", added)] if added else []
         if len(found) > added:
             lines.append(t.plural("import.known", len(found) - added))
         lines += [t.reason("", problem) for problem in problems]
-        lines += {t(f"storage.{why}") for kept in found if (why := table.keeper.unsaved(kept.id))}
+        lines += {t(f"storage.{why}") for saved in found if (why := app.repository.unsaved_reason(saved.id))}
         self._say_imported(lines)
 
     def _say_imported(self, lines: list[str]) -> None:
-        t = self.table.t
+        t = self.app.t
         ok = button(t("common.ok"), ("close",), primary=True)
-        self.table.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
+        self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
 
 
 def _unplayable(head: Head) -> Reason | None:

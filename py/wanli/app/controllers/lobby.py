@@ -8,31 +8,31 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.port import StorageError
 from wanli.app.safe_json import read_json
 from wanli.app.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
-from wanli.engine.options import OptionValue, settle
+from wanli.engine.options import OptionValue, resolve_options
 from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
 
 if TYPE_CHECKING:
-    from wanli.app.app import Table
+    from wanli.app.app import App
 
 LAST_PEOPLE = "wanli.people"
 """Who sat here last time, so that nobody types their name twice."""
 
 
-class AtLobby(Room):
+class LobbyController(ScreenController):
     """The lobby of one game."""
 
-    def __init__(self, table: Table, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
-        super().__init__(table)
+    def __init__(self, app: App, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
+        super().__init__(app)
         self.game = game
-        self.place = f"new/{game.slug}"
+        self.route = f"new/{game.slug}"
         self.opened: int | None = None
         self.everyone: list[Person] = []
         self.everyone = [*people] or self._last_people()
@@ -42,7 +42,7 @@ class AtLobby(Room):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("lobby.title", game=self.game.title)
+        return self.app.t("lobby.title", game=self.game.title)
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -56,7 +56,7 @@ class AtLobby(Room):
         problem = self._problem()
         return lobby(
             Lobby(self.game, tuple(GAMES.values()), self.people, self._options(), self.opened, problem),
-            self.table.t,
+            self.app.t,
         )
 
     def handle(self, intent: Intent) -> None:
@@ -108,7 +108,7 @@ class AtLobby(Room):
         return 3 if 3 in self.game.seats else self.game.seats[0]
 
     def _usual_name(self, seat: int, bot: bool) -> str:
-        return self.table.t(f"name.bot{seat % 6 + 1}" if bot else "name.human", n=seat + 1)
+        return self.app.t(f"name.bot{seat % 6 + 1}" if bot else "name.human", n=seat + 1)
 
     def _newcomer(self, seat: int, kind: str) -> Person:
         free_colours = [c for c in COLOURS if c not in [person.colour for person in self.everyone]]
@@ -123,7 +123,7 @@ class AtLobby(Room):
 
     def _last_people(self) -> list[Person]:
         try:
-            data = read_json(self.table.port.storage.get(LAST_PEOPLE) or "[]")
+            data = read_json(self.app.port.storage.get(LAST_PEOPLE) or "[]")
             people = list(decode_people(data, len(data)))
         except (StorageError, DecodeError, ValueError, TypeError):
             people = []
@@ -144,16 +144,16 @@ class AtLobby(Room):
 
     def _allows(self, options: dict[str, OptionValue]) -> bool:
         try:
-            self.game.check_setup(self.seats, settle(self.game.options, options))
+            self.game.check_setup(self.seats, resolve_options(self.game.options, options))
         except SetupRefused:
             return False
         return True
 
     def _problem(self) -> str:
         try:
-            self.game.check_setup(self.seats, settle(self.game.options, self.options))
+            self.game.check_setup(self.seats, resolve_options(self.game.options, self.options))
         except SetupRefused as error:
-            return self.table.t.reason(self.game.slug, error.reason)
+            return self.app.t.reason(self.game.slug, error.reason)
         return ""
 
     def _start(self) -> None:
@@ -161,5 +161,5 @@ class AtLobby(Room):
             return
         people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
         with suppress(StorageError):  # the match itself will say so
-            self.table.port.storage.set(LAST_PEOPLE, people)
-        self.table.start_match(self.game, self.people, self.options)
+            self.app.port.storage.set(LAST_PEOPLE, people)
+        self.app.start_match(self.game, self.people, self.options)

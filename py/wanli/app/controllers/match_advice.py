@@ -4,72 +4,74 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.app.match_session import Sitting
-from wanli.bots import Counsel
-from wanli.ui.game_ui import Face, Scene
+from wanli.app.match_session import MatchSession
+from wanli.bots import Suggestion
+from wanli.ui.game_ui import GameUI, RenderContext
 from wanli.ui.screens.advice import Advice, Advised
 
 if TYPE_CHECKING:
-    from wanli.app.app import Table
+    from wanli.app.app import App
 
 
 class MatchAdvice:
     """What a bot would do for the person in front of the screen. The asking itself is the table's `advisor`."""
 
-    def __init__(self, table: Table, sitting: Sitting, face: Face) -> None:
-        self._table = table
-        self._sitting = sitting
-        self._face = face
+    def __init__(self, app: App, session: MatchSession, game_ui: GameUI) -> None:
+        self._app = app
+        self._session = session
+        self._game_ui = game_ui
 
     @property
     def may_ask(self) -> bool:
         """Whether the person in front of the screen may ask what a bot would do: only if there is a choice."""
-        sitting, table = self._sitting, self._table
-        return table.settings.advice == "on" and sitting.acting and len(sitting.scene(table.t).legal) > 1
+        session, app = self._session, self._app
+        return app.settings.advice == "on" and session.acting and len(session.context(app.t).legal) > 1
 
     @property
     def is_open(self) -> bool:
         """Whether the person has asked in this very position and not put it away."""
-        return self._table.advisor.phase != "idle"
+        return self._app.advice_runner.phase != "idle"
 
     def ask(self) -> None:
         """Ask for advice about this position."""
-        self._table.advisor.ask(self._sitting)
-        self._table.focus = "advice"
+        self._app.advice_runner.ask(self._session)
+        self._app.focus = "advice"
 
     def close(self) -> None:
         """Put the advice away."""
-        self._table.advisor.drop()
-        self._table.focus = "advice-button"
+        self._app.advice_runner.drop()
+        self._app.focus = "advice-button"
 
     def show(self, number: int) -> None:
         """Show one of the advised moves on the board, or hide it again."""
-        sitting, table = self._sitting, self._table
-        if 0 <= number < len(table.advisor.advice):
-            preview = self._face.show(sitting.scene(table.t), table.advisor.advice[number].action)
-            sitting.selection = () if sitting.selection == preview else preview
-            table.bring_into_view = bool(sitting.selection)
-            table.speak(self._face.prompt(sitting.scene(table.t)))
+        session, app = self._session, self._app
+        if 0 <= number < len(app.advice_runner.advice):
+            preview = self._game_ui.show(session.context(app.t), app.advice_runner.advice[number].action)
+            session.selection = () if session.selection == preview else preview
+            app.bring_into_view = bool(session.selection)
+            app.speak(self._game_ui.prompt(session.context(app.t)))
 
-    def told(self, advice: list[Counsel] | None) -> None:
+    def told(self, advice: list[Suggestion] | None) -> None:
         """Advice has come, or there is none: say so to whoever listens."""
-        table, t = self._table, self._table.t
+        app, t = self._app, self._app.t
         if advice is None:
-            table.speak(t("advice.failed"))
+            app.speak(t("advice.failed"))
         else:
-            table.speak(t("advice.spoken", move=self._face.move(self._sitting.scene(t), advice[0].action)))
+            app.speak(t("advice.spoken", move=self._game_ui.action_label(self._session.context(t), advice[0].action)))
 
-    def panel(self, scene: Scene) -> Advice | None:
+    def panel(self, context: RenderContext) -> Advice | None:
         """The panel as it is drawn, if it is open."""
-        advisor = self._table.advisor
+        advisor = self._app.advice_runner
         phase = advisor.phase if self.may_ask else "idle"
         if phase == "idle":
             return None
-        return Advice(phase, [self._advised(counsel, scene) for counsel in advisor.advice])
+        return Advice(phase, [self._advised(suggestion, context) for suggestion in advisor.advice])
 
-    def _advised(self, counsel: Counsel, scene: Scene) -> Advised:
-        t, slug, action = self._table.t, scene.game.slug, counsel.action
-        features = [(t(f"{slug}.feature.{name}"), points) for name, points in counsel.features.items()]
-        preview = self._face.show(scene, action)
-        shown = bool(preview) and preview == scene.selection
-        return Advised(self._face.move(scene, action), action, counsel.behind, features, bool(preview), shown)
+    def _advised(self, suggestion: Suggestion, context: RenderContext) -> Advised:
+        t, slug, action = self._app.t, context.game.slug, suggestion.action
+        features = [(t(f"{slug}.feature.{name}"), points) for name, points in suggestion.features.items()]
+        preview = self._game_ui.show(context, action)
+        shown = bool(preview) and preview == context.selection
+        return Advised(
+            self._game_ui.action_label(context, action), action, suggestion.behind, features, bool(preview), shown
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.languages import LANGUAGES
 from wanli.app.settings import CHOICES
 from wanli.engine import Game
@@ -14,7 +14,7 @@ from wanli.ui.html import Markup
 from wanli.ui.screens import pages
 
 if TYPE_CHECKING:
-    from wanli.app.app import Table
+    from wanli.app.app import App
 
 SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("u", "key.undo"),
@@ -36,29 +36,29 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
 )
 
 
-class AtRules(Room):
+class RulesController(ScreenController):
     """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
 
-    def __init__(self, table: Table, game: Game, rule: str = "") -> None:
-        super().__init__(table)
+    def __init__(self, app: App, game: Game, rule: str = "") -> None:
+        super().__init__(app)
         self.game = game
         self._rule = rule
-        self.place = f"rules/{game.slug}"
+        self.route = f"rules/{game.slug}"
         self._pages: dict[str, str] = {}
         self._asked: set[str] = set()
 
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("rules.title", game=self.game.title)
+        return self.app.t("rules.title", game=self.game.title)
 
     def render(self) -> Markup:
         """The screen."""
-        lang = self.table.t.lang
+        lang = self.app.t.lang
         if lang not in self._asked:
             self._asked.add(lang)
-            self.table.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
-        return pages.rules(pages.Rules(self.game, self._pages.get(lang)), self.table.t)
+            self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
+        return pages.rules(pages.Rules(self.game, self._pages.get(lang)), self.app.t)
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
@@ -69,83 +69,83 @@ class AtRules(Room):
     def _came(self, lang: str, text: str | None) -> None:
         self._pages[lang] = text or ""
         if self._rule:
-            self.table.focus = pages.anchor_of(self._rule)
+            self.app.focus = pages.anchor_of(self._rule)
             self._rule = ""
-        self.table.port.paint()
+        self.app.port.paint()
 
 
-class AtSettings(Room):
+class SettingsController(ScreenController):
     """The settings."""
 
-    place = "settings"
+    route = "settings"
 
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("common.settings")
+        return self.app.t("common.settings")
 
     def render(self) -> Markup:
         """The screen."""
-        table = self.table
-        chosen = {name: getattr(table.settings, name) for name in CHOICES}
-        return pages.settings(pages.SettingsModel(chosen, CHOICES, LANGUAGES, table.persisted), table.t)
+        app = self.app
+        chosen = {name: getattr(app.settings, name) for name in CHOICES}
+        return pages.settings(pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted), app.t)
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
             case ("set", str(name), str(value), *_):
-                self.table.set_setting(name, value)
+                self.app.set_setting(name, value)
             case ("persist",):
-                self.table.ask_to_persist()
+                self.app.ask_to_persist()
 
 
-class AtHelp(Room):
+class HelpController(ScreenController):
     """How the table works."""
 
-    place = "help"
+    route = "help"
 
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("common.help")
+        return self.app.t("common.help")
 
     def render(self) -> Markup:
         """The screen."""
-        return pages.help_(SHORTCUTS, self.table.t)
+        return pages.help_(SHORTCUTS, self.app.t)
 
 
-class AtCredits(Room):
+class CreditsController(ScreenController):
     """Who made what."""
 
-    place = "credits"
+    route = "credits"
 
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("home.credits")
+        return self.app.t("home.credits")
 
     def render(self) -> Markup:
         """The screen."""
-        return pages.credits_(tuple(GAMES.values()), self.table.version, self.table.t)
+        return pages.credits_(tuple(GAMES.values()), self.app.version, self.app.t)
 
 
-class AtError(Room):
+class ErrorController(ScreenController):
     """Something went wrong in the program; the match can still be taken out."""
 
-    def __init__(self, table: Table, trace: Sequence[str]) -> None:
-        super().__init__(table)
+    def __init__(self, app: App, trace: Sequence[str]) -> None:
+        super().__init__(app)
         self._trace = trace
 
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("error.title")
+        return self.app.t("error.title")
 
     def render(self) -> Markup:
         """The screen."""
-        table = self.table
-        kept = not table.keeper.unsaved(table.sitting.kept.id) if table.sitting is not None else None
-        return pages.error(self._trace, kept, table.t)
+        app = self.app
+        saved = not app.repository.unsaved_reason(app.session.saved.id) if app.session is not None else None
+        return pages.error(self._trace, saved, app.t)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

@@ -4,62 +4,62 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.app.controllers.match import AtMatch
-from wanli.app.controllers.screen_controller import Intent, Room
+from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.ui.html import Markup
 from wanli.ui.screens.replay import Replay, replay
 
 if TYPE_CHECKING:
-    from wanli.app.app import Table
+    from wanli.app.app import App
 
 PAUSE = 1200
 """Milliseconds from one action to the next while the replay runs."""
 
 
-class AtReplay(Room):
+class ReplayController(ScreenController):
     """Any moment of the open match.
 
     While the match goes on it is seen by whoever's view is on the screen, or by an onlooker; once it is
     over, by any seat that the person chooses.
     """
 
-    def __init__(self, table: Table, origin: AtMatch) -> None:
-        super().__init__(table)
+    def __init__(self, app: App, origin: MatchController) -> None:
+        super().__init__(app)
         self.origin = origin
-        self.sitting = origin.sitting
-        self.place = origin.place
+        self.session = origin.session
+        self.route = origin.route
         self.text_board = origin.text_board
-        self.count = len(self.sitting.match.log) if not self.sitting.over else 0
+        self.count = len(self.session.match.log) if not self.session.over else 0
         self.running = False
         self._runs = 0  # the number of the last run: a step of an older one comes too late
-        persons = self.sitting.persons
+        persons = self.session.persons
         self._chosen = persons[0] if len(persons) == 1 else None
 
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.table.t("replay.title", game=self.sitting.match.game.title)
+        return self.app.t("replay.title", game=self.session.match.game.title)
 
     @property
     def eyes(self) -> int | None:
         """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
-        return self._chosen if self.sitting.over else self.sitting.viewer
+        return self._chosen if self.session.over else self.session.viewer
 
     def render(self) -> Markup:
         """The screen."""
-        sitting, t = self.sitting, self.table.t
-        total = len(sitting.match.log)
+        session, t = self.session, self.app.t
+        total = len(session.match.log)
         self.count = min(self.count, total)
-        scene = sitting.scene_at(self.count, self.eyes, t)
+        context = session.context_at(self.count, self.eyes, t)
         return replay(
             Replay(
-                scene=scene,
-                face=self.origin.face,
+                context=context,
+                game_ui=self.origin.game_ui,
                 count=self.count,
                 total=total,
-                to_move=scene.view["to_move"],
-                lines=self.origin.log.lines(scene, [self.count]) if self.count else (),
-                eyes=range(len(sitting.people)) if sitting.over and sitting.match.game.secrets else (),
+                to_move=context.view["to_move"],
+                lines=self.origin.log.lines(context, [self.count]) if self.count else (),
+                eyes=range(len(session.people)) if session.over and session.match.game.secrets else (),
                 text_board=self.text_board,
                 running=self.running,
             ),
@@ -73,11 +73,11 @@ class AtReplay(Room):
                 self._run()
             case ("seek", int(count), *_):
                 self.running = False
-                self.count = max(0, min(count, len(self.sitting.match.log)))
-            case ("eyes", int(seat), *_) if self.sitting.over:
-                self._chosen = seat if seat in range(len(self.sitting.people)) else None
+                self.count = max(0, min(count, len(self.session.match.log)))
+            case ("eyes", int(seat), *_) if self.session.over:
+                self._chosen = seat if seat in range(len(self.session.people)) else None
             case ("tell", str(text), str(rule)):
-                self.table.tell(text, self.sitting.match.game.slug, rule)
+                self.app.tell(text, self.session.match.game.slug, rule)
             case ("text",):
                 self.text_board = not self.text_board
 
@@ -86,24 +86,24 @@ class AtReplay(Room):
         self.running = not self.running
         self._runs += 1
         if self.running:
-            if self.count >= len(self.sitting.match.log):
+            if self.count >= len(self.session.match.log):
                 self.count = 0
             self._after_pause(self._runs)
 
     def _after_pause(self, run: int) -> None:
-        self.table.port.later(PAUSE, lambda: self._step(run))
+        self.app.port.later(PAUSE, lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:
             return
-        if self.table.room is not self:
+        if self.app.screen is not self:
             self.running = False
             return
-        self.count = min(self.count + 1, len(self.sitting.match.log))
-        self.running = self.count < len(self.sitting.match.log)
+        self.count = min(self.count + 1, len(self.session.match.log))
+        self.running = self.count < len(self.session.match.log)
         if self.running:
             self._after_pause(run)
-        self.table.port.paint()
+        self.app.port.paint()
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

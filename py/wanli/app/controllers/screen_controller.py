@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 from wanli.ui.html import Markup
 
 if TYPE_CHECKING:
-    from wanli.app.app import Table
+    from wanli.app.app import App
 
 Intent = tuple[Any, ...]
 """A verb and its arguments, as they came from the page: nothing in it can be trusted to make sense."""
 
 
-class Room:
+class ScreenController:
     """One place in the app. `place` is its address behind the `#`; "" for one that a reload need not find."""
 
-    place = ""
+    route = ""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     @property
     def title(self) -> str:

@@ -28,7 +28,7 @@ class Handover:
     ready: bool = False
     recap: Sequence[str] = ()
     asked: str = ""
-    openly: Sequence[Button] = ()
+    public_buttons: Sequence[Button] = ()
     ahead: str = ""
 
 
@@ -60,7 +60,7 @@ def handover(model: Handover, t: Translator) -> Markup:
             ),
             el("p", {"class": "fine"}, looks),
             el("p", None, words),
-            _openly(model),
+            _public_buttons(model),
             _recap(model.recap, t) if model.ready else None,
             el("div", {"class": "buttons"}, step),
             el(
@@ -73,10 +73,10 @@ def handover(model: Handover, t: Translator) -> Markup:
     )
 
 
-def _openly(model: Handover) -> Markup | None:
-    if not model.openly:
+def _public_buttons(model: Handover) -> Markup | None:
+    if not model.public_buttons:
         return None
-    buttons = [game_button(each) for each in model.openly]
+    buttons = [game_button(each) for each in model.public_buttons]
     if model.ahead:
         buttons.append(button(model.ahead, ("ahead",)))
     return el(

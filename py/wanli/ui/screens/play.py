@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import Face, Scene
+from wanli.ui.game_ui import GameUI, RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
@@ -31,7 +31,7 @@ class Thinking:
 class PlayScreen:
     """What the play screen shows beside the board.
 
-    `players` is what the face says about each seat. `next_person`: this person's turn is done, and the device
+    `players` is what the game says about each seat. `next_person`: this person's turn is done, and the device
     goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
     since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
     about a match that cannot be saved. `may_ask`: whether the person may ask for advice; `advice` is what has come
@@ -39,8 +39,8 @@ class PlayScreen:
     stand, as (seat, kind of question).
     """
 
-    scene: Scene
-    face: Face
+    context: RenderContext
+    game_ui: GameUI
     players: Sequence[str]
     to_move: int | None
     next_person: Person | None = None
@@ -57,9 +57,9 @@ class PlayScreen:
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
-    """The play screen, for the seat whose view the scene holds, or for an onlooker."""
-    scene, face = model.scene, model.face
-    panel = face.panel(scene)
+    """The play screen, for the seat whose view the context holds, or for an onlooker."""
+    context, game_ui = model.context, model.game_ui
+    panel = game_ui.hand(context)
     return screen(
         "play",
         skip_link(t("play.skip_board"), "board"),
@@ -72,7 +72,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         )
         if model.unsaved
         else None,
-        strip(scene, model.players, model.to_move, t, model.standing),
+        player_bar(context, model.players, model.to_move, t, model.standing),
         el(
             "div",
             {"class": ["table", "with-log" if model.log is not None else ""]},
@@ -81,7 +81,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
                 {"class": "ground"},
                 _prompt(model, t),
                 _recap(model.recap, t),
-                board(scene, face, model.text_board, t),
+                board(context, game_ui, model.text_board, t),
                 part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, panel)
                 if panel
                 else None,
@@ -92,8 +92,8 @@ def play(model: PlayScreen, t: Translator) -> Markup:
     )
 
 
-def strip(
-    scene: Scene,
+def player_bar(
+    context: RenderContext,
     shown: Sequence[str],
     to_move: int | None,
     t: Translator,
@@ -104,7 +104,7 @@ def strip(
     What somebody has answered ahead stands beside it, and is taken back by a tap.
     """
     entries = []
-    for seat, (person, numbers) in enumerate(zip(scene.people, shown, strict=False)):
+    for seat, (person, numbers) in enumerate(zip(context.people, shown, strict=False)):
         entries.append(
             el(
                 "li",
@@ -121,29 +121,29 @@ def strip(
                     hidden(t("play.to_move")) if seat == to_move else None,
                 ),
                 el("span", {"class": "player-numbers"}, numbers),
-                [_answered_ahead(scene, seat, kind, t) for other, kind in standing if other == seat],
+                [_answered_ahead(context, seat, kind, t) for other, kind in standing if other == seat],
             )
         )
-    entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(scene.people) :]]
-    return part("ol", "strip", {"class": "strip", "aria-label": t("play.players")}, entries)
+    entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(context.people) :]]
+    return part("ol", "player-bar", {"class": "player-bar", "aria-label": t("play.players")}, entries)
 
 
-def _answered_ahead(scene: Scene, seat: int, kind: str, t: Translator) -> Markup:
-    words = t(f"{scene.game.slug}.ahead.{kind}.told")
-    hint = t("play.ahead_back", name=scene.people[seat].name, what=words)
+def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
+    words = t(f"{context.game.slug}.ahead.{kind}.told")
+    hint = t("play.ahead_back", name=context.people[seat].name, what=words)
     return button(words, ("ahead_back", seat, kind), drawing="close", class_="ahead", hint=hint)
 
 
-def board(scene: Scene, face: Face, as_text: bool, t: Translator) -> Markup:
+def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
     """The board, drawn or as text."""
-    content = face.text_board(scene) if as_text else face.board(scene)
+    content = game_ui.text_board(context) if as_text else game_ui.board(context)
     return el(
         "section",
         {
             "class": ["board", "as-text" if as_text else "as-drawn"],
             "id": "board",
             # where nothing in it can be picked it must still be reachable, to be scrolled with keys
-            "tabindex": -1 if scene.legal else 0,
+            "tabindex": -1 if context.legal else 0,
             "aria-label": t("play.board"),
         },
         content,
@@ -176,13 +176,13 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         "header",
         {"class": "bar"},
         button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
-        el("h1", {"id": "title", "tabindex": -1}, model.scene.game.title),
+        el("h1", {"id": "title", "tabindex": -1}, model.context.game.title),
         el("div", {"class": "tools"}, *tools),
     )
 
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
-    scene, face = model.scene, model.face
+    context, game_ui = model.context, model.game_ui
     news = None
     if model.thinking:
         person = model.thinking.person
@@ -213,13 +213,13 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
             buttons.insert(0, button(t("play.undo"), ("undo",), drawing="undo"))
         lead = seat_badge(model.next_person)
     else:
-        words = face.prompt(scene)
-        buttons = [game_button(each) for each in face.buttons(scene)]
+        words = game_ui.prompt(context)
+        buttons = [game_button(each) for each in game_ui.buttons(context)]
         if model.ahead:
             buttons.append(button(model.ahead, ("ahead",)))
         if model.may_ask:
             buttons.append(ask_button(model.advice is not None, t))
-        lead = seat_badge(scene.people[model.to_move]) if model.to_move is not None else None
+        lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},

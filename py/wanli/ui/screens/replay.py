@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import Face, Scene
+from wanli.ui.game_ui import GameUI, RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import board, strip
+from wanli.ui.screens.play import board, player_bar
 from wanli.ui.translate import Translator
 
 
@@ -21,8 +21,8 @@ class Replay:
     `eyes` are the seats whose view may be chosen; with none the view is as it is.
     """
 
-    scene: Scene
-    face: Face
+    context: RenderContext
+    game_ui: GameUI
     count: int
     total: int
     to_move: int | None
@@ -34,12 +34,12 @@ class Replay:
 
 def replay(model: Replay, t: Translator) -> Markup:
     """The replay screen."""
-    scene = model.scene
+    context = model.context
     first, last = model.count == 0, model.count == model.total
     return screen(
         "replay",
         bar(
-            t("replay.title", game=scene.game.title),
+            t("replay.title", game=context.game.title),
             back=back_button(t),
             tools=[
                 button(
@@ -96,15 +96,15 @@ def replay(model: Replay, t: Translator) -> Markup:
             ]
             or el("p", {"class": "fine"}, t("replay.start")),
         ),
-        strip(scene, model.face.players(scene), model.to_move, t),
+        player_bar(context, model.game_ui.player_bar(context), model.to_move, t),
         _eyes(model, t),
-        board(scene, model.face, model.text_board, t),
+        board(context, model.game_ui, model.text_board, t),
         el(
             "section",
             {"class": "panel", "id": "panel", "aria-label": t("play.hand")},
             panel,
         )
-        if (panel := model.face.panel(scene))
+        if (panel := model.game_ui.hand(context))
         else None,
     )
 
@@ -123,8 +123,8 @@ def _step(name: str, count: int, unavailable: bool, t: Translator) -> Markup:
 def _eyes(model: Replay, t: Translator) -> Markup | None:
     if not model.eyes:
         return None
-    people = model.scene.people
+    people = model.context.people
     options = [("all", t("replay.onlooker"), ("eyes", -1))]
     options += [(str(seat), people[seat].name, ("eyes", seat)) for seat in model.eyes]
-    seat = model.scene.seat
+    seat = model.context.seat
     return choice(t("replay.eyes"), "eyes", options, "all" if seat is None else str(seat))

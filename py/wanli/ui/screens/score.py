@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.engine import Result
-from wanli.ui.game_ui import Face, Scene
+from wanli.ui.game_ui import GameUI, RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
 from wanli.ui.people import name_tag, seat_badge
@@ -22,18 +22,18 @@ class Score:
     `unsaved` is the sentence about a match that cannot be saved.
     """
 
-    scene: Scene
-    face: Face
+    context: RenderContext
+    game_ui: GameUI
     result: Result
     log: LogPart | None = None
     undo_refused: str = ""
     unsaved: str = ""
 
 
-def headline(result: Result, scene: Scene) -> str:
+def headline(result: Result, context: RenderContext) -> str:
     """Who won, in one sentence."""
-    t = scene.t
-    winners = [scene.people[seat].name for seat in result.winners]
+    t = context.t
+    winners = [context.people[seat].name for seat in result.winners]
     if not winners:
         return t("score.nobody")
     if len(winners) == 1:
@@ -43,12 +43,12 @@ def headline(result: Result, scene: Scene) -> str:
 
 def score(model: Score, t: Translator) -> Markup:
     """The score screen."""
-    scene, result = model.scene, model.result
-    slug = scene.game.slug
+    context, result = model.context, model.result
+    slug = context.game.slug
     return screen(
         "score",
         bar(
-            scene.game.title,
+            context.game.title,
             back=button(t("play.home"), ("home",), drawing="home", bare=True),
             tools=[
                 button(
@@ -63,8 +63,8 @@ def score(model: Score, t: Translator) -> Markup:
         el(
             "section",
             {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
-            el("div", {"class": "laurels"}, [seat_badge(scene.people[seat]) for seat in result.winners]),
-            el("h2", {"id": "headline"}, headline(result, scene)),
+            el("div", {"class": "laurels"}, [seat_badge(context.people[seat]) for seat in result.winners]),
+            el("h2", {"id": "headline"}, headline(result, context)),
             el("p", None, t(f"{slug}.end.{result.reason}")),
             el(
                 "ol",
@@ -72,8 +72,8 @@ def score(model: Score, t: Translator) -> Markup:
                 [
                     el(
                         "li",
-                        {"class": ["winner" if seat in result.winners else "", scene.people[seat].style]},
-                        name_tag(scene.people[seat]),
+                        {"class": ["winner" if seat in result.winners else "", context.people[seat].style]},
+                        name_tag(context.people[seat]),
                         el("span", {"class": "points"}, written(result.scores[seat])),
                     )
                     for seat in result.ranking
@@ -94,7 +94,7 @@ def score(model: Score, t: Translator) -> Markup:
             "section",
             {"class": "reckoning", "aria-labelledby": "reckoning"},
             el("h2", {"id": "reckoning"}, t("score.explained")),
-            model.face.score(result, scene),
+            model.game_ui.score(result, context),
         ),
         el(
             "section",
@@ -105,5 +105,5 @@ def score(model: Score, t: Translator) -> Markup:
         if model.log is not None
         else None,
         el("h2", {"class": "last-board"}, t("score.board")),
-        board(scene, model.face, False, t),
+        board(context, model.game_ui, False, t),
     )

@@ -8,7 +8,7 @@ from wanli.games.great_wall.rules.constants import RESOURCES
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
-def union_value(g: GreatWallState, points: list[float], weights: Weights) -> float:
+def coop_value(g: GreatWallState, points: list[float], weights: Weights) -> float:
     """The mean of all prospects, requests, and how far the shame supply will last."""
     if g.ended:
         return 300.0 if g.ended == "goal" else -100.0

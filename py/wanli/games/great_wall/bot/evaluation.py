@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.games.great_wall.bot.eval_cache import (
     Board,
+    EvalCache,
     Holder,
-    Memory,
     artifact_counts,
     board_parts,
     clan_key,
@@ -16,7 +16,7 @@ from wanli.games.great_wall.bot.eval_cache import (
 from wanli.games.great_wall.bot.item_values import front_worth, holdings_worth, work_worth
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.constants import NOBODY
-from wanli.games.great_wall.rules.scoring import reckon
+from wanli.games.great_wall.rules.scoring import final_result
 from wanli.games.great_wall.rules.state import GreatWallState
 
 ACTIVATION = 4
@@ -25,13 +25,13 @@ WINTER = frozenset(("shooting", "defeat", "gates", "assault", "after", "fulfil",
 """The phases after the last command of a year."""
 
 
-class Outlook:
+class Evaluation:
     """The prospects of all seats in one position, put together from parts, most of which are remembered.
 
     A `memory` is for these weights only.
     """
 
-    def __init__(self, g: GreatWallState, weights: Weights, memory: Memory) -> None:
+    def __init__(self, g: GreatWallState, weights: Weights, memory: EvalCache) -> None:
         self._g, self._weights, self._memory = g, weights, memory
         self._time, self._turns = time_left(g, weights)
         self._known = memory.moment(g, self._time, self._turns)
@@ -101,11 +101,11 @@ def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
     return points
 
 
-def prospects(g: GreatWallState, weights: Weights, memory: Memory | None = None) -> list[float]:
+def prospects(g: GreatWallState, weights: Weights, memory: EvalCache | None = None) -> list[float]:
     """Expected points of each seat: what it has, and what its pieces promise. A `memory` is for these weights only."""
     if g.ended:
-        return [float(score) for score in reckon(g).scores]
-    return Outlook(g, weights, memory or Memory()).points()
+        return [float(score) for score in final_result(g).scores]
+    return Evaluation(g, weights, memory or EvalCache()).points()
 
 
 def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.bots.features import Features, against, total
-from wanli.games.great_wall.bot.coop_evaluation import union_value
+from wanli.games.great_wall.bot.coop_evaluation import coop_value
 from wanli.games.great_wall.bot.evaluation import prospects, time_left
 from wanli.games.great_wall.bot.item_values import front_worth, holdings_worth, work_worth
 from wanli.games.great_wall.bot.weights import Weights
@@ -18,7 +18,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
-    """What `GreatWallBrain.value` adds up, alone, against each other, or together."""
+    """What `GreatWallHeuristic.value` adds up, alone, against each other, or together."""
     if g.coop:
         return _together(g, weights)
     if g.ended:
@@ -72,12 +72,12 @@ def _groups(weights: Weights) -> dict[str, Weights]:
 def _together(g: GreatWallState, weights: Weights) -> Features:
     """In the cooperative game all seats have the same value: the mean of their prospects, requests, and shame."""
     if g.ended:
-        return {"match": union_value(g, [], weights)}
+        return {"match": coop_value(g, [], weights)}
     everybody = [_own(g, seat, weights) for seat in range(g.seats)]
     share = weights.honour_together / g.seats
     found = {name: share * sum(own[name] for own in everybody) for name in everybody[0]}
     nothing = [0.0] * g.seats
     shameless = replace(weights, spare_shame=0.0, thin_ice=0.0)
-    found["requests"] = union_value(g, nothing, shameless)
-    found["supply"] = union_value(g, nothing, weights) - found["requests"]
+    found["requests"] = coop_value(g, nothing, shameless)
+    found["supply"] = coop_value(g, nothing, weights) - found["requests"]
     return found

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wanli.bots import Brain, Features
+from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision, State
-from wanli.games.great_wall.bot.coop_evaluation import union_value
-from wanli.games.great_wall.bot.eval_cache import Memory
+from wanli.games.great_wall.bot.coop_evaluation import coop_value
+from wanli.games.great_wall.bot.eval_cache import EvalCache
 from wanli.games.great_wall.bot.evaluation import prospects
 from wanli.games.great_wall.bot.features import features
-from wanli.games.great_wall.bot.move_deltas import Rearranged, locks, others_go_on
+from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, locks, others_go_on
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS, SUPPLY
@@ -42,15 +42,15 @@ ENTAILED = frozenset(
 """Decisions that only carry out what was decided before."""
 
 
-class GreatWallBrain(Brain):
+class GreatWallHeuristic(Heuristic):
     """Honour, what pieces and resources promise, and what a breach would cost."""
 
     reach = 4
-    overlooked = 0.2
+    blunder_rate = 0.2
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._memory = Memory()
+        self._memory = EvalCache()
 
     def candidates(self, state: State) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
@@ -109,7 +109,7 @@ class GreatWallBrain(Brain):
 
     def _judged(self, state: GreatWallState, seat: int, points: list[float]) -> float:
         if state.coop:
-            return union_value(state, points, self.weights)
+            return coop_value(state, points, self.weights)
         if state.rival is not None:
             return points[0] - state.rival.honour - (100.0 if state.ended == "shame" else 0.0)
         rivals = points[:seat] + points[seat + 1 :]
@@ -146,10 +146,10 @@ class GreatWallBrain(Brain):
         """The same for clerks, quicker where nothing follows at once but more clerks: see `rearranged.py`."""
         seat = decision.seat
         further = {action: further_moves(decision.data, action[2]) for action in actions if action != PASS}
-        going_on = Rearranged(g.copy(), seat, self.weights, self._memory) if any(further.values()) else None
+        going_on = ClerkMoveDeltas(g.copy(), seat, self.weights, self._memory) if any(further.values()) else None
         passed = g.copy()
         passed.play(PASS)
-        others = Rearranged(passed, seat, self.weights, self._memory) if others_go_on(g, passed) else None
+        others = ClerkMoveDeltas(passed, seat, self.weights, self._memory) if others_go_on(g, passed) else None
         rated = []
         for action in actions:
             more = further.get(action)
@@ -274,4 +274,4 @@ def _attacks(g: GreatWallState, legal: list[Action]) -> set[Action]:
     return kept
 
 
-BRAIN = GreatWallBrain()
+HEURISTIC = GreatWallHeuristic()

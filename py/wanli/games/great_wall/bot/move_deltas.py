@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.great_wall.bot.eval_cache import Memory
-from wanli.games.great_wall.bot.evaluation import Outlook
+from wanli.games.great_wall.bot.eval_cache import EvalCache
+from wanli.games.great_wall.bot.evaluation import Evaluation
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.constants import LOCATIONS, SUPPLY
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -13,16 +13,16 @@ from wanli.games.great_wall.rules.turn.commands import BOXES
 from wanli.games.great_wall.rules.turn_flow import PASS
 
 
-class Rearranged:
+class ClerkMoveDeltas:
     """A position in which one clerk of `seat` is moved, each time from where they all stood.
 
     `g` is changed in place. A `memory` is for these weights only.
     """
 
-    def __init__(self, g: GreatWallState, seat: int, weights: Weights, memory: Memory) -> None:
+    def __init__(self, g: GreatWallState, seat: int, weights: Weights, memory: EvalCache) -> None:
         self.g = g
         self._seat = seat
-        self._outlook = Outlook(g, weights, memory)
+        self._evaluation = Evaluation(g, weights, memory)
         self._clerks, self._supply = g.clerks[:], g.players[seat].clerks
 
     def points(self, action: Action) -> list[float]:
@@ -30,10 +30,10 @@ class Rearranged:
         self.g.clerks = self._clerks[:]
         self.g.players[self._seat].clerks = self._supply
         if action == PASS:
-            return self._outlook.points()
+            return self._evaluation.points()
         _, source, target = action
         move(self.g, self._seat, source, target)
-        return self._outlook.points_with_clerks_at(
+        return self._evaluation.points_with_clerks_at(
             *(LOCATIONS.index(place) for place in (source, target) if place != SUPPLY)
         )
 

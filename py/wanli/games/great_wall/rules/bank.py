@@ -75,7 +75,7 @@ def draw_tactics(g: GreatWallState, seat: int, count: int) -> None:
         if not g.tactic_deck:
             if not g.tactic_discard:
                 break
-            g.tactic_deck = g.chance.shuffled(g.tactic_discard)
+            g.tactic_deck = g.rng.shuffled(g.tactic_discard)
             g.tactic_discard = []
             g.uncover("deck_shuffled", "chance", deck="tactics")
         drawn.append(g.tactic_deck.pop())

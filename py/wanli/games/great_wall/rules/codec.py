@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from wanli.engine import JsonDict
-from wanli.engine.actions import plain
+from wanli.engine.actions import to_json
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS, OWNERS, REED_COMMAND, RIVAL, SOURCES
 from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers, Unit
@@ -44,7 +44,7 @@ def _write_hordes(value: list[tuple[Horde, ...]]) -> list[Any]:
 
 
 _WRITERS: dict[str, Callable[[Any], Any]] = {
-    "agenda": plain, "turn": plain, "clerks": _lists, "posts": _lists, "command_discard": _lists, "track": _lists,
+    "agenda": to_json, "turn": to_json, "clerks": _lists, "posts": _lists, "command_discard": _lists, "track": _lists,
     "rest": lambda value: [_lists(zone) for zone in value], "hordes": _write_hordes,
 }  # fmt: skip
 _CLAN_LISTS = ("earned", "resources", "tactics", "commands", "active", "soldiers", "shamed", "seen", "lost")
@@ -106,7 +106,7 @@ def _take_hordes(value: Any) -> list[tuple[Horde, ...]]:
 
 
 _TAKERS: dict[str, Callable[[Any], Any]] = {
-    "agenda": lambda value: [(kind, plain(data)) for kind, data in value], "turn": plain, "clerks": _pairs,
+    "agenda": lambda value: [(kind, to_json(data)) for kind, data in value], "turn": to_json, "clerks": _pairs,
     "posts": _pairs,
     "command_discard": _pairs, "track": _pairs, "rest": lambda value: [tuple(map(tuple, zone)) for zone in value],
     "hordes": _take_hordes,
@@ -179,7 +179,7 @@ def _step(value: object) -> tuple[str, JsonDict]:
     kind, data = row(value, lambda part: part, 2)
     if type(kind) is not str or type(data) is not dict:
         raise ValueError("a step is a kind and its data")
-    return kind, plain(data)
+    return kind, to_json(data)
 
 
 def _ids(known: Collection[str]) -> Callable[[Any], Any]:
@@ -218,7 +218,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 def _dict(value: object) -> JsonDict:
     if type(value) is not dict:
         raise ValueError("no object")
-    found: JsonDict = plain(value)
+    found: JsonDict = to_json(value)
     return found
 
 

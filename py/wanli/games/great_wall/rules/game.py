@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Chance, Game, JsonDict, Option, Reason, SetupRefused, State
+from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, State
 from wanli.games.great_wall.rules import (  # noqa: F401 - the modules register their steps and decisions
     coop,
     payment,
@@ -52,9 +52,9 @@ class GreatWall(Game):
         if options["rival"] != "normal" and seats != 1:
             raise SetupRefused(Reason("rival_alone", {"seats": seats}, "7.1"))
 
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 4.2, up to the first choice."""
-        state = GreatWallState(seats, chance, options)
+        state = GreatWallState(seats, rng, options)
         setup.deal(state)
         state.run()
         state.told = []
@@ -64,7 +64,7 @@ class GreatWall(Game):
         """What `GreatWallState.encode` wrote."""
         return GreatWallState.restore(data)
 
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         """See `imagine.py`."""
         return imagined(view, rng)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from wanli.engine import Chance, Decision, JsonDict
-from wanli.engine.actions import plain
+from wanli.engine import Decision, JsonDict, Rng
+from wanli.engine.actions import to_json
 from wanli.games.great_wall.rules import codec, solvency, windows
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RIVAL
@@ -18,7 +18,7 @@ PLENTY = 7
 """Resources of each kind that another seat is imagined to hold: fewer than this."""
 
 
-def imagined(view: JsonDict, rng: Chance) -> GreatWallState:
+def imagined(view: JsonDict, rng: Rng) -> GreatWallState:
     """A full state; `imagined(view, rng).view(view["seat"]) == view`."""
     g = GreatWallState(view["seats"], rng.fork(), dict(view["options"]))
     codec.take(g, view)
@@ -27,7 +27,7 @@ def imagined(view: JsonDict, rng: Chance) -> GreatWallState:
             setattr(g, name, _clan(view[name]))
     g.players = [_clan(shown) for shown in view["players"]]
     if view["decision"] is not None:
-        g.stack = [Decision(view["to_move"], view["decision"]["kind"], plain(view["decision"]["data"]))]
+        g.stack = [Decision(view["to_move"], view["decision"]["kind"], to_json(view["decision"]["data"]))]
     hidden = [seat for seat in range(g.seats) if view["players"][seat]["resources"] is None]
     _generals(g, view, hidden, rng)
     _advisors(g, view, hidden, rng)
@@ -66,12 +66,12 @@ def _clan(shown: JsonDict) -> Clan:
     return codec.take_clan(open_parts)
 
 
-def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Chance) -> list[str]:
+def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Rng) -> list[str]:
     """What is left of `everything`, shuffled."""
     return rng.shuffled(sorted((Counter(list(everything)) - Counter(list(seen))).elements()))
 
 
-def _generals(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance) -> None:
+def _generals(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
     if view["decision"] is None or view["decision"]["kind"] != "pick_general":
         return
     seen = [card for clan in g.players for card in clan.offer[0]]
@@ -80,7 +80,7 @@ def _generals(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance)
         g.players[seat].offer = tuple(sorted((left.pop(), left.pop()))), ()
 
 
-def _advisors(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance) -> None:
+def _advisors(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
     """Offers still hidden, supporters dealt at setup, and the deck."""
     clans = [*zip(g.players, view["players"], strict=True)]
     if g.rival is not None:
@@ -100,7 +100,7 @@ def _advisors(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance)
     g.advisor_deck = left
 
 
-def _tactics(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance) -> None:
+def _tactics(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
     seen = [*g.tactic_discard, *(card for clan in g.players for card in clan.tactics)]
     left = _unseen(BOX.tactic_deck(), seen, rng)
     for seat in hidden:
@@ -108,7 +108,7 @@ def _tactics(g: GreatWallState, view: JsonDict, hidden: list[int], rng: Chance) 
     g.tactic_deck = left
 
 
-def _hordes(g: GreatWallState, view: JsonDict, rng: Chance) -> None:
+def _hordes(g: GreatWallState, view: JsonDict, rng: Rng) -> None:
     """The cards that this seat has looked at lie on top, else one with the section that the back shows."""
     seen = [*g.horde_discard, *g.horde_out]
     seen += [horde.card for row in g.hordes for horde in row]
@@ -132,7 +132,7 @@ def _hordes(g: GreatWallState, view: JsonDict, rng: Chance) -> None:
             clan.seen = tuple(reversed(g.horde_deck[-2:]))
 
 
-def _sealed(g: GreatWallState, seat: int, rng: Chance) -> str:
+def _sealed(g: GreatWallState, seat: int, rng: Rng) -> str:
     """What a hidden choice may be: a general, an advisor, a command, or the tactics that a request asks for."""
     clan = g.players[seat]
     if not clan.general:
@@ -145,7 +145,7 @@ def _sealed(g: GreatWallState, seat: int, rng: Chance) -> str:
     return rng.choice(clan.commands)
 
 
-def _give_playable(g: GreatWallState, seat: int | None, hidden: list[int], rng: Chance) -> None:
+def _give_playable(g: GreatWallState, seat: int | None, hidden: list[int], rng: Rng) -> None:
     """A quick window says that its seat holds something playable."""
     assert seat is not None
     data, clan = g.stack[-1].data, g.players[seat]

@@ -43,7 +43,7 @@ VERBS = {
 """Which decisions an action can answer; passing belongs to many."""
 
 
-def refuse(g: GreatWallState, action: Action) -> Reason:
+def explain_illegal(g: GreatWallState, action: Action) -> Reason:
     """The reason against `action`, which `g` does not allow."""
     decision = g.stack[-1]
     verb, kind = action[0], decision.kind

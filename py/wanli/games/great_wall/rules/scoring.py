@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, PRICES, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOODS, REED, SOURCES
 
@@ -52,26 +52,26 @@ def artifact_points(g: GreatWallState, seat: int, effect: Effect) -> int:
     return max(0, min(points, most))
 
 
-def lines_of(g: GreatWallState, seat: int) -> list[Line]:
+def lines_of(g: GreatWallState, seat: int) -> list[ScoreItem]:
     """The items of one seat's score."""
     clan = g.players[seat]
-    lines = [Line(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
+    lines = [ScoreItem(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
     if g.coop:
         return lines
     marked = sum(clan.shamed)
     if marked:
-        lines.append(Line("shame", seat, -min(clan.honour, PRICES["shame_honour"] * marked), {"count": marked}))
+        lines.append(ScoreItem("shame", seat, -min(clan.honour, PRICES["shame_honour"] * marked), {"count": marked}))
     lines += [
-        Line("horde", seat, 0 if shame else BOX.hordes[card].honour, {"card": card, "shame": shame})
+        ScoreItem("horde", seat, 0 if shame else BOX.hordes[card].honour, {"card": card, "shame": shame})
         for card, shame in clan.claimed
     ]
     clean = sum(not shame for _, shame in clan.claimed)
     for advisor in clan.active:
         for effect in BOX.advisors[advisor].effects:
             if BOX.advisors[advisor].trigger == "SCORING" and clean:
-                lines.append(Line("annalist", seat, effect["n"] * clean, {"count": clean}))
+                lines.append(ScoreItem("annalist", seat, effect["n"] * clean, {"count": clean}))
     lines += [
-        Line("artifact", seat, artifact_points(g, seat, BOX.artifacts[card]), {"artifact": card})
+        ScoreItem("artifact", seat, artifact_points(g, seat, BOX.artifacts[card]), {"artifact": card})
         for card in g.artifacts
     ]
     return lines
@@ -84,7 +84,7 @@ def rival_score(g: GreatWallState) -> int:
     return g.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(g.artifacts)
 
 
-def reckon(g: GreatWallState) -> Result:
+def final_result(g: GreatWallState) -> Result:
     """The result, once `ended` says how the match ended."""
     lines = [line for seat in range(g.seats) for line in lines_of(g, seat)]
     scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(g.seats))
@@ -92,7 +92,7 @@ def reckon(g: GreatWallState) -> Result:
         winners = tuple(range(g.seats)) if g.ended == "goal" else ()
     elif g.rival is not None:
         rival = rival_score(g)
-        lines.append(Line("rival", 0, 0, {"honour": rival}))
+        lines.append(ScoreItem("rival", 0, 0, {"honour": rival}))
         winners = (0,) if g.ended != "shame" and scores[0] > rival else ()
     else:
         best = max(scores)
@@ -104,5 +104,5 @@ def finish(g: GreatWallState, reason: str) -> None:
     """The match is over; what was hidden is shown."""
     g.ended = reason
     g.turn = None
-    result = reckon(g)
+    result = final_result(g)
     g.uncover("end", "reveal", reason=reason, scores=list(result.scores), winners=list(result.winners))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.engine import Action, Chance, JsonDict
+from wanli.engine import Action, JsonDict, Rng
 from wanli.games.great_wall.rules import bank
 from wanli.games.great_wall.rules.automatic import automatic
 from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, SOLDIERS, WALL
@@ -31,18 +31,18 @@ CHOICES = 2
 
 def deal(g: GreatWallState) -> None:
     """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
-    chance: Chance = g.chance
+    rng: Rng = g.rng
     g.slot = 2 if g.seats == 5 else 1
     if g.coop:
         _deal_requests(g)
     else:
-        g.artifacts = chance.shuffled(list(BOX.artifacts))[:ARTIFACTS]
-    g.horde_deck = chance.shuffled([card.id for card in BOX.hordes.values() if card.section in g.sections])
+        g.artifacts = rng.shuffled(list(BOX.artifacts))[:ARTIFACTS]
+    g.horde_deck = rng.shuffled([card.id for card in BOX.hordes.values() if card.section in g.sections])
     g.barricades = [WALL["barricade_slots"] if section in g.sections else 0 for section in range(3)]
-    g.tactic_deck = chance.shuffled(BOX.tactic_deck())
+    g.tactic_deck = rng.shuffled(BOX.tactic_deck())
     g.shame_supply = CLAN["shame_supply"] * g.seats
-    generals = chance.shuffled(list(BOX.generals))
-    g.advisor_deck = chance.shuffled(list(BOX.advisors))
+    generals = rng.shuffled(list(BOX.generals))
+    g.advisor_deck = rng.shuffled(list(BOX.advisors))
     for _ in range(g.seats):
         clan = Clan()
         clan.commands = COMMANDS
@@ -77,9 +77,9 @@ def deal(g: GreatWallState) -> None:
 def _deal_requests(g: GreatWallState) -> None:
     """Open requests in place of artifacts, and the deck of events (rules 7.2)."""
     cards = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
-    g.request_deck = g.chance.shuffled(cards)
+    g.request_deck = g.rng.shuffled(cards)
     g.requests_open = [g.request_deck.pop() for _ in range(BOX.coop["open"][g.seats])]
-    g.event_deck = g.chance.shuffled(list(BOX.events))
+    g.event_deck = g.rng.shuffled(list(BOX.events))
 
 
 def _deal_reed(g: GreatWallState) -> None:
@@ -107,8 +107,8 @@ def _deal_rival(g: GreatWallState) -> None:
     start = rules["start"][g.options["rival"]]
     if start:
         bank.honour(g, RIVAL, start, "start")
-    g.tokens = g.chance.shuffled(rules["tokens"])
-    g.solo_deck = g.chance.shuffled(list(BOX.solo))
+    g.tokens = g.rng.shuffled(rules["tokens"])
+    g.solo_deck = g.rng.shuffled(list(BOX.solo))
 
 
 def lay_horde(g: GreatWallState, card: str, section: int) -> None:

@@ -45,7 +45,7 @@ def _check_track(g: GreatWallState) -> None:
     )
 
 
-def _once(cards: list[str], expected: list[str], what: str) -> None:
+def _memo(cards: list[str], expected: list[str], what: str) -> None:
     demand(Counter(cards) == Counter(expected), f"{what} are missing or too many")
 
 
@@ -58,28 +58,28 @@ def _check_cards(g: GreatWallState) -> None:
     clans = [clan for _, clan in _clans(g)]
     hordes = g.horde_deck + g.horde_discard + g.horde_out + [horde.card for line in g.hordes for horde in line]
     hordes += [card for clan in clans for card, _ in clan.claimed]
-    _once(hordes, [card.id for card in BOX.hordes.values() if card.section in g.sections], "hordes")
+    _memo(hordes, [card.id for card in BOX.hordes.values() if card.section in g.sections], "hordes")
     tactics = g.tactic_deck + g.tactic_discard + [card for clan in clans for card in clan.tactics]
-    _once(tactics, BOX.tactic_deck(), "tactics")
+    _memo(tactics, BOX.tactic_deck(), "tactics")
     advisors = g.advisor_deck + g.advisor_row + g.advisor_discard
     advisors += [card for clan in clans for card in (*clan.active, *clan.offer[1], *(a for a, _ in clan.supporters))]
-    _once(advisors, list(BOX.advisors), "advisors")
+    _memo(advisors, list(BOX.advisors), "advisors")
     demand(len(g.advisor_row) <= 4, "a row of four")
     generals = [card for clan in clans for card in (clan.general, *clan.offer[0]) if card]
     demand(len(generals) == len(set(generals)), "a general twice")
     for seat, clan in enumerate(g.players):
         away = [card for owner, card in (*g.track, *g.command_discard) if owner == seat]
         limbo = [clan.sealed] if clan.sealed in COMMANDS and clan.sealed not in clan.commands else []
-        _once([*clan.commands, *away, *limbo], list(COMMANDS), "commands")
+        _memo([*clan.commands, *away, *limbo], list(COMMANDS), "commands")
         demand(list(clan.commands) == sorted(clan.commands, key=COMMANDS.index), "commands out of order")
         demand(not clan.seen or tuple(reversed(g.horde_deck[-len(clan.seen) :])) == clan.seen, "hordes never seen")
         demand(len(clan.seen) <= 2, "more hordes seen than a tactic shows")
     if g.coop:
         demand(not g.artifacts, "no artifacts in the cooperative game")
         known = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
-        _once(g.request_deck + g.requests_open + g.requests_done, known, "requests")
+        _memo(g.request_deck + g.requests_open + g.requests_done, known, "requests")
         demand(len(g.requests_open) <= BOX.coop["open"][g.seats], "too many open requests")
-        _once(g.event_deck + g.events_seen, list(BOX.events), "events")
+        _memo(g.event_deck + g.events_seen, list(BOX.events), "events")
     else:
         demand(len(g.artifacts) == 3 == len(set(g.artifacts)), "three artifacts")
         others = g.request_deck + g.requests_open + g.requests_done + g.event_deck + g.events_seen
@@ -87,7 +87,7 @@ def _check_cards(g: GreatWallState) -> None:
     if g.rival is not None:
         away = [card for owner, card in g.track if owner == RIVAL]
         limbo = [g.rival.sealed] if g.rival.sealed else []
-        _once(g.solo_deck + g.solo_played + away + limbo, list(BOX.solo), "the Rival's commands")
+        _memo(g.solo_deck + g.solo_played + away + limbo, list(BOX.solo), "the Rival's commands")
         demand(sorted(g.tokens) == sorted(("wood", "stone", "gold", "chi", "wounds")), "five tokens")
         demand(set(g.rival.sealed.split()) <= set(COMMANDS), "no such command")
     else:

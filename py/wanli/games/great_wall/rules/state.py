@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wanli.engine import Action, Chance, Decision, Event, JsonDict, Reason, Result, State
+from wanli.engine import Action, Decision, Event, JsonDict, Reason, Result, Rng, State
 from wanli.engine.events import Barrier
 from wanli.games.great_wall.rules import codec, refusals
 from wanli.games.great_wall.rules.components import BOX, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers
-from wanli.games.great_wall.rules.scoring import reckon
+from wanli.games.great_wall.rules.scoring import final_result
 from wanli.games.great_wall.rules.turn_flow import ANSWERS, QUESTIONS, STEPS
 from wanli.games.great_wall.rules.view import view_of
 
@@ -47,8 +47,8 @@ class GreatWallState(State):
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
-        super().__init__(seats, chance, options)
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
+        super().__init__(seats, rng, options)
         self.players: list[Clan] = []
         self.reed: Clan | None = None
         self.rival: Clan | None = None
@@ -222,7 +222,7 @@ class GreatWallState(State):
         decision = self.stack[-1]
         return sorted(QUESTIONS[decision.kind].listed(self, decision.seat, decision.data))
 
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         """Take the answer, then all steps up to the next decision."""
         decision = self.stack.pop()
         self.told = events
@@ -230,13 +230,13 @@ class GreatWallState(State):
         self.run()
         self.told = []
 
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         """See `refusals.py`."""
-        return refusals.refuse(self, action)
+        return refusals.explain_illegal(self, action)
 
     def result(self) -> Result | None:
         """See `reckoning.py`."""
-        return reckon(self) if self.ended else None
+        return final_result(self) if self.ended else None
 
     def view(self, seat: int | None) -> JsonDict:
         """See `view.py`."""
@@ -295,7 +295,7 @@ class GreatWallState(State):
     @classmethod
     def restore(cls, data: JsonDict) -> GreatWallState:
         """The state that `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
-        state = cls(data["seats"], Chance(0), dict(data["options"]))
+        state = cls(data["seats"], Rng(0), dict(data["options"]))
         state.restore_header(data)
         codec.read(state, data)
         return state

@@ -104,7 +104,7 @@ def cheaper(price: list[int], by: int, least: int) -> list[int]:
     return [max(least, part - by) if part else 0 for part in price]
 
 
-def apply(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> None:
+def apply_effect(g: GreatWallState, seat: int, effect: Effect, about: JsonDict) -> None:
     """Do what the effect says; what has to be chosen is asked for."""
     n: Any = effect.get("n", 0)
     match effect["op"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanli.engine import JsonDict
-from wanli.engine.actions import plain
+from wanli.engine.actions import to_json
 from wanli.games.great_wall.rules import codec, winter
 from wanli.games.great_wall.rules.components import BOX, SHAMEFUL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
@@ -41,7 +41,7 @@ def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
         "seats": g.seats,
         "options": dict(g.options),
         "to_move": g.seat,
-        "decision": None if decision is None else {"kind": decision.kind, "data": plain(decision.data)},
+        "decision": None if decision is None else {"kind": decision.kind, "data": to_json(decision.data)},
         "mode": mode(g),
         "side": g.side_number,
         "sections": list(g.sections),

@@ -126,4 +126,4 @@ def _played(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
         if note is not None:
             g.amend("breach", played=[*note["played"], seat])
     abilities.fire(g, seat, "TACTIC")
-    tactics.apply(g, seat, effect, data["about"])
+    tactics.apply_effect(g, seat, effect, data["about"])

@@ -39,7 +39,7 @@ def new_hordes(g: GreatWallState) -> None:
 def draw_horde(g: GreatWallState) -> None:
     """Empty sections first from the left, else the section on the back of the next card (rules 4.3, ruling R30)."""
     if not g.horde_deck and g.horde_discard:
-        g.horde_deck = g.chance.shuffled(g.horde_discard)
+        g.horde_deck = g.rng.shuffled(g.horde_discard)
         g.horde_discard = []
         for clan in g.players:
             clan.seen = ()

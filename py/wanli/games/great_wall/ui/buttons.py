@@ -28,7 +28,7 @@ from wanli.games.great_wall.ui.selection.selection import (
     picked,
     real,
 )
-from wanli.ui.game_ui import Button, Scene
+from wanli.ui.game_ui import Button, RenderContext
 
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
 """Tokens that lie on the board."""
@@ -36,40 +36,47 @@ FEW = 7
 """Up to so many mixes are offered whole, more are put together number by number."""
 
 
-def on_table(scene: Scene, token: Token) -> bool:
+def on_table(context: RenderContext, token: Token) -> bool:
     """Whether this token can be clicked on the board or in the panel."""
     if token[0] != "card":
         return token[0] in PLACED
-    player = scene.view["players"][scene.seat]
-    shown = [*player["commands"], *(player["tactics"] or []), *scene.view["advisor_row"], *scene.view["requests_open"]]
+    player = context.view["players"][context.seat]
+    shown = [
+        *player["commands"],
+        *(player["tactics"] or []),
+        *context.view["advisor_row"],
+        *context.view["requests_open"],
+    ]
     offers = player["offer"] or [[], []]
     return token[1] in (*shown, *offers[0], *offers[1])
 
 
-def buttons(scene: Scene) -> list[Button]:
+def buttons(context: RenderContext) -> list[Button]:
     """All buttons of the pending decision for the person who decides it."""
-    if not scene.legal:
+    if not context.legal:
         return []
-    t, path, action = scene.t, picked(scene), action_picked(scene)
+    t, path, action = context.t, picked(context), action_picked(context)
     found: list[Button] = []
     if action is not None:
         found.append(Button(t("great_wall.button.confirm"), pick=("pick", "confirm"), primary=True))
-    actions = list(real(scene))
-    if not chosen(scene).path:
-        found += _upgrades(scene, actions)
+    actions = list(real(context))
+    if not chosen(context).path:
+        found += _upgrades(context, actions)
     few = actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW
-    if few and (action is not None or not chosen(scene).path):
-        found += [_whole_button(scene, each, len(actions) == 1) for each in actions if each != action]
+    if few and (action is not None or not chosen(context).path):
+        found += [_whole_button(context, each, len(actions) == 1) for each in actions if each != action]
     else:
         here = path[:-1] if action is not None else path
-        offered = [_token_button(scene, here, token) for token in following(scene, here) if not on_table(scene, token)]
+        offered = [
+            _token_button(context, here, token) for token in following(context, here) if not on_table(context, token)
+        ]
         found += offered if action is None else [_toggle(each, path[-1]) for each in offered]
         if here and action is None:
-            found += _other_ways(scene, here)
-    if chosen(scene).path:
+            found += _other_ways(context, here)
+    if chosen(context).path:
         found.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
-    if PASS in scene.legal:
-        found.append(Button(pass_label(scene), action=PASS, primary=not actions))
+    if PASS in context.legal:
+        found.append(Button(pass_label(context), action=PASS, primary=not actions))
     return found
 
 
@@ -78,28 +85,28 @@ def _toggle(button: Button, token: Token) -> Button:
     return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *token))
 
 
-def _whole_button(scene: Scene, action: Action, only: bool) -> Button:
+def _whole_button(context: RenderContext, action: Action, only: bool) -> Button:
     """A button for a whole mix; what costs something is picked first, and then confirmed."""
-    if action[0] in QUICK or len(scene.legal) == 1:
-        return Button(label(scene, action), action=action, primary=only)
-    return Button(_mix_label(scene, action), pick=("pick", "whole", *action), primary=only)
+    if action[0] in QUICK or len(context.legal) == 1:
+        return Button(label(context, action), action=action, primary=only)
+    return Button(_mix_label(context, action), pick=("pick", "whole", *action), primary=only)
 
 
-def _mix_label(scene: Scene, action: Action) -> str:
+def _mix_label(context: RenderContext, action: Action) -> str:
     """A mix in few words, for there are several; what is done with it stands above."""
     if action[0] != "recruit":
-        return label(scene, action)
-    mix, price = soldiers(scene, action[1:]), recruit_words(scene, action[1:])
-    return scene.t("great_wall.tray.priced", mix=mix, price=price)
+        return label(context, action)
+    mix, price = soldiers(context, action[1:]), recruit_words(context, action[1:])
+    return context.t("great_wall.tray.priced", mix=mix, price=price)
 
 
-def _upgrades(scene: Scene, actions: list[Action]) -> list[Button]:
+def _upgrades(context: RenderContext, actions: list[Action]) -> list[Button]:
     """To say yes to an upgrade, with its price; where a soldier becomes overseer, which one is asked next."""
     found = []
     sites = dict.fromkeys(action[1] for action in actions if action[0] == "upgrade")
     for site in sites:
-        price, level = upgrade_price(scene, site), upgrade_level(scene, site)
-        words = scene.t("great_wall.tray.upgrade", price=price, place=title(scene, site), level=level)
+        price, level = upgrade_price(context, site), upgrade_level(context, site)
+        words = context.t("great_wall.tray.upgrade", price=price, place=title(context, site), level=level)
         whole: Action = ("upgrade", site, "")
         if whole in actions:
             found.append(Button(words, action=whole, primary=len(sites) == 1))
@@ -108,69 +115,69 @@ def _upgrades(scene: Scene, actions: list[Action]) -> list[Button]:
     return found
 
 
-def _other_ways(scene: Scene, path: Path) -> list[Button]:
+def _other_ways(context: RenderContext, path: Path) -> list[Button]:
     """The alternatives to the first click, where it was a button: another kind of soldier to attack with."""
     if path[0][0] != "kind":
         return []
     return [
-        _token_button(scene, (), token) for token in following(scene, ()) if token[0] == "kind" and token != path[0]
+        _token_button(context, (), token) for token in following(context, ()) if token[0] == "kind" and token != path[0]
     ]
 
 
-def _token_button(scene: Scene, path: Path, token: Token) -> Button:
+def _token_button(context: RenderContext, path: Path, token: Token) -> Button:
     """A button for one token; one that completes an action which is played at once plays it."""
-    words = token_label(scene, path, token)
-    action: Action | None = complete(scene, (*path, token))
+    words = token_label(context, path, token)
+    action: Action | None = complete(context, (*path, token))
     if action is not None and token[0] == "do" and action[0] in ("own", "hire", "reclaim", "honour", "give"):
         return Button(words, action=action)
     return Button(words, pick=("pick", *token))
 
 
-def token_label(scene: Scene, path: Path, token: Token) -> str:
+def token_label(context: RenderContext, path: Path, token: Token) -> str:
     """What a button for a token says."""
-    t = scene.t
+    t = context.t
     match token:
         case ("kind", "volley"):
             return t("great_wall.tray.volley")
         case ("kind", str(kind)):
-            return label(scene, ("more", kind)) if ("more", kind) in scene.legal else title(scene, kind)
+            return label(context, ("more", kind)) if ("more", kind) in context.legal else title(context, kind)
         case ("n", str(what), int(count)):
-            if what in KINDS and count and scene.view["decision"]["kind"] == "recruit":
-                priced = {"mix": counted(scene, what, count), "price": soldier_words(scene, what, count)}
+            if what in KINDS and count and context.view["decision"]["kind"] == "recruit":
+                priced = {"mix": counted(context, what, count), "price": soldier_words(context, what, count)}
                 return t("great_wall.tray.priced", **priced)
             if what == "donate":
-                return label(scene, ("donate", count))
-            return counted(scene, what, count) if what in (*RESOURCES, *KINDS) else str(count)
+                return label(context, ("donate", count))
+            return counted(context, what, count) if what in (*RESOURCES, *KINDS) else str(count)
         case ("how", str(how)):
             return t(f"great_wall.tray.{how}")
         case ("mode", str(mode)):
             card = path[-1][1] if path else ""
-            return t(f"great_wall.tray.{mode}", chi=boost_price(scene, card) if card in BOX.tactics else "")
+            return t(f"great_wall.tray.{mode}", chi=boost_price(context, card) if card in BOX.tactics else "")
         case ("res", str(resource)):
-            return title(scene, resource)
+            return title(context, resource)
         case ("claimed", int(seat), str(card)):
-            return label(scene, ("offer", seat, card))
+            return label(context, ("offer", seat, card))
         case ("peek", str(verb), str(top), str(other)):
-            return label(scene, (verb, top, other))
+            return label(context, (verb, top, other))
         case ("do", *action):
-            return label(scene, tuple(action))
+            return label(context, tuple(action))
         case ("mark", str(where), str(what)):
-            verb = next((action[0] for action in scene.legal if action[0] in ("shame", "absolve")), "shame")
-            return label(scene, (verb, where, what))
+            verb = next((action[0] for action in context.legal if action[0] in ("shame", "absolve")), "shame")
+            return label(context, (verb, where, what))
         case ("card", str(card)):
-            return title(scene, card) if card not in BOX.hordes else horde_with_section(scene, card)
+            return title(context, card) if card not in BOX.hordes else horde_with_section(context, card)
         case ("from", str(place)):
-            return title(scene, place)
-    return name(scene, scene.seat or 0)
+            return title(context, place)
+    return name(context, context.seat or 0)
 
 
-def openly(scene: Scene) -> list[Button]:
+def public_buttons(context: RenderContext) -> list[Button]:
     """Declining a tactic window needs no look at the hand, and says no more than that nothing is played.
 
     Only where everybody is asked alike: under quick windows the question already says that something is playable, and
     passing remains as open as any other answer.
     """
-    decision = scene.view["decision"]
+    decision = context.view["decision"]
     if decision is None or decision["kind"] != "window":
         return []
-    return [Button(scene.t("great_wall.pass.window"), action=PASS)]
+    return [Button(context.t("great_wall.pass.window"), action=PASS)]

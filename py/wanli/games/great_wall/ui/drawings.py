@@ -9,7 +9,7 @@ from functools import cache
 
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.ui import parts
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import seat_badge
 
@@ -97,23 +97,23 @@ def icon(name: str, style: str = "") -> Markup:
     return svg("0 0 24 24", {"class": ["gi", f"gi-{name}", style]}, use(f"gw-{name}"))
 
 
-def badge(scene: Scene, owner: int, label: str = "") -> Markup:
+def badge(context: RenderContext, owner: int, label: str = "") -> Markup:
     """The shape of a seat, of the Reed Clan or of the Rival, in its colour."""
     if owner not in OWNERS:
-        return seat_badge(scene.people[owner], label)
+        return seat_badge(context.people[owner], label)
     style, outline = OWNERS[owner]
     named: dict[str, object] = {"role": "img", "aria-label": label} if label else {}
     return svg("0 0 24 24", {"class": f"badge seat-{style}", **named}, el("path", {"d": outline}))
 
 
-def colour(scene: Scene, owner: int) -> str:
+def colour(context: RenderContext, owner: int) -> str:
     """The class that gives an owner's colour."""
-    return f"seat-{OWNERS[owner][0]}" if owner in OWNERS else f"seat-{scene.people[owner].colour}"
+    return f"seat-{OWNERS[owner][0]}" if owner in OWNERS else f"seat-{context.people[owner].colour}"
 
 
-def figure(scene: Scene, owner: int, kind: str, style: str = "") -> Markup:
+def figure(context: RenderContext, owner: int, kind: str, style: str = "") -> Markup:
     """A soldier or clerk standing on the shape of its owner: shape, colour and kind in one."""
-    return _figure(colour(scene, owner), badge(scene, owner), kind, style)
+    return _figure(colour(context, owner), badge(context, owner), kind, style)
 
 
 @cache

@@ -7,21 +7,21 @@ from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.emblem import EMBLEM
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.selection import selection
-from wanli.ui.game_ui import Face
+from wanli.ui.game_ui import GameUI
 
-FACE = Face(
+GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board.board,
-    panel=hand.panel,
+    hand=hand.hand,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
-    openly=buttons.openly,
-    players=player_bar.players,
+    public_buttons=buttons.public_buttons,
+    player_bar=player_bar.player_bar,
     pick=selection.answer,
-    move=actions.move_words,
+    action_label=actions.move_words,
     show=selection.selection_for,
     text_board=text_board.text_board,
-    sentence=log_lines.sentence,
+    log_line=log_lines.log_line,
     score=score.score,
     reason=refusals.reason,
 )

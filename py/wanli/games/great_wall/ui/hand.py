@@ -11,62 +11,62 @@ from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, text, title
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection.selection import chosen
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def panel(scene: Scene) -> Markup | str:
+def hand(context: RenderContext) -> Markup | str:
     """The own things; "" for an onlooker."""
-    if scene.seat is None:
+    if context.seat is None:
         return ""
-    player = scene.view["players"][scene.seat]
+    player = context.view["players"][context.seat]
     if player["resources"] is None:
         return ""
-    aim = Aim.of(scene)
+    aim = Aim.of(context)
     return el(
         "div",
         {"class": "great-wall gw-panel"},
-        _holdings(scene, aim, player),
-        _people(scene, player),
-        _hand(scene, aim, player),
-        reader(scene),
+        _holdings(context, aim, player),
+        _people(context, player),
+        _hand(context, aim, player),
+        reader(context),
     )
 
 
-def reader(scene: Scene) -> Markup | None:
+def reader(context: RenderContext) -> Markup | None:
     """The text of the card that is being read; what is picked is told above the board."""
-    choice = chosen(scene)
+    choice = chosen(context)
     card = choice.info[-1] if choice.info else ""
-    if not isinstance(card, str) or not scene.t.has(_known(card)):
+    if not isinstance(card, str) or not context.t.has(_known(card)):
         return None
-    return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(scene, card)), " ", text(scene, card))
+    return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(context, card)), " ", text(context, card))
 
 
 def _known(card: str) -> str:
     return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
 
 
-def _holdings(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
-    t = scene.t
+def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
+    t = context.t
     items = [
         el(
             "li",
-            {"class": f"res {kind}", "title": title(scene, kind)},
+            {"class": f"res {kind}", "title": title(context, kind)},
             icon(kind),
             el("b", None, count),
-            el("span", {"class": "sr"}, title(scene, kind)),
+            el("span", {"class": "sr"}, title(context, kind)),
         )
         for kind, count in zip(RESOURCES, player["resources"], strict=True)
     ]
     soldiers = []
     for kind, count, marked in zip(KINDS, player["soldiers"], player["shamed"], strict=True):
-        label = t("great_wall.supply_soldiers", what=counted(scene, kind, count))
+        label = t("great_wall.supply_soldiers", what=counted(context, kind, count))
         label += " " + t("great_wall.with_shame", n=marked) if marked else ""
         soldiers.append(
             el(
                 "span",
                 {"class": "pile", "role": "img", "aria-label": label, "title": label},
-                figure(scene, scene.seat or 0, kind),
+                figure(context, context.seat or 0, kind),
                 el("b", None, f"×{count}"),
                 el("span", {"class": "marked"}, icon("shame"), marked) if marked else None,
             )
@@ -75,11 +75,11 @@ def _holdings(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
     return el(
         "section",
         {"class": "holdings", "aria-label": t("great_wall.panel.supply")},
-        el("ul", {"class": "res-row", "aria-label": mix(scene, player["resources"])}, items),
+        el("ul", {"class": "res-row", "aria-label": mix(context, player["resources"])}, items),
         el(
             "div",
             {"class": "supply"},
-            supply_pile(scene, aim, scene.seat or 0),
+            supply_pile(context, aim, context.seat or 0),
             soldiers,
             el(
                 "span",
@@ -91,41 +91,42 @@ def _holdings(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
     )
 
 
-def _info(scene: Scene, card: str, kind: str, style: str = "") -> Markup:
+def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Markup:
     """A card that only can be read: a tap shows its text."""
-    label = f"{title(scene, card)}. {text(scene, card)}"
+    label = f"{title(context, card)}. {text(context, card)}"
     return el(
         "li",
         {"class": ["chip", kind, style], "data-action": ("pick", "info", "card", card), "title": label},
         icon(kind),
-        el("span", None, title(scene, card)),
-        el("span", {"class": "sr"}, text(scene, card)),
+        el("span", None, title(context, card)),
+        el("span", {"class": "sr"}, text(context, card)),
     )
 
 
-def _people(scene: Scene, player: JsonDict) -> Markup:
+def _people(context: RenderContext, player: JsonDict) -> Markup:
     """General, active advisors, supporters, claimed hordes."""
-    t = scene.t
-    chips = [_info(scene, player["general"], "general")] if player["general"] else []
-    chips += [_info(scene, card, "advisor") for card in player["active"]]
-    chips += [_info(scene, card, "advisor", "supports") for card, _ in player["supporters"] if card]
+    t = context.t
+    chips = [_info(context, player["general"], "general")] if player["general"] else []
+    chips += [_info(context, card, "advisor") for card in player["active"]]
+    chips += [_info(context, card, "advisor", "supports") for card, _ in player["supporters"] if card]
     for card, shame in player["claimed"]:
-        chips.append(_info(scene, card, "horde", "shamed" if shame else ""))
+        chips.append(_info(context, card, "horde", "shamed" if shame else ""))
     label = t("great_wall.panel.people")
     return el(
         "section",
         {"class": "people", "aria-label": label},
-        el("p", {"class": "strength"}, supporters(scene, player)),
+        el("p", {"class": "strength"}, supporters(context, player)),
         el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips),  # scrolled by keys too
     )
 
 
-def _hand(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
-    t = scene.t
+def _hand(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
+    t = context.t
     commands = [
-        _card(scene, aim, card, "command", "sealed" if card == player["sealed"] else "") for card in player["commands"]
+        _card(context, aim, card, "command", "sealed" if card == player["sealed"] else "")
+        for card in player["commands"]
     ]
-    tactics = [_card(scene, aim, card, "tactic") for card in player["tactics"]]
+    tactics = [_card(context, aim, card, "tactic") for card in player["tactics"]]
     return el(
         "section",
         {"class": "hand", "aria-label": t("great_wall.panel.hand")},
@@ -136,10 +137,10 @@ def _hand(scene: Scene, aim: Aim, player: JsonDict) -> Markup:
     )
 
 
-def _card(scene: Scene, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
-    label = f"{title(scene, card)}. {text(scene, card)}"
+def _card(context: RenderContext, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
+    label = f"{title(context, card)}. {text(context, card)}"
     if style:
-        label += " " + scene.t("great_wall.sealed")
+        label += " " + context.t("great_wall.sealed")
     return target(
-        aim, ("card", card), label, f"hand-card {kind} {style}", icon(kind), el("span", None, title(scene, card))
+        aim, ("card", card), label, f"hand-card {kind} {style}", icon(kind), el("span", None, title(context, card))
     )

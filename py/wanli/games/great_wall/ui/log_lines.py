@@ -21,25 +21,25 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     tracked,
 )
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset(["indicator", "window", "quiet"])
 """What is told by what follows: a window by what is played in it."""
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
 
-def sentence(event: SeenEvent, scene: Scene) -> str:
+def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text; "" for what is not worth a line.
 
     It is told from the facts of the event alone, for it must read the same when the position is another one.
     """
-    return "" if event.kind in SILENT else begun(scene, _told(event, scene))
+    return "" if event.kind in SILENT else begun(context, _told(event, context))
 
 
-def _told(event: SeenEvent, scene: Scene) -> str:
-    t, facts, kind = scene.t, event.facts, event.kind
+def _told(event: SeenEvent, context: RenderContext) -> str:
+    t, facts, kind = context.t, event.facts, event.kind
     key = f"great_wall.event.{kind}"
-    values = _values(event, scene)
+    values = _values(event, context)
     match kind:
         case "season":
             values["season"] = t(f"great_wall.season.{facts['season']}")
@@ -47,11 +47,11 @@ def _told(event: SeenEvent, scene: Scene) -> str:
             key += ".lost" if facts["points"] < 0 else ""
             values |= {"points": abs(facts["points"]), "why": t(f"great_wall.score.{facts['why']}")}
         case "gain" | "pay":
-            values |= {"mix": mix(scene, facts["resources"])}
+            values |= {"mix": mix(context, facts["resources"])}
         case "warehouse":
             out = sum(facts["change"]) < 0
             key += ".out" if out else ""
-            values["mix"] = mix(scene, [abs(part) for part in facts["change"]])
+            values["mix"] = mix(context, [abs(part) for part in facts["change"]])
         case "pass":
             return t(f"{key}.{'window' if facts['decision'] == 'window' else 'other'}", **values)
         case "picked" | "chosen" | "draw" | "peek" | "agreed":
@@ -59,104 +59,106 @@ def _told(event: SeenEvent, scene: Scene) -> str:
             cards = facts.get("cards", own)
             if cards:
                 key += ".own"
-                values["cards"] = t.list([title(scene, card) for card in cards])
+                values["cards"] = t.list([title(context, card) for card in cards])
             if kind == "draw":
-                values["count"] = counted(scene, "tactic", facts["count"])
+                values["count"] = counted(context, "tactic", facts["count"])
         case "peeked":
             return t(key, **values)
         case "recruit" | "killed" | "saved" | "kill":
-            values["soldiers"] = soldiers(scene, facts["soldiers"])
+            values["soldiers"] = soldiers(context, facts["soldiers"])
         case "attack" | "charge":
-            cells = [_cell(scene, facts, cell) for cell in facts["cells"]]
+            cells = [_cell(context, facts, cell) for cell in facts["cells"]]
             values["spot"] = "; ".join(cells)
         case "wound" | "repeat":
-            values["spot"] = _cell(scene, facts, facts["cell"])
+            values["spot"] = _cell(context, facts, facts["cell"])
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
             key += ".nobody" if facts["seat"] in (-1, REED) else ""  # what it wins is discarded (rules 4.11)
         case "defeated":
-            values["owners"] = names(scene, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
+            values["owners"] = names(context, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":
             key += f".{facts['where']}"
-            values["card"] = title(scene, facts["card"]) if facts["card"] else ""
+            values["card"] = title(context, facts["card"]) if facts["card"] else ""
         case "assault":
             key += ".holds" if facts["holds"] else ".falls"
         case "retain" | "build":
             key += f".{facts['how'] if kind == 'retain' else facts['what']}"
         case "march":
             values["kind"] = title(
-                scene, facts["what"] if facts["what"] in ("spearman", "archer", "horseman") else "archer"
+                context, facts["what"] if facts["what"] in ("spearman", "archer", "horseman") else "archer"
             )
         case "tactic":
             values["text"] = t(f"great_wall.{facts['mode']}.{facts['tactic']}")
         case "event":
-            values["text"] = text(scene, facts["event"])
+            values["text"] = text(context, facts["event"])
         case "tea":
-            values["order"] = names(scene, facts["order"])
+            values["order"] = names(context, facts["order"])
         case "tokens":
-            values["order"] = tracked(scene, facts["order"])
+            values["order"] = tracked(context, facts["order"])
         case "deck_shuffled":
             values["deck"] = t(f"great_wall.deck.{facts['deck']}")
         case "generals" | "advisors":
             told = [
-                t("great_wall.has", name=name(scene, seat), card=title(scene, card))
+                t("great_wall.has", name=name(context, seat), card=title(context, card))
                 for seat, card in enumerate(facts[kind])
                 if card
             ]
             values["cards"] = "; ".join(told)
         case "commands":
-            values["cards"] = "; ".join(_revealed(scene, facts["cards"]))
+            values["cards"] = "; ".join(_revealed(context, facts["cards"]))
         case "row":
-            values["cards"] = t.list([title(scene, card) for card in facts["drawn"]])
+            values["cards"] = t.list([title(context, card) for card in facts["drawn"]])
         case "row_gone":
-            values["cards"] = t.list([title(scene, card) for card in facts["advisors"]])
+            values["cards"] = t.list([title(context, card) for card in facts["advisors"]])
         case "reclaim":
-            values["cards"] = t.list([title(scene, card) for card in facts["commands"]]) or t("great_wall.nothing")
+            values["cards"] = t.list([title(context, card) for card in facts["commands"]]) or t("great_wall.nothing")
         case "request":
-            values["cards"] = t.list([title(scene, card) for card in facts["requests"]])
+            values["cards"] = t.list([title(context, card) for card in facts["requests"]])
         case "handed_in":
-            values["cards"] = t.list([title(scene, card) for card in facts["cards"]])
+            values["cards"] = t.list([title(context, card) for card in facts["cards"]])
         case "end":
             won = facts["winners"]
-            key += ".nobody" if not won else ".together" if scene.view["mode"] == "coop" else ""
-            values |= {"winner": names(scene, won), "reason": t(f"great_wall.end.{facts['reason']}")}
+            key += ".nobody" if not won else ".together" if context.view["mode"] == "coop" else ""
+            values |= {"winner": names(context, won), "reason": t(f"great_wall.end.{facts['reason']}")}
             values["points"] = max(facts["scores"])
     return t(key, **values)
 
 
-def _revealed(scene: Scene, cards: Sequence[Any]) -> list[str]:
+def _revealed(context: RenderContext, cards: Sequence[Any]) -> list[str]:
     """Who plays which command; `cards` are pairs of owner and card, or cards by seat."""
     pairs = [tuple(each) if isinstance(each, list | tuple) else (seat, each) for seat, each in enumerate(cards)]
     return [
-        scene.t("great_wall.has", name=name(scene, owner), card=title(scene, card)) for owner, card in pairs if card
+        context.t("great_wall.has", name=name(context, owner), card=title(context, card))
+        for owner, card in pairs
+        if card
     ]
 
 
-def _cell(scene: Scene, facts: JsonDict, cell: int) -> str:
+def _cell(context: RenderContext, facts: JsonDict, cell: int) -> str:
     """A weak point of the horde in the facts, where it stood then."""
-    return cell_words(scene.t, facts["card"], cell, facts["section"], facts["place"])
+    return cell_words(context.t, facts["card"], cell, facts["section"], facts["place"])
 
 
-def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:
+def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
     """The facts as people say them: seats by name, sections and cards by what they are called."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     for key, called in (("seat", "name"), ("owner", "other")):
         if isinstance(facts.get(key), int) and facts[key] >= 0:
-            values[called] = name(scene, facts[key])
+            values[called] = name(context, facts[key])
     if isinstance(facts.get("slot"), int):
         values["slot"] = facts["slot"] + (event.kind != "time")
     for key in ("section", "source", "target"):
         value = facts.get(key)
         if isinstance(value, int):
-            values[key] = section_name(scene, value)
+            values[key] = section_name(context, value)
         elif isinstance(value, str):
-            values[key] = title(scene, value)
+            values[key] = title(context, value)
     for key in _TITLED:
         value = facts.get(key)
-        if isinstance(value, str) and value and (value in BOX.hordes or scene.t.has(f"great_wall.name.{value}")):
-            values[key] = title(scene, value)
+        if isinstance(value, str) and value and (value in BOX.hordes or context.t.has(f"great_wall.name.{value}")):
+            values[key] = title(context, value)
     if isinstance(facts.get("card"), str) and facts["card"]:
-        values["card"] = title(scene, facts["card"])
+        values["card"] = title(context, facts["card"])
     return values

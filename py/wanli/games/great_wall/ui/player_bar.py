@@ -7,36 +7,37 @@ from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, RIVAL, SITES
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, counted, name, soldiers, text, title, tracked
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def players(scene: Scene) -> list[str]:
+def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat, and one for the Rival of the solo game."""
-    others = [rival(scene)] if scene.view["rival"] is not None else []
-    return [*(_stats(scene, player) for player in scene.view["players"]), *others]
+    others = [rival(context)] if context.view["rival"] is not None else []
+    return [*(_stats(context, player) for player in context.view["players"]), *others]
 
 
-def lines(scene: Scene, player: JsonDict) -> list[str]:
+def lines(context: RenderContext, player: JsonDict) -> list[str]:
     """Everything public about a clan as sentences, for the text board and for whoever listens."""
-    t = scene.t
+    t = context.t
     found = [
         t("great_wall.stat.honour", n=player["honour"]),
         t("great_wall.stat.hand", commands=len(player["commands"]), tactics=player["tactic_count"]),
         t("great_wall.stat.clerks", supply=player["clerks"], school=player["school"]),
-        t("great_wall.stat.soldiers", what=soldiers(scene, player["soldiers"])),
-        supporters(scene, player),
+        t("great_wall.stat.soldiers", what=soldiers(context, player["soldiers"])),
+        supporters(context, player),
     ]
     if player["general"]:
         found.insert(
-            0, t("great_wall.stat.general", card=title(scene, player["general"]), text=text(scene, player["general"]))
+            0,
+            t("great_wall.stat.general", card=title(context, player["general"]), text=text(context, player["general"])),
         )
     if sum(player["shamed"]):
-        found.append(t("great_wall.stat.shamed", what=soldiers(scene, player["shamed"])))
+        found.append(t("great_wall.stat.shamed", what=soldiers(context, player["shamed"])))
     if player["active"]:
-        found.append(t("great_wall.stat.active", cards=t.list([title(scene, card) for card in player["active"]])))
+        found.append(t("great_wall.stat.active", cards=t.list([title(context, card) for card in player["active"]])))
     sites = [
-        t("great_wall.stat.overseer", place=title(scene, site), level=level)
+        t("great_wall.stat.overseer", place=title(context, site), level=level)
         for site, (level, _) in zip(SITES, player["overseers"], strict=True)
         if level
     ]
@@ -46,56 +47,56 @@ def lines(scene: Scene, player: JsonDict) -> list[str]:
         found.append(
             t(
                 "great_wall.stat.claimed",
-                cards=t.list([claimed_words(scene, card, shame) for card, shame in player["claimed"]]),
+                cards=t.list([claimed_words(context, card, shame) for card, shame in player["claimed"]]),
             )
         )
     return found
 
 
-def rival_lines(scene: Scene) -> list[str]:
+def rival_lines(context: RenderContext) -> list[str]:
     """The same about the Rival, who has no hand and no screen."""
-    t, clan = scene.t, scene.view["rival"]
+    t, clan = context.t, context.view["rival"]
     found = [
         t("great_wall.stat.honour", n=clan["honour"]),
-        supporters(scene, clan),
+        supporters(context, clan),
         t("great_wall.stat.clerks", supply=clan["clerks"], school=clan["school"]),
-        t("great_wall.stat.soldiers", what=soldiers(scene, clan["soldiers"])),
-        _locations(scene),
+        t("great_wall.stat.soldiers", what=soldiers(context, clan["soldiers"])),
+        _locations(context),
     ]
     if clan["claimed"]:
-        cards = t.list([claimed_words(scene, card, shame) for card, shame in clan["claimed"]])
+        cards = t.list([claimed_words(context, card, shame) for card, shame in clan["claimed"]])
         found.append(t("great_wall.stat.claimed", cards=cards))
     return found
 
 
-def supporters(scene: Scene, clan: JsonDict) -> str:
+def supporters(context: RenderContext, clan: JsonDict) -> str:
     """How many supporters a clan has, and what that means to its general."""
     key = "great_wall.strength" if clan["general"] else "great_wall.count.supporter"
-    return scene.t.plural(key, clan["strength"])
+    return context.t.plural(key, clan["strength"])
 
 
-def _locations(scene: Scene) -> str:
+def _locations(context: RenderContext) -> str:
     """The Rival's locations, from the highest token (rules 7.1)."""
-    return scene.t("great_wall.rival_line", tokens=tracked(scene, scene.view["tokens"]))
+    return context.t("great_wall.rival_line", tokens=tracked(context, context.view["tokens"]))
 
 
-def claimed_words(scene: Scene, card: str, shame: int) -> str:
+def claimed_words(context: RenderContext, card: str, shame: int) -> str:
     """A claimed horde with its honour, or that shame lies on it."""
     if shame:
-        return scene.t("great_wall.claimed.shamed", card=title(scene, card), n=shame)
-    return scene.t("great_wall.claimed", card=title(scene, card), honour=BOX.hordes[card].honour)
+        return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
+    return context.t("great_wall.claimed", card=title(context, card), honour=BOX.hordes[card].honour)
 
 
-def _stats(scene: Scene, player: JsonDict) -> Markup:
-    t = scene.t
+def _stats(context: RenderContext, player: JsonDict) -> Markup:
+    t = context.t
     counts = [
-        *_standing(scene, player),
+        *_standing(context, player),
         _count("command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
         _count("tactic", player["tactic_count"], t("great_wall.stat.tactics", n=player["tactic_count"])),
-        *_people(scene, player),
+        *_people(context, player),
     ]
-    general = _card(scene, player["general"], "who-leads", icon("general")) if player["general"] else None
-    advisors = [_card(scene, card, "mini") for card in player["active"]]
+    general = _card(context, player["general"], "who-leads", icon("general")) if player["general"] else None
+    advisors = [_card(context, card, "mini") for card in player["active"]]
     return el(
         "span",
         {"class": "great-wall gw-stats"},
@@ -105,43 +106,43 @@ def _stats(scene: Scene, player: JsonDict) -> Markup:
     )
 
 
-def rival(scene: Scene) -> Markup:
+def rival(context: RenderContext) -> Markup:
     """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
-    clan = scene.view["rival"]
-    tokens = [el("span", None, icon("barracks" if token == "wounds" else token)) for token in scene.view["tokens"]]
+    clan = context.view["rival"]
+    tokens = [el("span", None, icon("barracks" if token == "wounds" else token)) for token in context.view["tokens"]]
     return el(
         "span",
         {"class": "great-wall gw-stats rival seat-rival"},
-        el("span", {"class": "rival-name"}, badge(scene, RIVAL), el("b", None, begun(scene, name(scene, RIVAL)))),
-        el("span", {"class": "counts"}, _standing(scene, clan), _people(scene, clan)),
-        el("span", {"class": "tokens", **_explained(_locations(scene))}, tokens),
+        el("span", {"class": "rival-name"}, badge(context, RIVAL), el("b", None, begun(context, name(context, RIVAL)))),
+        el("span", {"class": "counts"}, _standing(context, clan), _people(context, clan)),
+        el("span", {"class": "tokens", **_explained(_locations(context))}, tokens),
     )
 
 
-def _standing(scene: Scene, clan: JsonDict) -> list[Markup]:
+def _standing(context: RenderContext, clan: JsonDict) -> list[Markup]:
     """Honour and supporters."""
     return [
-        _count("honour", clan["honour"], scene.t("great_wall.stat.honour", n=clan["honour"]), "big"),
-        _count("advisor", clan["strength"], supporters(scene, clan)),
+        _count("honour", clan["honour"], context.t("great_wall.stat.honour", n=clan["honour"]), "big"),
+        _count("advisor", clan["strength"], supporters(context, clan)),
     ]
 
 
-def _people(scene: Scene, clan: JsonDict) -> list[Markup]:
+def _people(context: RenderContext, clan: JsonDict) -> list[Markup]:
     """Clerks and soldiers in the supply, claimed hordes, shame."""
     shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
     return [
-        _count("clerk", clan["clerks"], counted(scene, "clerk", clan["clerks"])),
-        *(_count(kind, n, counted(scene, kind, n)) for kind, n in zip(KINDS, clan["soldiers"], strict=True)),
-        _count("horde", len(clan["claimed"]), scene.t("great_wall.stat.hordes", n=len(clan["claimed"]))),
-        _count("shame", shame, counted(scene, "shame", shame), "bad" if shame else ""),
+        _count("clerk", clan["clerks"], counted(context, "clerk", clan["clerks"])),
+        *(_count(kind, n, counted(context, kind, n)) for kind, n in zip(KINDS, clan["soldiers"], strict=True)),
+        _count("horde", len(clan["claimed"]), context.t("great_wall.stat.hordes", n=len(clan["claimed"]))),
+        _count("shame", shame, counted(context, "shame", shame), "bad" if shame else ""),
     ]
 
 
-def _card(scene: Scene, card: str, style: str, *before: Markup) -> Markup:
+def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Markup:
     """A general or an advisor: a tap tells what it does."""
-    words = text(scene, card)
-    attrs = {"class": style, "title": words, "data-action": ("tell", f"{title(scene, card)}. {words}", "")}
-    return el("span", attrs, *before, title(scene, card))
+    words = text(context, card)
+    attrs = {"class": style, "title": words, "data-action": ("tell", f"{title(context, card)}. {words}", "")}
+    return el("span", attrs, *before, title(context, card))
 
 
 def _count(drawing: str, number: int, label: str, style: str = "") -> Markup:

@@ -8,41 +8,41 @@ from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import RAM, REED, RESOURCES, SAVAGE, SITES
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, horde_of, text
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 
-def consequence(scene: Scene, action: Action) -> str:
+def consequence(context: RenderContext, action: Action) -> str:
     """What follows from `action`, as far as it is certain; "" if the label says all."""
-    t = scene.t
+    t = context.t
     match action:
         case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
-            return text(scene, card)
+            return text(context, card)
         case ("retain", str(advisor), str(how)):
-            price = prices.hire_price(scene, "advisor")
-            return t("great_wall.will.retain", price=price) + (f" {text(scene, advisor)}" if how == "active" else "")
+            price = prices.hire_price(context, "advisor")
+            return t("great_wall.will.retain", price=price) + (f" {text(context, advisor)}" if how == "active" else "")
         case ("tactic", str(tactic), str(mode)):
             return t(f"great_wall.{'free' if mode == 'free' else 'boost'}.{tactic}")
         case ("attack" | "volley" | "wound", str(card), int(cell)):
-            return _covering(scene, card, [cell], action[0] == "attack")
+            return _covering(context, card, [cell], action[0] == "attack")
         case ("shoot", _, str(card), int(cell)):
-            return _covering(scene, card, [cell], False)
+            return _covering(context, card, [cell], False)
         case ("charge", str(card), int(one), int(other)):
-            return _covering(scene, card, [one, other], True)
+            return _covering(context, card, [one, other], True)
         case ("wall", int(section)):
-            front = scene.view["fronts"][section]
+            front = context.view["fronts"][section]
             level = front["level"] + 1
             now = front["defence"]
             gain = WALL["defence"][level] - WALL["defence"][front["level"]]
             return t(
                 "great_wall.will.wall",
                 cost=WALL["cost"][level],
-                share=prices.wall_share(scene, WALL["cost"][level]),
+                share=prices.wall_share(context, WALL["cost"][level]),
                 before=now,
                 after=now + gain,
                 strength=front["strength"],
             )
         case ("barricade", int(section)):
-            front = scene.view["fronts"][section]
+            front = context.view["fronts"][section]
             each = 1 if any(horde["ability"] == RAM for horde in front["hordes"]) else WALL["barricade_defence"]
             return t(
                 "great_wall.will.barricade",
@@ -51,42 +51,42 @@ def consequence(scene: Scene, action: Action) -> str:
                 strength=front["strength"],
             )
         case ("extend" | "activate", str(place)):
-            return outcome(scene, place)
+            return outcome(context, place)
         case ("upgrade", str(site), _):
-            return upgrade_words(scene, site)
+            return upgrade_words(context, site)
         case ("copy", int(slot)):
-            return text(scene, scene.view["track"][slot][1])
+            return text(context, context.view["track"][slot][1])
     return ""
 
 
-def upgrade_words(scene: Scene, site: str) -> str:
+def upgrade_words(context: RenderContext, site: str) -> str:
     """Price and level of the next upgrade at a site."""
-    price = prices.upgrade_price(scene, site)
-    return scene.t("great_wall.will.upgrade", level=prices.upgrade_level(scene, site), price=price) if price else ""
+    price = prices.upgrade_price(context, site)
+    return context.t("great_wall.will.upgrade", level=prices.upgrade_level(context, site), price=price) if price else ""
 
 
-def _covering(scene: Scene, card: str, cells: list[int], rewards: bool) -> str:
-    horde = horde_of(scene, card)
+def _covering(context: RenderContext, card: str, cells: list[int], rewards: bool) -> str:
+    horde = horde_of(context, card)
     if horde is None:
         return ""
-    t = scene.t
+    t = context.t
     parts = [] if rewards else [t("great_wall.will.wound")]
     left = [cell for cell in horde["free"] if cell not in cells]
     parts.append(t.plural("great_wall.will.left", len(left)) if left else t("great_wall.will.last"))
     return " ".join(parts)
 
 
-def outcome(scene: Scene, place: str) -> str:
+def outcome(context: RenderContext, place: str) -> str:
     """What an activation of a location gives, owner by owner where it is plain, else what it does."""
-    view = scene.view
+    view = context.view
     if place not in SITES:
-        return text(scene, place)
+        return text(context, place)
     at = SITES.index(place)
     found = []
     for owner, count in view["places"][place]["clerks"]:
         if owner < len(view["players"]):
             gained = count + view["players"][owner]["overseers"][at][0] + _besides(view, owner, place, count)
-            found.append(f"{scene.people[owner].name}: {counted(scene, RESOURCES[at], gained)}")
+            found.append(f"{context.people[owner].name}: {counted(context, RESOURCES[at], gained)}")
     return "; ".join(found) + ("." if found else "")
 
 
@@ -101,9 +101,9 @@ def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
     return found
 
 
-def fills(scene: Scene, place: str, coming: int = 1, reed: bool = False) -> bool:
+def fills(context: RenderContext, place: str, coming: int = 1, reed: bool = False) -> bool:
     """Whether so many more clerks would make a location activate; of the Reed Clan, if `reed` (rules 4.11)."""
-    found = scene.view["places"][place]
+    found = context.view["places"][place]
     if found["slots"] is None:
         return not reed or any(owner != REED for owner, _ in found["clerks"])
     return bool(sum(count for _, count in found["clerks"]) + coming >= found["slots"])
@@ -120,9 +120,9 @@ def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
     return {"shame": shame, "soldiers": soldiers, "archers": sum(n for owner, n in front["posts"] if owner == seat)}
 
 
-def breach_words(scene: Scene, section: int, seat: int) -> str:
+def breach_words(context: RenderContext, section: int, seat: int) -> str:
     """The same as a list: "2 shame markers and 1 soldier"."""
-    cost = breach_cost(scene.view, section, seat)
-    found = [counted(scene, what, cost[what]) for what in ("shame", "soldiers") if cost[what]]
-    found += [counted(scene, "archer", cost["archers"])] if cost["archers"] else []
-    return scene.t.list(found) if found else scene.t("great_wall.nothing")
+    cost = breach_cost(context.view, section, seat)
+    found = [counted(context, what, cost[what]) for what in ("shame", "soldiers") if cost[what]]
+    found += [counted(context, "archer", cost["archers"])] if cost["archers"] else []
+    return context.t.list(found) if found else context.t("great_wall.nothing")

@@ -2,57 +2,57 @@
 
 from __future__ import annotations
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import (
     title,
 )
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
 from wanli.ui.people import seat_score
 
 
-def score(result: Result, scene: Scene) -> Markup:
+def score(result: Result, context: RenderContext) -> Markup:
     """The final reckoning: per seat where its honour came from, item by item."""
     return el(
         "div",
         {"class": "great-wall gw-score"},
         [
-            el("p", {"class": "rival-score"}, _item_text(scene, line))
+            el("p", {"class": "rival-score"}, _item_text(context, line))
             for line in result.breakdown
             if line.key == "rival"
         ],
-        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, context, seat) for seat in result.ranking]),
     )
 
 
-def _seat(result: Result, scene: Scene, seat: int) -> Markup:
-    t = scene.t
+def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
+    t = context.t
     own = [line for line in result.breakdown if line.seat == seat and line.key != "rival"]
     items = [
         el(
             "li",
             {"class": ["item", line.key, "less" if line.points < 0 else ""]},
-            el("span", None, _item_text(scene, line)),
+            el("span", None, _item_text(context, line)),
             el("b", None, signed(line.points)),
         )
         for line in own
     ]
     return seat_score(
-        scene.people[seat],
+        context.people[seat],
         t("great_wall.score.winner") if seat in result.winners else "",
         [icon("honour"), result.scores[seat]],
         el("ul", {"class": "items"}, items) if items else el("p", None, t("great_wall.score.none")),
     )
 
 
-def _item_text(scene: Scene, line: Line) -> str:
-    t, values = scene.t, dict(line.values)
+def _item_text(context: RenderContext, line: ScoreItem) -> str:
+    t, values = context.t, dict(line.values)
     key = f"great_wall.score.{line.key}"
     for each in ("card", "artifact"):
         if each in values:
-            values[each] = title(scene, values[each])
+            values[each] = title(context, values[each])
     if line.key == "horde" and values.get("shame"):
         key += ".shamed"
     return t(key, **values)

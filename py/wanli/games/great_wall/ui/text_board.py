@@ -15,30 +15,30 @@ from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, na
 from wanli.games.great_wall.ui.player_bar import lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 MOST = 60
 """So many actions are listed in full; beyond that those without numbers: the buttons of the table do the rest."""
 
 
-def text_board(scene: Scene) -> Markup:
+def text_board(context: RenderContext) -> Markup:
     """Season, what is asked, actions, own things, wall, city, clans, in the order in which somebody needs them."""
-    t, view = scene.t, scene.view
-    parts: list[Markup] = [el("p", {"class": "turn-line"}, season_words(scene)), el("p", None, prompt(scene))]
-    if scene.legal:
-        parts.append(_actions(scene))
-    if scene.seat is not None and view["players"][scene.seat]["resources"] is not None:
-        parts.append(_part(t("great_wall.text.own"), _own(scene)))
+    t, view = context.t, context.view
+    parts: list[Markup] = [el("p", {"class": "turn-line"}, season_words(context)), el("p", None, prompt(context))]
+    if context.legal:
+        parts.append(_actions(context))
+    if context.seat is not None and view["players"][context.seat]["resources"] is not None:
+        parts.append(_part(t("great_wall.text.own"), _own(context)))
     for front in view["fronts"]:
         if front["in_play"]:
-            parts.append(_part(section_name(scene, front["section"]), _section(scene, front["section"])))
-    parts.append(_part(t("great_wall.zone.city"), _city(scene)))
-    parts.append(_part(t("great_wall.glance.title"), glance_lines(scene)))
+            parts.append(_part(section_name(context, front["section"]), _section(context, front["section"])))
+    parts.append(_part(t("great_wall.zone.city"), _city(context)))
+    parts.append(_part(t("great_wall.glance.title"), glance_lines(context)))
     for seat, player in enumerate(view["players"]):
-        parts.append(_part(scene.people[seat].name, lines(scene, player)))
+        parts.append(_part(context.people[seat].name, lines(context, player)))
     if view["rival"] is not None:
-        parts.append(_part(begun(scene, name(scene, RIVAL)), rival_lines(scene)))
+        parts.append(_part(begun(context, name(context, RIVAL)), rival_lines(context)))
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)
 
 
@@ -46,48 +46,48 @@ def _part(heading: str, items: list[str]) -> Markup:
     return el("section", None, el("h2", None, heading), el("ul", None, [el("li", None, item) for item in items]))
 
 
-def _actions(scene: Scene) -> Markup:
-    shown: tuple[Action, ...] = scene.legal
+def _actions(context: RenderContext) -> Markup:
+    shown: tuple[Action, ...] = context.legal
     if len(shown) > MOST:
         shown = tuple(action for action in shown if action[0] not in ("pay", "gain"))[:MOST] or shown[:MOST]
     buttons = []
     for action in shown:
-        more = consequence(scene, action) if action[0] not in ("pass", "move") else ""
-        words = f"{label(scene, action)} {more}".strip()
+        more = consequence(context, action) if action[0] not in ("pass", "move") else ""
+        words = f"{label(context, action)} {more}".strip()
         buttons.append(
             el("li", None, el("button", {"type": "button", "class": "button", "data-action": ("play", action)}, words))
         )
-    return el("section", {"class": "do"}, el("h2", None, scene.t("great_wall.text.actions")), el("ul", None, buttons))
+    return el("section", {"class": "do"}, el("h2", None, context.t("great_wall.text.actions")), el("ul", None, buttons))
 
 
-def _own(scene: Scene) -> list[str]:
-    t, player = scene.t, scene.view["players"][scene.seat]
-    found = [t("great_wall.text.resources", mix=mix(scene, player["resources"]))]
-    found += [f"{title(scene, card)}. {text(scene, card)}" for card in (*player["commands"], *player["tactics"])]
+def _own(context: RenderContext) -> list[str]:
+    t, player = context.t, context.view["players"][context.seat]
+    found = [t("great_wall.text.resources", mix=mix(context, player["resources"]))]
+    found += [f"{title(context, card)}. {text(context, card)}" for card in (*player["commands"], *player["tactics"])]
     hidden = [card for card, known in player["supporters"] if card and not known]
     if hidden:
-        found.append(t("great_wall.text.supporter", cards=t.list([title(scene, card) for card in hidden])))
+        found.append(t("great_wall.text.supporter", cards=t.list([title(context, card) for card in hidden])))
     if player["sealed"]:
-        found.append(t("great_wall.text.sealed", card=title(scene, player["sealed"])))
+        found.append(t("great_wall.text.sealed", card=title(context, player["sealed"])))
     return found
 
 
-def _section(scene: Scene, section: int) -> list[str]:
-    t, front = scene.t, scene.view["fronts"][section]
-    found = [sum_words(scene, front)]
+def _section(context: RenderContext, section: int) -> list[str]:
+    t, front = context.t, context.view["fronts"][section]
+    found = [sum_words(context, front)]
     level = front["level"]
     found.append(
-        t("great_wall.level", section=section_name(scene, section), level=level, defence=WALL["defence"][level])
+        t("great_wall.level", section=section_name(context, section), level=level, defence=WALL["defence"][level])
     )
-    found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(scene, section)))
+    found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, section)))
     posted = [owner for owner, _ in front["posts"]]
     free = front["post_slots"] - sum(count for _, count in front["posts"])
     found.append(
         t(
             "great_wall.posts",
-            section=section_name(scene, section),
+            section=section_name(context, section),
             free=free,
-            who=names(scene, posted) if posted else t("great_wall.nobody"),
+            who=names(context, posted) if posted else t("great_wall.nobody"),
         )
     )
     for owner, zone in front["rest"]:
@@ -96,21 +96,21 @@ def _section(scene: Scene, section: int) -> list[str]:
                 found.append(
                     t(
                         "great_wall.resting",
-                        name=name(scene, owner),
-                        what=counted(scene, kind, count),
-                        section=section_name(scene, section),
+                        name=name(context, owner),
+                        what=counted(context, kind, count),
+                        section=section_name(context, section),
                     )
                 )
     for row, horde in enumerate(front["hordes"], start=1):
-        units = [f"{name(scene, owner)}: {title(scene, kind)}" for owner, kind, _ in horde["units"]]
-        gains = [reward(scene, BOX.hordes[horde["card"]].spots[cell]) for cell in horde["free"]]
+        units = [f"{name(context, owner)}: {title(context, kind)}" for owner, kind, _ in horde["units"]]
+        gains = [reward(context, BOX.hordes[horde["card"]].spots[cell]) for cell in horde["free"]]
         found.append(
             t(
                 "great_wall.text.horde",
                 row=row,
-                horde=title(scene, horde["card"]),
+                horde=title(context, horde["card"]),
                 strength=horde["strength"],
-                text=text(scene, horde["card"]),
+                text=text(context, horde["card"]),
                 free=t.list(gains) if gains else t("great_wall.nothing"),
                 wounds=len(horde["wounds"]),
                 units=t.list(units) if units else t("great_wall.nobody"),
@@ -119,32 +119,32 @@ def _section(scene: Scene, section: int) -> list[str]:
     return found
 
 
-def _city(scene: Scene) -> list[str]:
-    t, view = scene.t, scene.view
-    found = [place_words(scene, place) for place in LOCATIONS]
-    found.append(t("great_wall.warehouse", mix=mix(scene, view["warehouse"])))
+def _city(context: RenderContext) -> list[str]:
+    t, view = context.t, context.view
+    found = [place_words(context, place) for place in LOCATIONS]
+    found.append(t("great_wall.warehouse", mix=mix(context, view["warehouse"])))
     for slot, (owner, card) in enumerate(view["track"]):
         if owner >= 0:
             found.append(
                 t(
                     "great_wall.track.card",
                     slot=slot + 1,
-                    name=name(scene, owner),
-                    card=title(scene, card),
-                    text=text(scene, card),
+                    name=name(context, owner),
+                    card=title(context, card),
+                    text=text(context, card),
                 )
             )
     found += [
-        f"{t('great_wall.advisor_row')}: {title(scene, card)}. {text(scene, card)}" for card in view["advisor_row"]
+        f"{t('great_wall.advisor_row')}: {title(context, card)}. {text(context, card)}" for card in view["advisor_row"]
     ]
     if view["mode"] == "coop":
-        found.append(t("great_wall.requests", done=len(view["requests_done"]), goal=goal(scene)))
+        found.append(t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context)))
     found += [
-        f"{title(scene, card)}. {text(scene, card)}"
+        f"{title(context, card)}. {text(context, card)}"
         for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])
     ]
-    found.append(t("great_wall.text.tea", names=names(scene, view["tea"])))
+    found.append(t("great_wall.text.tea", names=names(context, view["tea"])))
     found.append(t("great_wall.shame_supply", n=view["shame_supply"]))
-    if commander_words(scene):
-        found.append(commander_words(scene))
+    if commander_words(context):
+        found.append(commander_words(context))
     return found

@@ -19,7 +19,7 @@ _KEPT = 500
 """Positions of which it is remembered what their villages promise."""
 
 
-class Outlook:
+class Evaluation:
     """The worth of villages, with the chance of losing them, and of what is not deployed yet, as `weights` see it."""
 
     def __init__(self, weights: Weights) -> None:

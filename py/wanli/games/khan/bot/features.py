@@ -5,30 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.bots.features import Features, against, total
-from wanli.games.khan.bot.evaluation import Outlook, edges_on_the_wall, time_left
+from wanli.games.khan.bot.evaluation import Evaluation, edges_on_the_wall, time_left
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import stack_value
 
 
-def features(outlook: Outlook, state: KhanState, seat: int) -> Features:
-    """What `KhanBrain.value` adds up: villages and what endangers them, scout, stones, walls, rivals, and waiting."""
-    weights = outlook.weights
+def features(evaluation: Evaluation, state: KhanState, seat: int) -> Features:
+    """What `KhanHeuristic.value` adds up: villages and what endangers them, scout, stones, walls, rivals, waiting."""
+    weights = evaluation.weights
     if state.ended:
         result = state.result()
         assert result is not None
         parts: list[Features] = [{"villages": float(score)} for score in result.scores]
     else:
-        parts = _parts(outlook, state)
+        parts = _parts(evaluation, state)
     points = [total(part) for part in parts]
     found = {**parts[seat], "rivals": against(points, seat, weights.best)}
-    if not state.ended and outlook.waits_too_long(state):
-        found["waiting"] = -outlook.waiting(state)
+    if not state.ended and evaluation.waits_too_long(state):
+        found["waiting"] = -evaluation.waiting(state)
     if state.ended and points[seat] >= max(points):
         found["match"] = weights.win
     return found
 
 
-def _parts(outlook: Outlook, state: KhanState) -> list[Features]:
+def _parts(evaluation: Evaluation, state: KhanState) -> list[Features]:
     time, edges = time_left(state), edges_on_the_wall(state.wall.main)
     parts: list[Features] = [{"villages": 0.0, "danger": 0.0, "reach": 0.0} for _ in range(state.seats)]
     for village, stack in enumerate(state.villages):
@@ -36,15 +36,15 @@ def _parts(outlook: Outlook, state: KhanState) -> list[Features]:
             continue
         china = state.wall.china[village]
         promised = [0.0] * state.seats
-        outlook.add_village(promised, stack, china, edges[village], village in state.scouts, time)
+        evaluation.add_village(promised, stack, china, edges[village], village in state.scouts, time)
         owner, now = stack[-1].owner, stack_value([stone.kind for stone in stack], china)
         parts[owner]["villages"] += now
         parts[owner]["danger"] -= now
         for other, worth in enumerate(promised):
             parts[other]["danger" if other == owner else "reach"] += worth
-    unwalled = Outlook(replace(outlook.weights, wall=0.0))
+    unwalled = Evaluation(replace(evaluation.weights, wall=0.0))
     for seat, part in enumerate(parts):
-        part["scout"] = outlook.scout(state, seat) * time
+        part["scout"] = evaluation.scout(state, seat) * time
         part["stones"] = unwalled.reserve(state, seat)
-        part["walls"] = outlook.reserve(state, seat) - part["stones"]
+        part["walls"] = evaluation.reserve(state, seat) - part["stones"]
     return parts

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from wanli.bots import Brain, Features
+from wanli.bots import Features, Heuristic
 from wanli.engine import Action, State
 from wanli.games.khan.bot.candidates import candidates
-from wanli.games.khan.bot.evaluation import Outlook, may_announce
+from wanli.games.khan.bot.evaluation import Evaluation, may_announce
 from wanli.games.khan.bot.features import features
-from wanli.games.khan.bot.move_deltas import Judge
+from wanli.games.khan.bot.move_deltas import MoveDeltas
 from wanli.games.khan.bot.weights import WEIGHTS, Weights
 from wanli.games.khan.rules.state import KhanState
 
 
-class KhanBrain(Brain):
+class KhanHeuristic(Heuristic):
     """The worth of villages, with the chance of losing them, and of what is not deployed yet."""
 
-    overlooked = 0.7
+    blunder_rate = 0.7
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self._outlook = Outlook(weights)
+        self._evaluation = Evaluation(weights)
 
     def candidates(self, state: State) -> list[Action]:
         """One way to each village, walls that lead somewhere or harm least, a few places to settle."""
@@ -37,13 +37,13 @@ class KhanBrain(Brain):
         if state.ended:
             result = state.result()
             assert result is not None
-            return self._outlook.margin([float(score) for score in result.scores], seat, decided=True)
-        return self._outlook.margin(self._outlook.points(state), seat) - self._outlook.waiting(state)
+            return self._evaluation.margin([float(score) for score in result.scores], seat, decided=True)
+        return self._evaluation.margin(self._evaluation.points(state), seat) - self._evaluation.waiting(state)
 
     def features(self, state: State, seat: int) -> Features:
         """See `khan.features`."""
         assert isinstance(state, KhanState)
-        return features(self._outlook, state, seat)
+        return features(self._evaluation, state, seat)
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes instead of playing it."""
@@ -51,18 +51,18 @@ class KhanBrain(Brain):
         found = candidates(state)
         if len(found) == 1:
             return [(0.0, found[0])]
-        if self._outlook.waits_too_long(state):
+        if self._evaluation.waits_too_long(state):
             return super().ratings(state)
         decision = state.stack[-1]
         if decision.kind != "draw":
-            judge = Judge(self._outlook, state, decision.seat)
+            judge = MoveDeltas(self._evaluation, state, decision.seat)
             return [(judge.rate(action), action) for action in found]
         if may_announce(state):
             return super().ratings(state)
         return [(self._after_draw(state, decision.seat, action[1]), action) for action in found]
 
     def _after_draw(self, state: KhanState, seat: int, what: str) -> float:
-        return self._outlook.margin(self._outlook.points_after_draw(state, seat, what), seat)
+        return self._evaluation.margin(self._evaluation.points_after_draw(state, seat, what), seat)
 
 
-BRAIN = KhanBrain()
+HEURISTIC = KhanHeuristic()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.khan.bot.evaluation import Outlook, edges_on_the_wall, time_left
+from wanli.games.khan.bot.evaluation import Evaluation, edges_on_the_wall, time_left
 from wanli.games.khan.bot.wall_plans import lands_by_line, outcomes
 from wanli.games.khan.rules.marching import Step, reach, steps
 from wanli.games.khan.rules.player import OFF
@@ -15,16 +15,16 @@ _SAME = 1e-9
 """Values that differ by less differ by rounding alone."""
 
 
-class Judge:
+class MoveDeltas:
     """Rates the moves of one position for the `seat` to act, without playing them."""
 
-    def __init__(self, outlook: Outlook, state: KhanState, seat: int) -> None:
-        self.outlook, self.state, self.seat = outlook, state, seat
-        self.weights = outlook.weights
+    def __init__(self, evaluation: Evaluation, state: KhanState, seat: int) -> None:
+        self.evaluation, self.state, self.seat = evaluation, state, seat
+        self.weights = evaluation.weights
         self.stones = state.players[seat].stones
         self.time = time_left(state)
-        self.points = outlook.points(state)
-        self.base = outlook.margin(self.points, seat)
+        self.points = evaluation.points(state)
+        self.base = evaluation.margin(self.points, seat)
         self.edges = edges_on_the_wall(state.wall.main)
         self.others = [village for other, village in enumerate(state.scouts) if other != seat and village >= 0]
         self.visited: list[int] = state.stack[-1].data.get("visited", [state.scouts[seat]])
@@ -61,14 +61,14 @@ class Judge:
         points = self._without(village)[:]
         stack = (*self.state.villages[village], shared_stone(self.seat, kind))
         china, last = self.state.wall.china[village], len(self.stones) == 1
-        self.outlook.add_village(points, stack, china, self.edges[village], last, self.time)
+        self.evaluation.add_village(points, stack, china, self.edges[village], last, self.time)
         points[self.seat] -= self.weights.stones[kind]
         onward = self._onward(step)
         if not onward:
             lost = self.stones[:]
             lost.remove(kind)
             points[self.seat] -= sum(self.weights.stones[left] for left in lost)
-        return self.outlook.margin(points, self.seat) + self.weights.mobility * min(onward, _MANY_WAYS)
+        return self.evaluation.margin(points, self.seat) + self.weights.mobility * min(onward, _MANY_WAYS)
 
     def _without(self, village: int) -> list[float]:
         """What all but this village promises each seat."""
@@ -78,7 +78,7 @@ class Judge:
             stack = self.state.villages[village]
             if stack:
                 china, taken = self.state.wall.china[village], [0.0] * len(points)
-                self.outlook.add_village(taken, stack, china, self.edges[village], False, self.time)
+                self.evaluation.add_village(taken, stack, china, self.edges[village], False, self.time)
                 points = [now - gone for now, gone in zip(points, taken, strict=True)]
             self.without[village] = points
         return points
@@ -94,7 +94,7 @@ class Judge:
         """The scout's village without its guard. That he can go nowhere was so before."""
         lifted = self.state.copy()
         lifted.scouts[self.seat] = OFF
-        return self.outlook.margin(self.outlook.points(lifted), self.seat)
+        return self.evaluation.margin(self.evaluation.points(lifted), self.seat)
 
     # Building -------------------------------------------------------------------------------------------------------
 
@@ -124,15 +124,15 @@ class Judge:
             if flipped >> village & 1:
                 before, after = self._swing(village, stack)
                 points = [now - b + a for now, b, a in zip(points, before, after, strict=True)]
-        return self.outlook.margin(points, self.seat)
+        return self.evaluation.margin(points, self.seat)
 
     def _swing(self, village: int, stack: Stack) -> tuple[list[float], list[float]]:
         """What a village promises each seat where it lies, and on the other side of the wall."""
         if village not in self.swings:
             china, guarded = self.state.wall.china[village], village in self.state.scouts
             before, after = [0.0] * len(self.points), [0.0] * len(self.points)
-            self.outlook.add_village(before, stack, china, 1, guarded, self.time)
-            self.outlook.add_village(after, stack, not china, 1, guarded, self.time)
+            self.evaluation.add_village(before, stack, china, 1, guarded, self.time)
+            self.evaluation.add_village(after, stack, not china, 1, guarded, self.time)
             self.swings[village] = before, after
         return self.swings[village]
 

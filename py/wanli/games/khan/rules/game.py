@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
+from wanli.engine import Decision, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
 from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.player import OFF, Player
 from wanli.games.khan.rules.state import KhanState
@@ -32,15 +32,15 @@ class Khan(Game):
         if options["start"] != "random" and options["start"] >= seats:
             raise SetupRefused(Reason("start_seat", {"seat": options["start"]}))
 
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1–3."""
-        return KhanState.deal(seats, chance, options)
+        return KhanState.deal(seats, rng, options)
 
     def restore(self, data: JsonDict) -> State:
         """What `KhanState.encode` wrote."""
         return KhanState.restore(data)
 
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Stones that the seat has not seen are drawn from what is missing of each set, for every place alike."""
         state = KhanState(view["seats"], rng.fork(), dict(view["options"]))
         state.start = view["start"]
@@ -72,7 +72,7 @@ class Khan(Game):
         return state
 
 
-def _unseen(view: JsonDict, seat: int, rng: Chance) -> list[str]:
+def _unseen(view: JsonDict, seat: int, rng: Rng) -> list[str]:
     """The stones of `seat` that the viewer has not seen, in random order."""
     player = view["players"][seat]
     seen = Counter((player["stones"] or []) + (player["lost"] or []))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wanli.games.khan.rules.state import KhanState
 
 
-def refuse(state: KhanState, action: Action) -> Reason:
+def explain_illegal(state: KhanState, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
         case ("settle", int(scout), int(other), str(kind)):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.khan.rules.stones import condition, controller, line_key, worth
 
 if TYPE_CHECKING:
     from wanli.games.khan.rules.state import KhanState
 
 
-def reckon(state: KhanState) -> Result:
+def final_result(state: KhanState) -> Result:
     """Village by village and stone by stone, all for the controller; the most points win, equal ones share (R23)."""
     lines = []
     for village, stack in enumerate(state.villages):
@@ -24,7 +24,7 @@ def reckon(state: KhanState) -> Result:
             values = {
                 "village": village, "owner": stone.owner, "kind": stone.kind, "china": china, "state": health,
             }  # fmt: skip
-            lines.append(Line(line_key(stone.kind, china, health), seat, worth(stone.kind, china, health), values))
+            lines.append(ScoreItem(line_key(stone.kind, china, health), seat, worth(stone.kind, china, health), values))
     lines.sort(key=lambda line: line.seat)
     scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(state.seats))
     best = max(scores)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wanli.engine import Action, Chance, Decision, Event, JsonDict, Result, State
+from wanli.engine import Action, Decision, Event, JsonDict, Result, Rng, State
 from wanli.engine.reasons import Reason
 from wanli.games.khan.rules import codec, refusals
 from wanli.games.khan.rules.board import BOARD
@@ -13,7 +13,7 @@ from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.legal import deployments, marches, settlements
 from wanli.games.khan.rules.marching import Step, can_step, steps
 from wanli.games.khan.rules.player import OFF, Player
-from wanli.games.khan.rules.scoring import reckon
+from wanli.games.khan.rules.scoring import final_result
 from wanli.games.khan.rules.stones import Stack, controller, known, shared_stone, sort_stones
 from wanli.games.khan.rules.view import view_of
 from wanli.games.khan.rules.wall import Wall
@@ -49,8 +49,8 @@ class KhanState(State):
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
-        super().__init__(seats, chance, options)
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
+        super().__init__(seats, rng, options)
         self.start = 0
         self.players: list[Player] = []
         self.wall = Wall.start()
@@ -67,16 +67,16 @@ class KhanState(State):
     # Setting up -----------------------------------------------------------------------------------------------------
 
     @classmethod
-    def deal(cls, seats: int, chance: Chance, options: JsonDict) -> KhanState:
+    def deal(cls, seats: int, rng: Rng, options: JsonDict) -> KhanState:
         """Rules 1–3: wall, shuffled stones, the start player (R1), two stones in each hand."""
-        state = cls(seats, chance, options)
+        state = cls(seats, rng, options)
         state.supply = BOX.walls - state.wall.standing
         for _ in range(seats):
-            stock = chance.shuffled(BOX.stone_set())
+            stock = rng.shuffled(BOX.stone_set())
             stones = [stock.pop() for _ in range(BOX.start_stones)]
             state.players.append(Player(sort_stones(stones), 0, stock, []))
         chosen = options["start"]
-        state.start = chance.below(seats) if chosen == "random" else int(chosen)
+        state.start = rng.below(seats) if chosen == "random" else int(chosen)
         state.stack.append(Decision(state.start, SETTLE))
         return state
 
@@ -124,13 +124,13 @@ class KhanState(State):
         own = [village for village in free if controller(self.villages[village]) == seat]
         return own or [village for village in free if not self.villages[village]]
 
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         """See `refusals.py`."""
-        return refusals.refuse(self, action)
+        return refusals.explain_illegal(self, action)
 
     # Acting ---------------------------------------------------------------------------------------------------------
 
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         """Do what the action says, then go on to the next decision."""
         decision = self.stack.pop()
         seat = decision.seat
@@ -273,7 +273,7 @@ class KhanState(State):
         if self.announcer is not None:
             if not self.turns_left:
                 self.ended = self.announced
-                result = reckon(self)
+                result = final_result(self)
                 facts = {"winners": list(result.winners), "scores": list(result.scores), "reason": self.ended}
                 events.append(Event("end", facts, barrier="reveal"))
                 return
@@ -282,7 +282,7 @@ class KhanState(State):
 
     def result(self) -> Result | None:
         """The final reckoning, once the announcer has had the last turn."""
-        return reckon(self) if self.ended else None
+        return final_result(self) if self.ended else None
 
     # Copies, views and saves ----------------------------------------------------------------------------------------
 
@@ -314,7 +314,7 @@ class KhanState(State):
     @classmethod
     def restore(cls, data: JsonDict) -> KhanState:
         """See `codec.py`."""
-        state = cls(data["seats"], Chance(0), dict(data["options"]))
+        state = cls(data["seats"], Rng(0), dict(data["options"]))
         codec.restore(state, data)
         return state
 

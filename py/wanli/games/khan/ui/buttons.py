@@ -5,31 +5,31 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.ui.labels import reason
 from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, chosen, sorts, ways
-from wanli.ui.game_ui import Button, Scene
+from wanli.ui.game_ui import Button, RenderContext
 
 
-def buttons(scene: Scene) -> list[Button]:
+def buttons(context: RenderContext) -> list[Button]:
     """Draw; or confirm and take back; or change between stones and walls; lift and pass."""
-    if not scene.legal:
+    if not context.legal:
         return []
-    t = scene.t
-    if scene.view["phase"] == "draw":
-        return [_draw_button(scene, "stone"), _draw_button(scene, "wall")]
-    choice = chosen(scene)
+    t = context.t
+    if context.view["phase"] == "draw":
+        return [_draw_button(context, "stone"), _draw_button(context, "wall")]
+    choice = chosen(context)
     if choice.begun:
         waiting = "" if choice.action else t("khan.reason.choose_stone")
         found = [Button(t("khan.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting)]
-        if choice.what == MARCH and len(ways(scene, choice.village)) > 1:
-            every = ways(scene, choice.village)
+        if choice.what == MARCH and len(ways(context, choice.village)) > 1:
+            every = ways(context, choice.village)
             number = every.index((choice.climb, choice.descend)) + 1
             found.append(Button(t("khan.button.way", number=number, all=len(every)), pick=("pick", "way")))
         if choice.end:
             found.append(Button(t("khan.button.end"), pick=("pick", "end")))
         return [*found, Button(t("khan.button.clear"), pick=("pick", "clear"))]
     found = []
-    kinds = sorts(scene)
-    if scene.view["phase"] == "deploy" and scene.seat is not None:
-        player = scene.view["players"][scene.seat]
+    kinds = sorts(context)
+    if context.view["phase"] == "deploy" and context.seat is not None:
+        player = context.view["players"][context.seat]
         stones = next((kind for kind in (MARCH, ENTER) if kind in kinds), "")
         if stones and WALL in kinds:
             if choice.what == WALL:
@@ -37,20 +37,20 @@ def buttons(scene: Scene) -> list[Button]:
                 found.append(Button(label, pick=("pick", "mode", stones)))
             else:
                 found.append(Button(t.plural("khan.button.walls", player["walls"]), pick=("pick", "mode", WALL)))
-    if ("lift",) in scene.legal:
+    if ("lift",) in context.legal:
         found.append(Button(t("khan.button.lift"), action=("lift",)))
-    if ("pass",) in scene.legal:
-        found.append(Button(t("khan.button.pass"), action=("pass",), primary=("lift",) not in scene.legal))
+    if ("pass",) in context.legal:
+        found.append(Button(t("khan.button.pass"), action=("pass",), primary=("lift",) not in context.legal))
     return found
 
 
-def _draw_button(scene: Scene, what: str) -> Button:
+def _draw_button(context: RenderContext, what: str) -> Button:
     action: Action = ("draw", what)
-    refused = scene.why_not(action)
+    refused = context.why_not(action)
     return Button(
-        scene.t(f"khan.button.draw.{what}"),
+        context.t(f"khan.button.draw.{what}"),
         action=action,
-        primary=not refused and len(scene.legal) == 1,
-        disabled_reason=reason(refused, scene) if refused else "",
+        primary=not refused and len(context.legal) == 1,
+        disabled_reason=reason(refused, context) if refused else "",
         rule=refused.rule if refused else "",
     )

@@ -8,35 +8,35 @@ from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.ui.drawings import figure, piece
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, sorts
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.numbers import signed
 from wanli.ui.people import mark
 
 
-def panel(scene: Scene) -> Markup:
+def hand(context: RenderContext) -> Markup:
     """Active stones and walls of the seat in front of the screen; nothing for an onlooker, after the end, and where
     it would tell what is to be remembered.
     """
-    if scene.seat is None or not own_stock_shown(scene):
+    if context.seat is None or not own_stock_shown(context):
         return Markup("")
-    person = scene.people[scene.seat]
+    person = context.people[context.seat]
     return el(
         "div",
         {"class": f"khan khan-hand {person.style}"},
-        _stones(scene),
-        _walls(scene),
-        _facts(scene),
+        _stones(context),
+        _walls(context),
+        _facts(context),
     )
 
 
-def _stones(scene: Scene) -> Markup:
+def _stones(context: RenderContext) -> Markup:
     """The active stones, kind by kind; a tap picks the kind that is laid next."""
-    t = scene.t
-    assert scene.seat is not None
-    held = scene.view["players"][scene.seat]["stones"]
-    choice = chosen(scene)
-    usable = bool({SETTLE, MARCH, ENTER} & set(sorts(scene)))
+    t = context.t
+    assert context.seat is not None
+    held = context.view["players"][context.seat]["stones"]
+    choice = chosen(context)
+    usable = bool({SETTLE, MARCH, ENTER} & set(sorts(context)))
     groups = []
     for kind in KINDS:
         count = held.count(kind)
@@ -56,19 +56,19 @@ def _stones(scene: Scene) -> Markup:
             attrs |= {"role": "img", "aria-label": label}
         words = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
         times = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
-        shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(scene.people[scene.seat].shape))
+        shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(context.people[context.seat].shape))
         groups.append(el("button" if usable else "span", attrs, figure(kind), shape, words, times))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
     return el("div", {"class": "tiles", "role": "group", "aria-label": t("khan.hand")}, groups or empty)
 
 
-def _walls(scene: Scene) -> Markup:
+def _walls(context: RenderContext) -> Markup:
     """The active pieces of wall; a tap says that walls are deployed this turn."""
-    t = scene.t
-    assert scene.seat is not None
-    count = scene.view["players"][scene.seat]["walls"]
-    choice = chosen(scene)
-    usable = WALL in sorts(scene)
+    t = context.t
+    assert context.seat is not None
+    count = context.view["players"][context.seat]["walls"]
+    choice = chosen(context)
+    usable = WALL in sorts(context)
     signs = [svg("0 -24 100 48", {"class": "piece-sign"}, piece(False)) for _ in range(count)]
     label = t.plural("khan.walls", count)
     attrs: dict[str, object] = {
@@ -87,20 +87,20 @@ def _walls(scene: Scene) -> Markup:
     )
 
 
-def _facts(scene: Scene) -> Markup:
+def _facts(context: RenderContext) -> Markup:
     """Own villages and their worth now; the passive stock, with what is still in it for those who like notes."""
-    t = scene.t
-    assert scene.seat is not None
-    player = scene.view["players"][scene.seat]
-    count, points = own_values(scene, scene.seat)
+    t = context.t
+    assert context.seat is not None
+    player = context.view["players"][context.seat]
+    count, points = own_values(context, context.seat)
     stock = t.plural("khan.stock", player["stock"])
-    inside = noted_stock(scene)
+    inside = noted_stock(context)
     chips = None
     if inside:
         counts = Counter(inside)
         chips = el(
             "span",
-            {"class": "inside", "role": "img", "aria-label": stones(scene, inside)},
+            {"class": "inside", "role": "img", "aria-label": stones(context, inside)},
             [el("span", None, figure(kind), el("b", None, counts[kind])) for kind in KINDS if counts[kind]],
         )
     return el(

@@ -15,7 +15,7 @@ from wanli.games.khan.ui.labels import (
     village_name,
     way_words,
 )
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import written
 
 SILENT = frozenset({"turn"})
@@ -23,37 +23,37 @@ FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})
 """Events that tell faces of stones: who has read which were drawn and which are still in hand knows what was laid."""
 
 
-def sentence(event: SeenEvent, scene: Scene) -> str:
+def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
-    t, facts = scene.t, _remembered(event, scene)
+    t, facts = context.t, _remembered(event, context)
     values: dict[str, object] = {}
     key = f"khan.event.{event.kind}"
     if "seat" in facts:
-        values["name"] = name(scene, facts["seat"])
+        values["name"] = name(context, facts["seat"])
     for fact in ("village", "other", "from"):
         if fact in facts:
             values["origin" if fact == "from" else fact] = village_name(facts[fact])
     for fact in ("kind", "rest"):
         if fact in facts and event.kind != "build":
-            values[fact] = kind_name(scene, facts[fact])
+            values[fact] = kind_name(context, facts[fact])
     match event.kind:
         case "settle" if "kind" in facts:
             key += ".own"
         case "draw":
             key += f".{facts['what']}" + (".own" if "kind" in facts else "")
         case "stock" | "look" | "lost":
-            return _some_stones(scene, key, facts, values)
+            return _some_stones(context, key, facts, values)
         case "march":
-            values["way"] = way_words(scene, Step(facts["village"], facts["climb"], facts["descend"]))
+            values["way"] = way_words(context, Step(facts["village"], facts["climb"], facts["descend"]))
             key += ".own" if "kind" in facts else ""
         case "build":
-            return _built(scene, facts, values)
+            return _built(context, facts, values)
         case "announce":
             key += f".{facts['reason']}"
         case "end":
-            names = [name(scene, seat) for seat in facts["winners"]]
+            names = [name(context, seat) for seat in facts["winners"]]
             key += ".shared" if len(names) > 1 else ""
             points = max(facts["scores"])
             values |= {"winner": t.list(names), "points": written(points)}
@@ -62,31 +62,31 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
     return t(key, **values)
 
 
-def _remembered(event: SeenEvent, scene: Scene) -> JsonDict:
+def _remembered(event: SeenEvent, context: RenderContext) -> JsonDict:
     """What the log may tell of an event: without notes, and while the match goes on, faces only where the own seat
     may look at them now (R24).
     """
     facts = event.facts
-    if event.kind not in FACES or not from_memory(scene):
+    if event.kind not in FACES or not from_memory(context):
         return facts
     places = [facts[fact] for fact in ("village", "other") if fact in facts]
-    if places and all(holds(scene, place) for place in places):
+    if places and all(holds(context, place) for place in places):
         return facts
     return {fact: value for fact, value in facts.items() if fact not in ("kind", "rest", "kinds")}
 
 
-def _some_stones(scene: Scene, key: str, facts: JsonDict, values: dict[str, object]) -> str:
+def _some_stones(context: RenderContext, key: str, facts: JsonDict, values: dict[str, object]) -> str:
     """Several stones at once: their number to all, their faces to those who have seen them."""
     if "walls" in facts:
-        values["walls"] = scene.t.plural("khan.walls", facts["walls"])
+        values["walls"] = context.t.plural("khan.walls", facts["walls"])
     if "kinds" in facts:
-        return scene.t(f"{key}.own", stones=stones(scene, facts["kinds"]), **values)
-    return scene.t.plural(key, facts["stones"], **values)
+        return context.t(f"{key}.own", stones=stones(context, facts["kinds"]), **values)
+    return context.t.plural(key, facts["stones"], **values)
 
 
-def _built(scene: Scene, facts: JsonDict, values: dict[str, object]) -> str:
+def _built(context: RenderContext, facts: JsonDict, values: dict[str, object]) -> str:
     """A piece of wall, and everything that follows from it."""
-    t = scene.t
+    t = context.t
     values |= {"line": line_name(facts["line"]), "new": facts["new"], "old": facts["old"]}
     parts = [t("khan.event.build", **values)]
     if facts["kind"] != "branch":
@@ -95,5 +95,5 @@ def _built(scene: Scene, facts: JsonDict, values: dict[str, object]) -> str:
         key = "khan.event.build.gone" if facts["gone"] else "khan.event.build.removed"
         parts.append(t.plural(key, len(facts["removed"])))
     if facts["flipped"]:
-        parts.append(flips(scene, facts["flipped"]) + ".")
+        parts.append(flips(context, facts["flipped"]) + ".")
     return " ".join(parts)

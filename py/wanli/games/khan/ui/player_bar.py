@@ -5,41 +5,41 @@ from __future__ import annotations
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.drawings import piece
 from wanli.games.khan.ui.preview import controller
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import mark
 
 
-def players(scene: Scene) -> list[str]:
+def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat."""
-    return [_stats(scene, seat) for seat in range(scene.view["seats"])]
+    return [_stats(context, seat) for seat in range(context.view["seats"])]
 
 
-def seat_facts(scene: Scene, seat: int) -> list[str]:
+def seat_facts(context: RenderContext, seat: int) -> list[str]:
     """The public numbers of a seat in words."""
-    t, player = scene.t, scene.view["players"][seat]
+    t, player = context.t, context.view["players"][seat]
     found = [
         t.plural("khan.active.stones", player["stone_count"]),
         t.plural("khan.walls", player["walls"]),
         t.plural("khan.stock", player["stock"]),
-        t.plural("khan.holding", villages_of(scene, seat)),
+        t.plural("khan.holding", villages_of(context, seat)),
     ]
     if player["lost_count"]:
         found.append(t.plural("khan.lost", player["lost_count"]))
-    if scene.view["scouts"][seat] is None and scene.view["phase"] != "settle":
+    if context.view["scouts"][seat] is None and context.view["phase"] != "settle":
         found.append(t("khan.scout.off"))
-    if scene.view["announcer"] == seat:
+    if context.view["announcer"] == seat:
         found.append(t("khan.announcer"))
     return found
 
 
-def villages_of(scene: Scene, seat: int) -> int:
+def villages_of(context: RenderContext, seat: int) -> int:
     """How many villages a seat controls."""
-    return sum(controller(scene.view, village) == seat for village in range(BOARD.villages))
+    return sum(controller(context.view, village) == seat for village in range(BOARD.villages))
 
 
-def _stats(scene: Scene, seat: int) -> Markup:
-    t, view, person = scene.t, scene.view, scene.people[seat]
+def _stats(context: RenderContext, seat: int) -> Markup:
+    t, view, person = context.t, context.view, context.people[seat]
     player = view["players"][seat]
     back = svg(
         "0 0 40 40",
@@ -66,7 +66,7 @@ def _stats(scene: Scene, seat: int) -> Markup:
             {"class": "counts"},
             _count(t.plural("khan.active.stones", player["stone_count"]), back, player["stone_count"]),
             _count(t.plural("khan.walls", player["walls"]), wall, player["walls"]),
-            _count(t.plural("khan.holding", villages_of(scene, seat)), field, villages_of(scene, seat)),
+            _count(t.plural("khan.holding", villages_of(context, seat)), field, villages_of(context, seat)),
         ),
         el("p", {"class": "stock"}, t.plural("khan.stock", player["stock"])),
         notes,

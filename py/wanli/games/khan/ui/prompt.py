@@ -6,83 +6,83 @@ from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.ui.labels import kind_name, name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, chosen, held
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import signed
 
 
-def prompt(scene: Scene) -> str:
+def prompt(context: RenderContext) -> str:
     """One sentence or two: what to do, or what would happen."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     if view["to_move"] is None:
         return t(f"khan.end.{view['result']['reason']}") if view["result"] else ""
-    if not scene.legal:
+    if not context.legal:
         phase = view["phase"] if view["phase"] in ("settle", "draw") else "deploy"
-        return t(f"khan.prompt.wait.{phase}", name=name(scene, view["to_move"]))
+        return t(f"khan.prompt.wait.{phase}", name=name(context, view["to_move"]))
     if view["phase"] == "draw":
-        return _draw(scene)
-    choice = chosen(scene)
+        return _draw(context)
+    choice = chosen(context)
     match choice.what:
         case "settle":
-            return _settle(scene, choice)
+            return _settle(context, choice)
         case "march":
-            return _march(scene, choice)
+            return _march(context, choice)
         case "enter":
             if choice.village >= 0:
                 return t("khan.prompt.enter.sure", village=village_name(choice.village))
             return t("khan.prompt.enter")
         case "wall":
-            return _wall(scene, choice)
-    return t("khan.prompt.lift" if ("lift",) in scene.legal else "khan.prompt.pass")
+            return _wall(context, choice)
+    return t("khan.prompt.lift" if ("lift",) in context.legal else "khan.prompt.pass")
 
 
-def _draw(scene: Scene) -> str:
-    t, left = scene.t, scene.view["left"]
-    can = [action[1] for action in scene.legal]
+def _draw(context: RenderContext) -> str:
+    t, left = context.t, context.view["left"]
+    can = [action[1] for action in context.legal]
     if len(can) == 1:
-        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _room_for(scene, can[0])))
+        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _room_for(context, can[0])))
     return t.plural("khan.prompt.draw", left)
 
 
-def _room_for(scene: Scene, what: str) -> int:
+def _room_for(context: RenderContext, what: str) -> int:
     """How many walls or stones may still be drawn before none is left or no more fit (rule 5, R20)."""
-    assert scene.seat is not None
-    player = scene.view["players"][scene.seat]
+    assert context.seat is not None
+    player = context.view["players"][context.seat]
     if what == "wall":
-        return int(min(scene.view["supply"], BOX.most_walls - player["walls"]))
+        return int(min(context.view["supply"], BOX.most_walls - player["walls"]))
     return int(min(player["stock"], BOX.most_stones - player["stone_count"]))
 
 
-def _settle(scene: Scene, choice: Choice) -> str:
-    t = scene.t
-    kind = kind_name(scene, choice.kind)
+def _settle(context: RenderContext, choice: Choice) -> str:
+    t = context.t
+    kind = kind_name(context, choice.kind)
     if choice.action is None:
         return t("khan.prompt.settle", kind=kind)
-    rest = held(scene)
+    rest = held(context)
     rest.remove(choice.kind)
     values = {"village": village_name(choice.village), "other": village_name(choice.other)}
-    return t("khan.prompt.settle.sure", kind=kind, rest=kind_name(scene, rest[0]), **values)
+    return t("khan.prompt.settle.sure", kind=kind, rest=kind_name(context, rest[0]), **values)
 
 
-def _march(scene: Scene, choice: Choice) -> str:
-    t = scene.t
-    assert scene.seat is not None
-    left = scene.view["players"][scene.seat]["stone_count"]
+def _march(context: RenderContext, choice: Choice) -> str:
+    t = context.t
+    assert context.seat is not None
+    left = context.view["players"][context.seat]["stone_count"]
     if choice.village < 0:
         key = "khan.prompt.march" if choice.kind else "khan.prompt.march.which"
-        return t.plural(key, left, **_kind(scene, choice))
+        return t.plural(key, left, **_kind(context, choice))
     place = village_name(choice.village)
-    way = way_words(scene, choice.step)
-    found = laid(scene.view, scene.seat, choice.step, choice.kind)
+    way = way_words(context, choice.step)
+    found = laid(context.view, context.seat, choice.step, choice.kind)
     parts = []
     if not choice.kind:
         parts.append(t("khan.prompt.march.kind", village=place, way=way))
     elif found.after is not None:
-        ours = found.owner in (None, scene.seat)
+        ours = found.owner in (None, context.seat)
         before = signed(found.before or 0) if ours else t("khan.nothing")
         values = {"village": place, "way": way, "before": before, "after": signed(found.after)}
-        parts.append(t("khan.prompt.march.sure", **values, **_kind(scene, choice)))
+        parts.append(t("khan.prompt.march.sure", **values, **_kind(context, choice)))
     else:
-        parts.append(t("khan.prompt.march.unknown", village=place, way=way, **_kind(scene, choice)))
+        parts.append(t("khan.prompt.march.unknown", village=place, way=way, **_kind(context, choice)))
     if found.lost:
         parts.append(t.plural("khan.prompt.march.lost", found.lost))
     if found.revealed and choice.kind:
@@ -90,13 +90,13 @@ def _march(scene: Scene, choice: Choice) -> str:
     return " ".join(parts)
 
 
-def _kind(scene: Scene, choice: Choice) -> dict[str, str]:
-    return {"kind": kind_name(scene, choice.kind)} if choice.kind else {}
+def _kind(context: RenderContext, choice: Choice) -> dict[str, str]:
+    return {"kind": kind_name(context, choice.kind)} if choice.kind else {}
 
 
-def _wall(scene: Scene, choice: Choice) -> str:
-    t = scene.t
-    assert scene.seat is not None
+def _wall(context: RenderContext, choice: Choice) -> str:
+    t = context.t
+    assert context.seat is not None
     if choice.line < 0:
-        return t.plural("khan.prompt.wall", scene.view["players"][scene.seat]["walls"])
-    return outcome(scene, built(scene.view, choice.line, choice.end), scene.seat)
+        return t.plural("khan.prompt.wall", context.view["players"][context.seat]["walls"])
+    return outcome(context, built(context.view, choice.line, choice.end), context.seat)

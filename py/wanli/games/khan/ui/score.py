@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.khan.ui.drawings import figure
 from wanli.games.khan.ui.labels import (
     empire,
@@ -12,7 +12,7 @@ from wanli.games.khan.ui.labels import (
     name,
     village_name,
 )
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import signed
 from wanli.ui.people import seat_score
@@ -20,51 +20,53 @@ from wanli.ui.people import seat_score
 # The final reckoning ------------------------------------------------------------------------------------------------
 
 
-def score(result: Result, scene: Scene) -> Markup:
+def score(result: Result, context: RenderContext) -> Markup:
     """Per seat its villages, best seat first, each with its stones and what plague or herb made of them."""
     return el(
         "div",
         {"class": "khan khan-score"},
-        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, context, seat) for seat in result.ranking]),
     )
 
 
-def _seat(result: Result, scene: Scene, seat: int) -> Markup:
-    t = scene.t
+def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
+    t = context.t
     lines = [line for line in result.breakdown if line.seat == seat]
     groups = [list(group) for _, group in groupby(lines, key=lambda line: line.values["village"])]
     groups.sort(key=lambda group: -sum(line.points for line in group))
     return seat_score(
-        scene.people[seat],
+        context.people[seat],
         t("khan.score.winner") if seat in result.winners else "",
         t.plural("khan.score.points", result.scores[seat], points=signed(result.scores[seat])),
-        el("ul", {"class": "villages"}, [_village(scene, group) for group in groups])
+        el("ul", {"class": "villages"}, [_village(context, group) for group in groups])
         if groups
         else el("p", None, t("khan.score.nothing")),
     )
 
 
-def _village(scene: Scene, lines: list[Line]) -> Markup:
+def _village(context: RenderContext, lines: list[ScoreItem]) -> Markup:
     """One village: empire, sum, what rules the stack, and every stone with its points."""
-    t, facts = scene.t, lines[0].values
+    t, facts = context.t, lines[0].values
     total = sum(line.points for line in lines)
     state = facts["state"]
-    heading = t("khan.village", village=village_name(facts["village"]), empire=empire(scene, facts["china"]))
+    heading = t("khan.village", village=village_name(facts["village"]), empire=empire(context, facts["china"]))
     return el(
         "li",
         {"class": ["village-score", "china" if facts["china"] else "mongolia"]},
         el("h4", None, el("span", None, heading), el("b", {"class": "bad" if total < 0 else "good"}, signed(total))),
         el("p", {"class": f"health {state}"}, t(f"khan.health.{state}")) if state != "normal" else None,
-        el("ol", {"class": "items"}, [_stone(scene, line) for line in lines]),
+        el("ol", {"class": "items"}, [_stone(context, line) for line in lines]),
     )
 
 
-def _stone(scene: Scene, line: Line) -> Markup:
+def _stone(context: RenderContext, line: ScoreItem) -> Markup:
     """One stone: whose, what, its points, and why."""
     facts = line.values
-    person = scene.people[facts["owner"]]
-    why = scene.t(f"khan.score.{line.key}", kind=kind_name(scene, facts["kind"]), empire=empire(scene, facts["china"]))
-    words = scene.t("khan.stone.open", name=name(scene, facts["owner"]), kind=kind_name(scene, facts["kind"]))
+    person = context.people[facts["owner"]]
+    why = context.t(
+        f"khan.score.{line.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
+    )
+    words = context.t("khan.stone.open", name=name(context, facts["owner"]), kind=kind_name(context, facts["kind"]))
     return el(
         "li",
         {"class": ["item", person.style], "title": f"{words}: {why}"},

@@ -12,7 +12,7 @@ from dataclasses import astuple, dataclass, replace
 from wanli.engine import Action, Reason
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.marching import NO_LINE, Step
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
 
 Answer = Picked | Play | Refuse
 
@@ -76,19 +76,19 @@ class Targets:
     lines: frozenset[int] = frozenset()
 
 
-def chosen(scene: Scene) -> Choice:
-    """The selection of the scene, as far as it still fits what is legal; else the first sort of move there is."""
-    if not scene.legal:
+def chosen(context: RenderContext) -> Choice:
+    """The selection of the context, as far as it still fits what is legal; else the first sort of move there is."""
+    if not context.legal:
         return NOTHING
-    choice = _decoded(scene.selection)
-    if choice.what not in sorts(scene):
-        found = sorts(scene)
+    choice = _decoded(context.selection)
+    if choice.what not in sorts(context):
+        found = sorts(context)
         choice = Choice(found[0]) if found else NOTHING
-    if choice.action is not None and choice.action not in scene.legal:
+    if choice.action is not None and choice.action not in context.legal:
         choice = Choice(choice.what, choice.kind)
-    if choice.kind not in ("", *held(scene)):
+    if choice.kind not in ("", *held(context)):
         choice = replace(choice, kind="")
-    only = list(dict.fromkeys(held(scene)))
+    only = list(dict.fromkeys(held(context)))
     if choice.what in (SETTLE, MARCH) and not choice.kind and (len(only) == 1 or (only and choice.what == SETTLE)):
         choice = replace(choice, kind=only[0])
     return choice
@@ -108,78 +108,78 @@ def _picked_for(action: Action) -> Choice:
     return NOTHING
 
 
-def selection_for(scene: Scene, action: Action) -> Selection:
+def selection_for(context: RenderContext, action: Action) -> Selection:
     """What is picked when a legal action is previewed, as if a person had put it together."""
-    del scene
+    del context
     picked = _picked_for(action)
     return picked.encode() if picked.action else ()
 
 
-def sorts(scene: Scene) -> list[str]:
+def sorts(context: RenderContext) -> list[str]:
     """The sorts of moves on the board that are legal, the usual one first."""
-    verbs = {action[0] for action in scene.legal}
+    verbs = {action[0] for action in context.legal}
     return [verb for verb in (SETTLE, MARCH, ENTER, WALL) if verb in verbs]
 
 
-def held(scene: Scene) -> list[str]:
+def held(context: RenderContext) -> list[str]:
     """The active stones of the seat in front of the screen."""
-    return list(scene.view["players"][scene.seat]["stones"] or []) if scene.seat is not None else []
+    return list(context.view["players"][context.seat]["stones"] or []) if context.seat is not None else []
 
 
-def targets(scene: Scene, choice: Choice) -> Targets:
+def targets(context: RenderContext, choice: Choice) -> Targets:
     """All that may be picked next on the board."""
     match choice.what:
         case "settle" if choice.village < 0:
-            return Targets(frozenset(a[1] for a in scene.legal if a[0] == SETTLE))
+            return Targets(frozenset(a[1] for a in context.legal if a[0] == SETTLE))
         case "settle":
-            return Targets(frozenset(a[2] for a in scene.legal if a[:2] == (SETTLE, choice.village)))
+            return Targets(frozenset(a[2] for a in context.legal if a[:2] == (SETTLE, choice.village)))
         case "march":
-            villages = frozenset(a[1] for a in scene.legal if a[0] == MARCH)
-            return Targets(villages, _other_pieces(scene, choice))
+            villages = frozenset(a[1] for a in context.legal if a[0] == MARCH)
+            return Targets(villages, _other_pieces(context, choice))
         case "enter":
-            return Targets(frozenset(a[1] for a in scene.legal if a[0] == ENTER))
+            return Targets(frozenset(a[1] for a in context.legal if a[0] == ENTER))
         case "wall":
-            return Targets(lines=frozenset(a[1] for a in scene.legal if a[0] == WALL))
+            return Targets(lines=frozenset(a[1] for a in context.legal if a[0] == WALL))
     return Targets()
 
 
-def ways(scene: Scene, village: int) -> list[tuple[int, int]]:
+def ways(context: RenderContext, village: int) -> list[tuple[int, int]]:
     """The ways of the scout to a village: by road, through the gate, then over the wall."""
-    found = {(a[2], a[3]) for a in scene.legal if a[0] == MARCH and a[1] == village}
+    found = {(a[2], a[3]) for a in context.legal if a[0] == MARCH and a[1] == village}
     return sorted(found, key=lambda way: (way[0] != way[1], way))
 
 
-def _other_pieces(scene: Scene, choice: Choice) -> frozenset[int]:
+def _other_pieces(context: RenderContext, choice: Choice) -> frozenset[int]:
     """The pieces that may be climbed or descended instead, one change at a time."""
     if choice.village < 0 or choice.climb == choice.descend:
         return frozenset()
     found = set()
-    for climb, descend in ways(scene, choice.village):
+    for climb, descend in ways(context, choice.village):
         if climb != descend and (climb == choice.climb) != (descend == choice.descend):
             found.add(descend if climb == choice.climb else climb)
     return frozenset(found)
 
 
-def answer(scene: Scene, pick: Pick) -> Answer:
+def answer(context: RenderContext, pick: Pick) -> Answer:
     """What a click does; any tuple at all gets an answer, for clicks may come late."""
-    if not scene.legal:
-        return Refuse(_idle(scene))
-    choice = chosen(scene)
+    if not context.legal:
+        return Refuse(_idle(context))
+    choice = chosen(context)
     match pick:
         case ("pick", "clear"):
             return Picked(Choice(choice.what, choice.kind).encode())
         case ("pick", "confirm"):
             return Play(choice.action) if choice.action else Refuse(Reason("choose_first"))
         case ("pick", "mode", str(what)):
-            return Picked(Choice(what).encode()) if what in sorts(scene) else _no_mode(scene, what)
+            return Picked(Choice(what).encode()) if what in sorts(context) else _no_mode(context, what)
         case ("pick", "stone", str(kind)):
-            return _pick_stone(scene, choice, kind)
+            return _pick_stone(context, choice, kind)
         case ("pick", "village", int(village)) if 0 <= village < BOARD.villages:
-            return _pick_village(scene, choice, village)
+            return _pick_village(context, choice, village)
         case ("pick", "line", int(line)) if 0 <= line < len(BOARD.lines):
-            return _pick_line(scene, choice, line)
+            return _pick_line(context, choice, line)
         case ("pick", "way") if choice.what == MARCH and choice.village >= 0:
-            found = ways(scene, choice.village)
+            found = ways(context, choice.village)
             climb, descend = found[(found.index((choice.climb, choice.descend)) + 1) % len(found)]
             return Picked(replace(choice, climb=climb, descend=descend).encode())
         case ("pick", "end") if choice.what == WALL and choice.end:
@@ -196,61 +196,61 @@ def _decoded(selection: Selection) -> Choice:
     return choice if [type(part) for part in astuple(choice)] == kinds else NOTHING
 
 
-def _idle(scene: Scene) -> Reason:
-    if scene.view["to_move"] is None:
+def _idle(context: RenderContext) -> Reason:
+    if context.view["to_move"] is None:
         return Reason("match_over")
-    return Reason("not_your_turn", {"seat": scene.view["to_move"]})
+    return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
 
-def _why_not(scene: Scene, action: Action) -> Refuse:
+def _why_not(context: RenderContext, action: Action) -> Refuse:
     """The rule against `action`; the table is told to choose first if there is none."""
-    return Refuse(scene.why_not(action) or Reason("choose_first"))
+    return Refuse(context.why_not(action) or Reason("choose_first"))
 
 
-def _no_mode(scene: Scene, what: str) -> Refuse:
-    return _why_not(scene, ("wall", 0)) if what == WALL else _no_deploying(scene)
+def _no_mode(context: RenderContext, what: str) -> Refuse:
+    return _why_not(context, ("wall", 0)) if what == WALL else _no_deploying(context)
 
 
-def _no_deploying(scene: Scene) -> Refuse:
+def _no_deploying(context: RenderContext) -> Refuse:
     """Why stones cannot be deployed now, wherever they might go: the scout is blocked (R16), or has no village to come
     back to (R19); or another rule against it.
     """
-    if {MARCH, ENTER} & set(sorts(scene)):
+    if {MARCH, ENTER} & set(sorts(context)):
         return Refuse(Reason("choose_first"))
-    if scene.view["phase"] != "deploy" or not held(scene):
-        return _why_not(scene, _any_march(scene, 0))
-    if scene.view["scouts"][scene.seat] is None:
+    if context.view["phase"] != "deploy" or not held(context):
+        return _why_not(context, _any_march(context, 0))
+    if context.view["scouts"][context.seat] is None:
         return Refuse(Reason("no_entrance", rule="R19"))
     return Refuse(Reason("scout_blocked", rule="R16"))
 
 
-def _any_march(scene: Scene, village: int) -> Action:
-    return ("march", village, NO_LINE, NO_LINE, (held(scene) or ["farmer"])[0])
+def _any_march(context: RenderContext, village: int) -> Action:
+    return ("march", village, NO_LINE, NO_LINE, (held(context) or ["farmer"])[0])
 
 
-def _pick_stone(scene: Scene, choice: Choice, kind: str) -> Answer:
+def _pick_stone(context: RenderContext, choice: Choice, kind: str) -> Answer:
     """The stone to lay; while something else is picked it also says that stones are to be deployed."""
-    if kind not in held(scene):
+    if kind not in held(context):
         return Refuse(Reason("not_in_stock", {"kind": kind}, "8"))
-    found = sorts(scene)
+    found = sorts(context)
     if choice.what in (SETTLE, MARCH):
         return Picked(replace(choice, kind=kind).encode())
     if MARCH in found or ENTER in found:
         return Picked(Choice(MARCH if MARCH in found else ENTER, kind if MARCH in found else "").encode())
-    return _no_deploying(scene)
+    return _no_deploying(context)
 
 
-def _pick_village(scene: Scene, choice: Choice, village: int) -> Answer:
+def _pick_village(context: RenderContext, choice: Choice, village: int) -> Answer:
     match choice.what:
         case "settle":
-            return _pick_start(scene, choice, village)
+            return _pick_start(context, choice, village)
         case "enter":
-            return _completed(scene, choice, replace(choice, village=village))
-        case "wall" if MARCH not in sorts(scene):
-            return _why_not(scene, _any_march(scene, village))
-    found = ways(scene, village)
+            return _completed(context, choice, replace(choice, village=village))
+        case "wall" if MARCH not in sorts(context):
+            return _why_not(context, _any_march(context, village))
+    found = ways(context, village)
     if not found:
-        return _why_not(scene, _any_march(scene, village))
+        return _why_not(context, _any_march(context, village))
     if choice.village == village and choice.what == MARCH:
         return Play(choice.action) if choice.action else Refuse(Reason("choose_stone"))
     climb, descend = found[0]
@@ -258,38 +258,38 @@ def _pick_village(scene: Scene, choice: Choice, village: int) -> Answer:
     return Picked(picked.encode())
 
 
-def _pick_start(scene: Scene, choice: Choice, village: int) -> Answer:
+def _pick_start(context: RenderContext, choice: Choice, village: int) -> Answer:
     """Rule 3: the scout's village, with a neighbour for the other stone; a tap on another neighbour changes that."""
     if village == choice.village:
         return Picked(Choice(SETTLE, choice.kind).encode())
-    if choice.village >= 0 and village in targets(scene, choice).villages:
-        return _completed(scene, choice, replace(choice, other=village))
-    others = [a[2] for a in scene.legal if a[:2] == (SETTLE, village)]
+    if choice.village >= 0 and village in targets(context, choice).villages:
+        return _completed(context, choice, replace(choice, other=village))
+    others = [a[2] for a in context.legal if a[:2] == (SETTLE, village)]
     if others:
         return Picked(Choice(SETTLE, choice.kind, village, others[0]).encode())
     neighbour = BOARD.beside[village][0][1]
-    return _why_not(scene, ("settle", village, neighbour, choice.kind))
+    return _why_not(context, ("settle", village, neighbour, choice.kind))
 
 
-def _pick_line(scene: Scene, choice: Choice, line: int) -> Answer:
-    if choice.what == MARCH and choice.village >= 0 and line in targets(scene, choice).lines:
-        found = ways(scene, choice.village)
+def _pick_line(context: RenderContext, choice: Choice, line: int) -> Answer:
+    if choice.what == MARCH and choice.village >= 0 and line in targets(context, choice).lines:
+        found = ways(context, choice.village)
         way = (line, choice.descend) if (line, choice.descend) in found else (choice.climb, line)
         return Picked(replace(choice, climb=way[0], descend=way[1]).encode())
-    actions = [action for action in scene.legal if action[:2] == ("wall", line)]
+    actions = [action for action in context.legal if action[:2] == ("wall", line)]
     if not actions:
-        return _why_not(scene, ("wall", line))
+        return _why_not(context, ("wall", line))
     if choice.line == line:
-        return _completed(scene, choice, choice)
+        return _completed(context, choice, choice)
     end = actions[0][2] if len(actions[0]) > 2 else ""
     return Picked(Choice(WALL, line=line, end=end).encode())
 
 
-def _completed(scene: Scene, before: Choice, after: Choice) -> Answer:
+def _completed(context: RenderContext, before: Choice, after: Choice) -> Answer:
     """A complete move: previewed when it is new, played when it was shown already, refused if illegal."""
     action = after.action
     if action is None:
         return Refuse(Reason("choose_first"))
-    if action not in scene.legal:
-        return _why_not(scene, action)
+    if action not in context.legal:
+        return _why_not(context, action)
     return Play(action) if before.action == action else Picked(after.encode())

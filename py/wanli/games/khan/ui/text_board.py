@@ -23,47 +23,47 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.prompt import prompt
 from wanli.games.khan.ui.turn_bar import last_round
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
 
 
-def text_board(scene: Scene) -> Markup:
+def text_board(context: RenderContext) -> Markup:
     """Turn, actions, own stock, villages by empire, the wall, and players."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     parts: list[Markup | None] = [
-        el("p", {"class": "turn-line"}, _turn(scene)),
-        el("p", None, last_round(scene)) if view["announcer"] is not None and view["to_move"] is not None else None,
-        el("p", None, prompt(scene)),
+        el("p", {"class": "turn-line"}, _turn(context)),
+        el("p", None, last_round(context)) if view["announcer"] is not None and view["to_move"] is not None else None,
+        el("p", None, prompt(context)),
     ]
-    if scene.legal:
-        parts.append(_actions(scene))
-    if own_stock_shown(scene):
-        parts.append(_own(scene))
-    parts += [_land(scene, china) for china in (False, True)]
-    parts.append(_part(t("khan.text.wall"), _wall_lines(scene)))
+    if context.legal:
+        parts.append(_actions(context))
+    if own_stock_shown(context):
+        parts.append(_own(context))
+    parts += [_land(context, china) for china in (False, True)]
+    parts.append(_part(t("khan.text.wall"), _wall_lines(context)))
     seats = [
-        el("section", None, el("h3", None, name(scene, seat)), _list(seat_facts(scene, seat)))
+        el("section", None, el("h3", None, name(context, seat)), _list(seat_facts(context, seat)))
         for seat in range(view["seats"])
     ]
     parts.append(el("section", None, el("h2", None, t("khan.text.players")), seats))
-    # The strip of players and the hand beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
     return el("div", {"class": "khan khan-text"}, sprite(), parts)
 
 
-def _turn(scene: Scene) -> str:
-    view = scene.view
+def _turn(context: RenderContext) -> str:
+    view = context.view
     if view["to_move"] is None:
-        return scene.t("khan.bar.over")
-    ours = view["to_move"] == scene.seat
-    return scene.t("khan.bar.you") if ours else scene.t("khan.bar.turn", name=name(scene, view["to_move"]))
+        return context.t("khan.bar.over")
+    ours = view["to_move"] == context.seat
+    return context.t("khan.bar.you") if ours else context.t("khan.bar.turn", name=name(context, view["to_move"]))
 
 
-def _actions(scene: Scene) -> Markup:
+def _actions(context: RenderContext) -> Markup:
     """Every legal action: marches by the village they lead to, the rest by their sort."""
     groups: dict[str, list[Action]] = {}
-    for action in scene.legal:
-        groups.setdefault(_heading(scene, action), []).append(action)
+    for action in context.legal:
+        groups.setdefault(_heading(context, action), []).append(action)
     sections = []
     for heading, actions in groups.items():
         buttons = [
@@ -73,50 +73,50 @@ def _actions(scene: Scene) -> Markup:
                 el(
                     "button",
                     {"type": "button", "class": "button", "data-action": ("play", action)},
-                    action_label(scene, action),
+                    action_label(context, action),
                 ),
             )
             for action in actions
         ]
         sections.append(el("section", None, el("h3", None, heading), el("ul", None, buttons)))
-    return el("section", {"class": "do"}, el("h2", None, scene.t("khan.text.actions")), sections)
+    return el("section", {"class": "do"}, el("h2", None, context.t("khan.text.actions")), sections)
 
 
-def _heading(scene: Scene, action: Action) -> str:
+def _heading(context: RenderContext, action: Action) -> str:
     if action[0] in ("march", "settle"):
-        return village_words(scene, action[1])
-    return scene.t(f"khan.text.do.{action[0]}")
+        return village_words(context, action[1])
+    return context.t(f"khan.text.do.{action[0]}")
 
 
-def _own(scene: Scene) -> Markup:
-    t = scene.t
-    assert scene.seat is not None
-    player = scene.view["players"][scene.seat]
-    count, points = own_values(scene, scene.seat)
+def _own(context: RenderContext) -> Markup:
+    t = context.t
+    assert context.seat is not None
+    player = context.view["players"][context.seat]
+    count, points = own_values(context, context.seat)
     lines = [
-        stones(scene, player["stones"]) if player["stones"] else t("khan.hand.empty"),
+        stones(context, player["stones"]) if player["stones"] else t("khan.hand.empty"),
         t.plural("khan.walls", player["walls"]),
         f"{t.plural('khan.holding', count)}: {signed(points)} {t('khan.holding.points')}",
     ]
-    inside = noted_stock(scene)
+    inside = noted_stock(context)
     if inside:
-        lines.append(t("khan.stock.inside", stones=stones(scene, inside)))
+        lines.append(t("khan.stock.inside", stones=stones(context, inside)))
     return _part(t("khan.hand"), lines)
 
 
-def _land(scene: Scene, china: bool) -> Markup:
+def _land(context: RenderContext, china: bool) -> Markup:
     """All villages of one empire: the occupied ones at length, the empty ones by name."""
-    view = scene.view
+    view = context.view
     here = [village for village in range(BOARD.villages) if view["china"][village] == china]
-    occupied = [village_words(scene, village) for village in here if view["villages"][village]]
+    occupied = [village_words(context, village) for village in here if view["villages"][village]]
     empty = [village_name(village) for village in here if not view["villages"][village]]
-    lines = occupied + ([scene.t("khan.text.empty", villages=", ".join(empty))] if empty else [])
-    return _part(f"{empire(scene, china)} ({len(here)})", lines)
+    lines = occupied + ([context.t("khan.text.empty", villages=", ".join(empty))] if empty else [])
+    return _part(f"{empire(context, china)} ({len(here)})", lines)
 
 
-def _wall_lines(scene: Scene) -> list[str]:
+def _wall_lines(context: RenderContext) -> list[str]:
     """The pieces that stand, open and shut, and what is left in the supply."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     found = []
     for key, wanted in (("open", {OPEN}), ("shut", {CLOSED})):
         standing = [line_name(line) for line, state in enumerate(view["pieces"]) if state in wanted]

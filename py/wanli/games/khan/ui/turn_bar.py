@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from wanli.games.khan.ui.drawings import piece
 from wanli.games.khan.ui.labels import name
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import seat_badge
 
 
-def turn_bar(scene: Scene) -> Markup:
+def turn_bar(context: RenderContext) -> Markup:
     """Whose turn it is, drawing or deploying, what is left of the general wall supply, and the last round."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     supply = el(
         "p",
         {"class": "supply"},
@@ -20,8 +20,8 @@ def turn_bar(scene: Scene) -> Markup:
     )
     if view["to_move"] is None:
         return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("khan.bar.over")), supply)
-    ours = view["to_move"] == scene.seat
-    who = t("khan.bar.you") if ours else t("khan.bar.turn", name=name(scene, view["to_move"]))
+    ours = view["to_move"] == context.seat
+    who = t("khan.bar.you") if ours else t("khan.bar.turn", name=name(context, view["to_move"]))
     steps = None
     if view["phase"] != "settle":
         now = "draw" if view["phase"] == "draw" else "deploy"
@@ -39,20 +39,20 @@ def turn_bar(scene: Scene) -> Markup:
         )
     last = None
     if view["announcer"] is not None:
-        last = el("p", {"class": "last-round"}, last_round(scene))
+        last = el("p", {"class": "last-round"}, last_round(context))
     return el(
         "div",
         {"class": "turn-bar"},
-        el("p", {"class": "turn-of"}, seat_badge(scene.people[view["to_move"]]), who),
+        el("p", {"class": "turn-of"}, seat_badge(context.people[view["to_move"]]), who),
         steps,
         last,
         supply,
     )
 
 
-def last_round(scene: Scene) -> str:
+def last_round(context: RenderContext) -> str:
     """How long the match still goes on."""
-    view = scene.view
+    view = context.view
     if not view["turns_left"]:
-        return scene.t("khan.bar.last_turn")
-    return scene.t.plural("khan.bar.last_round", view["turns_left"])
+        return context.t("khan.bar.last_turn")
+    return context.t.plural("khan.bar.last_round", view["turns_left"])

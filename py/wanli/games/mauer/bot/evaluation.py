@@ -1,7 +1,7 @@
 """What each seat may expect from the sites of Chinesische Mauer, in fame points.
 
-`SiteNumbers` is a site in numbers, so that the bots can weigh a move without playing it; `Outlook` knows who is still
-to act and with how many cards, and turns a standing into expected fame. The weights are in `brain.toml`.
+`SiteNumbers` is a site in numbers, so that the bots can weigh a move without playing it; `Evaluation` knows who is
+still to act and with how many cards, and turns a standing into expected fame. The weights are in `weights.toml`.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class SiteNumbers:
         return [cards - token for cards, token in zip(counted, self.token, strict=True)]
 
 
-class Outlook:
+class Evaluation:
     """The facts of one position that bear on all its sites.
 
     `acts` says for each seat how many turns pass before it can next play cards, `waits` how many before its next

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from wanli.bots.features import Features, against, total
-from wanli.games.mauer.bot.evaluation import Outlook, SiteNumbers
+from wanli.games.mauer.bot.evaluation import Evaluation, SiteNumbers
 from wanli.games.mauer.bot.weights import Weights
 from wanli.games.mauer.rules.state import MauerState
 
 
 def features(state: MauerState, seat: int, weights: Weights) -> Features:
-    """What `MauerBrain.value` adds up: fame won, laid and in prospect, cards, actions left, and the rivals."""
+    """What `MauerHeuristic.value` adds up: fame won, laid and in prospect, cards, actions left, and the rivals."""
     parts = [{"won": float(sum(player.won))} for player in state.players]
     decided = bool(state.ended)
     if not state.ended:
-        outlook = Outlook(state, weights)
-        decided = outlook.settled
-        worths = outlook.worth_of_cards(state)
+        evaluation = Evaluation(state, weights)
+        decided = evaluation.settled
+        worths = evaluation.worth_of_cards(state)
         for part, worth in zip(parts, worths, strict=True):
             part |= {"laid": 0.0, "prospect": 0.0, "cards": worth}
         for number, site in enumerate(state.sites):
             numbers = SiteNumbers(site, state.seats, number in state.valued)
-            for part, fame in zip(parts, outlook.fame(numbers), strict=True):
+            for part, fame in zip(parts, evaluation.fame(numbers), strict=True):
                 part["prospect"] += fame
-            if numbers.holder >= 0 and site.tokens and not outlook.settled:
+            if numbers.holder >= 0 and site.tokens and not evaluation.settled:
                 sure = weights.safe * numbers.token[numbers.holder]
                 parts[numbers.holder]["laid"] += sure
                 parts[numbers.holder]["prospect"] -= sure
         acting = state.stack[-1]
-        if not outlook.settled:
+        if not evaluation.settled:
             parts[acting.seat]["tempo"] = weights.tempo * (4 - acting.data.get("action", 2))
     points = [total(part) for part in parts]
     found = {**parts[seat], "rivals": against(points, seat, weights.best)}

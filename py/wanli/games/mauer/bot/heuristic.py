@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.bots import Brain, Features
+from wanli.bots import Features, Heuristic
 from wanli.bots.features import ahead
 from wanli.engine import Action, State
-from wanli.games.mauer.bot.evaluation import Outlook, SiteNumbers
+from wanli.games.mauer.bot.evaluation import Evaluation, SiteNumbers
 from wanli.games.mauer.bot.features import features
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
@@ -13,7 +13,7 @@ from wanli.games.mauer.rules.sites import Place, card_values, leader
 from wanli.games.mauer.rules.state import VALUE, MauerState
 
 
-class MauerBrain(Brain):
+class MauerHeuristic(Heuristic):
     """Fame in hand, the chances at each site, and the worth of cards not yet played."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
@@ -31,24 +31,24 @@ class MauerBrain(Brain):
         assert isinstance(state, MauerState)
         if state.ended:
             return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
-        outlook = Outlook(state, self.weights)
-        return self._margin(self._prospects(state, outlook), seat, outlook.settled)
+        evaluation = Evaluation(state, self.weights)
+        return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
     def features(self, state: State, seat: int) -> Features:
         """See `mauer.features`."""
         assert isinstance(state, MauerState)
         return features(state, seat, self.weights)
 
-    def _prospects(self, state: MauerState, outlook: Outlook) -> list[float]:
+    def _prospects(self, state: MauerState, evaluation: Evaluation) -> list[float]:
         """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
-        worths = outlook.worth_of_cards(state)
+        worths = evaluation.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
         for number, site in enumerate(state.sites):
             standing = SiteNumbers(site, state.seats, number in state.valued)
-            for seat, fame in enumerate(outlook.fame(standing)):
+            for seat, fame in enumerate(evaluation.fame(standing)):
                 points[seat] += fame
         acting = state.stack[-1]
-        if not outlook.settled:
+        if not evaluation.settled:
             points[acting.seat] += self.weights.tempo * (4 - acting.data.get("action", 2))
         return points
 
@@ -60,15 +60,15 @@ class MauerBrain(Brain):
         if state.stack[-1].kind == VALUE or len(candidates) == 1:
             return super().ratings(state)
         weights = self.weights
-        outlook = Outlook(state, weights, after_action=True)
+        evaluation = Evaluation(state, weights, after_action=True)
         sites = [SiteNumbers(site, state.seats) for site in state.sites]
-        fames = [outlook.fame(site) for site in sites]
-        worths = outlook.worth_of_cards(state)
+        fames = [evaluation.fame(site) for site in sites]
+        worths = evaluation.worth_of_cards(state)
         points = [
             sum(player.won) + sum(expected) + worth
             for player, expected, worth in zip(state.players, zip(*fames, strict=True), worths, strict=True)
         ]
-        worth = outlook.pace[seat] * weights.worth
+        worth = evaluation.pace[seat] * weights.worth
         rated: list[tuple[float, Action]] = []
         for action in candidates:
             after = points[:]
@@ -84,12 +84,12 @@ class MauerBrain(Brain):
                     after[seat] -= worth * weights.cards[DRAGON]
                 case _:
                     after[seat] += worth * (1.0 - weights.deck) * weights.average_card
-                    rated.append((self._margin(after, seat, outlook.settled), action))
+                    rated.append((self._margin(after, seat, evaluation.settled), action))
                     continue
             before = fames[number]
-            for other, fame in enumerate(outlook.fame(changed)):
+            for other, fame in enumerate(evaluation.fame(changed)):
                 after[other] += fame - before[other]
-            rated.append((self._margin(after, seat, outlook.settled), action))
+            rated.append((self._margin(after, seat, evaluation.settled), action))
         return rated
 
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
@@ -139,4 +139,4 @@ def _shelf(state: MauerState, number: int) -> int:
     return max(own, key=lambda at: (row[at].kind == NOBLE, row[at].kind != WARRIOR, values[at], -at))
 
 
-BRAIN = MauerBrain()
+HEURISTIC = MauerHeuristic()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
+from wanli.engine import Decision, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
 from wanli.games.mauer.rules.components import BOX
 from wanli.games.mauer.rules.player import Player, sort_hand
 from wanli.games.mauer.rules.sites import Card, Place, Site
@@ -31,15 +31,15 @@ class Mauer(Game):
         if options["start"] != "random" and options["start"] >= seats:
             raise SetupRefused(Reason("start_seat", {"seat": options["start"]}))
 
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1–3."""
-        return MauerState.deal(seats, chance, options)
+        return MauerState.deal(seats, rng, options)
 
     def restore(self, data: JsonDict) -> State:
         """What `MauerState.encode` wrote."""
         return MauerState.restore(data)
 
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Other hands are drawn from each player's unplayed cards, decks and token supply are shuffled."""
         state = MauerState(view["seats"], rng.fork(), dict(view["options"]))
         state.start = view["start"]
@@ -74,7 +74,7 @@ def _imagined_site(site: JsonDict) -> Site:
     return Site(list(site["tokens"]), row)
 
 
-def _imagined_player(player: JsonDict, rng: Chance) -> Player:
+def _imagined_player(player: JsonDict, rng: Rng) -> Player:
     unplayed = [kind for kind, count in player["left"].items() for _ in range(count)]
     if player["hand"] is None:
         rng.shuffle(unplayed)

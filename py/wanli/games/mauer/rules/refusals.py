@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wanli.games.mauer.rules.state import MauerState
 
 
-def refuse(state: MauerState, action: Action) -> Reason:
+def explain_illegal(state: MauerState, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
         case ("lay", int(site), int(value), int(position)):

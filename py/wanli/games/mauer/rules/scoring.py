@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 
 if TYPE_CHECKING:
     from wanli.games.mauer.rules.state import MauerState
 
 
-def reckon(state: MauerState) -> Result:
+def final_result(state: MauerState) -> Result:
     """Fame points are the values of the won tokens; the most points win, equal ones share the victory (W13).
 
     A token still lying on a card counts nothing for its holder; it gets a line of 0 points that says so (rule 14).
     """
     lines = [
-        Line("token", seat, value, {"value": value})
+        ScoreItem("token", seat, value, {"value": value})
         for seat, player in enumerate(state.players)
         for value in player.won
     ]
     lines += [
-        Line("stranded", place.owner, 0, {"value": place.token, "site": number})
+        ScoreItem("stranded", place.owner, 0, {"value": place.token, "site": number})
         for number, site in enumerate(state.sites)
         for place in site.row
         if place.token

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wanli.engine import Action, Chance, Decision, Event, JsonDict, Reason, Result, State
+from wanli.engine import Action, Decision, Event, JsonDict, Reason, Result, Rng, State
 from wanli.games.mauer.rules import codec, refusals
 from wanli.games.mauer.rules.components import BOX, DRAGON, HORSEMAN
 from wanli.games.mauer.rules.legal import card_actions, valuations
 from wanli.games.mauer.rules.player import Player, sort_hand
-from wanli.games.mauer.rules.scoring import reckon
+from wanli.games.mauer.rules.scoring import final_result
 from wanli.games.mauer.rules.sites import Card, Place, Site, leader
 from wanli.games.mauer.rules.view import view_of
 
@@ -38,8 +38,8 @@ class MauerState(State):
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
-        super().__init__(seats, chance, options)
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
+        super().__init__(seats, rng, options)
         self.start = 0
         self.players: list[Player] = []
         self.sites: list[Site] = []
@@ -55,17 +55,17 @@ class MauerState(State):
     # Setting up ----------------------------------------------------------------------------------------------------
 
     @classmethod
-    def deal(cls, seats: int, chance: Chance, options: JsonDict) -> MauerState:
+    def deal(cls, seats: int, rng: Rng, options: JsonDict) -> MauerState:
         """Rules 1–3: tokens, sites, shuffled sets, five cards each, the start player."""
-        state = cls(seats, chance, options)
-        state.supply = chance.shuffled(BOX.token_list())
+        state = cls(seats, rng, options)
+        state.supply = rng.shuffled(BOX.token_list())
         state.sites = [Site(state._draw_pair()) for _ in range(BOX.sites[seats])]
         for _ in range(seats):
-            deck = chance.shuffled(BOX.card_set())
+            deck = rng.shuffled(BOX.card_set())
             hand = [deck.pop() for _ in range(BOX.hand)]
             state.players.append(Player(sort_hand(hand), deck, []))
         chosen = options["start"]
-        state.start = chance.below(seats) if chosen == "random" else int(chosen)
+        state.start = rng.below(seats) if chosen == "random" else int(chosen)
         state._begin_turn(state.start, [])
         return state
 
@@ -96,13 +96,13 @@ class MauerState(State):
             if not site.closed and number not in self.valued and leader(site.row) == seat
         ]
 
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         """See `refusals.py`."""
-        return refusals.refuse(self, action)
+        return refusals.explain_illegal(self, action)
 
     # Acting --------------------------------------------------------------------------------------------------------
 
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         """Do what the action says, then go on to the next decision of the turn or to the next turn."""
         decision = self.stack.pop()
         seat = decision.seat
@@ -236,7 +236,7 @@ class MauerState(State):
 
     def result(self) -> Result | None:
         """See `reckoning.py`."""
-        return reckon(self) if self.ended else None
+        return final_result(self) if self.ended else None
 
     # Copies, views and saves ---------------------------------------------------------------------------------------
 
@@ -267,7 +267,7 @@ class MauerState(State):
     @classmethod
     def restore(cls, data: JsonDict) -> MauerState:
         """See `codec.py`."""
-        state = cls(data["seats"], Chance(0), dict(data["options"]))
+        state = cls(data["seats"], Rng(0), dict(data["options"]))
         codec.restore(state, data)
         return state
 

@@ -12,39 +12,39 @@ from wanli.engine import Action
 from wanli.games.mauer.rules.sites import Place, Score
 from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
 from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, name, site_name, standing_line
-from wanli.games.mauer.ui.preview import Standing, after, standing
+from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.selection import Choice, Targets, chosen, may_ride, targets, tokens_to_win
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import part
 from wanli.ui.people import seat_badge
 
 
-def board(scene: Scene) -> Markup:
+def board(context: RenderContext) -> Markup:
     """The public part: whose turn and which action, then all sites."""
-    choice = chosen(scene)
-    aims = targets(scene, choice)
-    winning = tokens_to_win(scene) if choice.what != "cards" else frozenset()
-    fresh = last_moves(scene)
-    sites = [site_item(scene, number, choice, aims, winning, fresh) for number in range(len(scene.view["sites"]))]
+    choice = chosen(context)
+    aims = targets(context, choice)
+    winning = tokens_to_win(context) if choice.what != "cards" else frozenset()
+    fresh = last_moves(context)
+    sites = [site_item(context, number, choice, aims, winning, fresh) for number in range(len(context.view["sites"]))]
     return el(
         "div",
         {"class": f"mauer mauer-board sites-{len(sites)}"},
         sprite(),
-        turn_bar(scene),
+        turn_bar(context),
         el("ol", {"class": "sites"}, sites),
     )
 
 
-def turn_bar(scene: Scene) -> Markup:
+def turn_bar(context: RenderContext) -> Markup:
     """Whose turn it is, which of its three actions, and what is left in the supply."""
-    t, view = scene.t, scene.view
-    supply = supply_line(scene)
+    t, view = context.t, context.view
+    supply = supply_line(context)
     if view["to_move"] is None:
         return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("mauer.bar.over")), supply)
-    person = scene.people[view["to_move"]]
-    ours = view["to_move"] == scene.seat
+    person = context.people[view["to_move"]]
+    ours = view["to_move"] == context.seat
     steps = []
     for number, key in ((1, "win"), (2, "card"), (3, "card")):
         now = number == view["action"]
@@ -75,31 +75,31 @@ def turn_bar(scene: Scene) -> Markup:
             t("mauer.bar.you") if ours else t("mauer.bar.turn", name=person.name),
         ),
         el("ol", {"class": "steps"}, steps),
-        el("p", {"class": "free-ride"}, t("mauer.bar.ride")) if may_ride(scene) else None,
-        last_round_note(scene),
+        el("p", {"class": "free-ride"}, t("mauer.bar.ride")) if may_ride(context) else None,
+        last_round_note(context),
         supply,
     )
 
 
-def supply_line(scene: Scene) -> Markup:
+def supply_line(context: RenderContext) -> Markup:
     """What is left in the supply, and what has left the game without being won."""
-    t, boxed = scene.t, boxed_words(scene)
+    t, boxed = context.t, boxed_words(context)
     return el(
         "p",
         {"class": "supply"},
         token_stack(),
         hidden(t("mauer.supply.label"), " "),
-        el("span", None, t.plural("mauer.supply", scene.view["supply"]), "; " if boxed else None, boxed or None),
+        el("span", None, t.plural("mauer.supply", context.view["supply"]), "; " if boxed else None, boxed or None),
     )
 
 
-def last_round_note(scene: Scene) -> Markup | None:
+def last_round_note(context: RenderContext) -> Markup | None:
     """That the last round runs, or that no cards may be played any more."""
-    view = scene.view
+    view = context.view
     if view["final"]:
-        return el("p", {"class": "last-round"}, scene.t("mauer.bar.final"))
+        return el("p", {"class": "last-round"}, context.t("mauer.bar.final"))
     if view["finisher"] is not None:
-        return el("p", {"class": "last-round"}, scene.t("mauer.bar.last", name=name(scene, view["finisher"])))
+        return el("p", {"class": "last-round"}, context.t("mauer.bar.last", name=name(context, view["finisher"])))
     return None
 
 
@@ -109,7 +109,7 @@ def token_stack() -> Markup:
 
 
 def site_item(
-    scene: Scene,
+    context: RenderContext,
     number: int,
     choice: Choice,
     aims: Targets,
@@ -117,14 +117,14 @@ def site_item(
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
     """One site. While a move is tried out here its row and totals are those after the move."""
-    site = scene.view["sites"][number]
-    now = standing(site)
+    site = context.view["sites"][number]
+    now = site_preview(site)
     trying = choice.site == number and choice.action is not None and choice.what != "take"
-    shown = after(site, choice, scene.view["to_move"]) if trying else now
+    shown = after(site, choice, context.view["to_move"]) if trying else now
     lit = number in aims.sites or any(aimed == number for aimed, _ in aims.cards)
     winnable = any(won == number for won, _ in winning)
-    line = standing_line(scene, number, shown)
-    leading = [seat_badge(scene.people[shown.leader])] if shown.leader is not None and line else []
+    line = standing_line(context, number, shown)
+    leading = [seat_badge(context.people[shown.leader])] if shown.leader is not None and line else []
     return part(
         "li",
         f"site-{number}",
@@ -135,33 +135,33 @@ def site_item(
                 "lit" if lit else "",
                 "winnable" if winnable else "",
                 "trying" if trying else "",
-                "ours" if shown.leader is not None and shown.leader == scene.seat else "",
+                "ours" if shown.leader is not None and shown.leader == context.seat else "",
             ],
             "data-action": ("pick", "site", number),
         },
         el(
             "div",
             {"class": "site-head"},
-            el("h2", None, site_name(scene, number)),
+            el("h2", None, site_name(context, number)),
             el("p", {"class": "standing"}, leading, line),
         ),
-        el("div", {"class": "tokens"}, _tokens(scene, number, choice, winning)),
-        _row(scene, number, shown, choice, aims, fresh),
-        totals(scene, number, now, shown),
+        el("div", {"class": "tokens"}, _tokens(context, number, choice, winning)),
+        _row(context, number, shown, choice, aims, fresh),
+        totals(context, number, now, shown),
     )
 
 
-def _tokens(scene: Scene, number: int, choice: Choice, winning: frozenset[tuple[int, int]]) -> list[Markup]:
+def _tokens(context: RenderContext, number: int, choice: Choice, winning: frozenset[tuple[int, int]]) -> list[Markup]:
     """The fame tokens still lying beside the site, highest first."""
-    t, found = scene.t, []
-    values: list[int] = sorted(scene.view["sites"][number]["tokens"], reverse=True)
+    t, found = context.t, []
+    values: list[int] = sorted(context.view["sites"][number]["tokens"], reverse=True)
     for nth, value in enumerate(values):
         picked = choice.site == number and choice.what in ("token", "take") and choice.value in (value, 0)
         if picked and nth and values[nth - 1] == value:
             picked = False  # of two equal tokens only one is in hand
         pick = ("pick", "token", number, value)
         if (number, value) in winning:
-            key = "take" if ("take", number) in scene.legal else "lay"
+            key = "take" if ("take", number) in context.legal else "lay"
             label = t(f"mauer.token.{key}", value=value, site=number + 1)
             attrs = {
                 "class": "lit picked" if picked else "lit",
@@ -178,9 +178,9 @@ def _tokens(scene: Scene, number: int, choice: Choice, winning: frozenset[tuple[
 
 
 def _row(
-    scene: Scene,
+    context: RenderContext,
     number: int,
-    shown: Standing,
+    shown: SitePreview,
     choice: Choice,
     aims: Targets,
     fresh: frozenset[tuple[int, int]],
@@ -193,28 +193,28 @@ def _row(
         attrs: dict[str, object] = {
             "class": [
                 "card",
-                scene.people[place.owner].style,
+                context.people[place.owner].style,
                 f"kind-{place.kind}",
                 "marked" if place.token or place.covered else "",
                 "tried" if tried else "",
                 "fresh" if (number, position) in fresh and not shown.tried else "",
             ],
         }
-        label = card_label(scene, place, shown.values[position])
+        label = card_label(context, place, shown.values[position])
         if tried:
             again = ("card", number, position) if choice.position >= 0 else ("site", number)
-            attrs |= _target(("pick", *again), scene.t("mauer.confirm.label", card=label), pressed=True)
+            attrs |= _target(("pick", *again), context.t("mauer.confirm.label", card=label), pressed=True)
         elif (number, position) in aims.cards:
             key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
-            attrs |= _target(("pick", "card", number, position), scene.t(key, card=label, value=choice.value))
+            attrs |= _target(("pick", "card", number, position), context.t(key, card=label, value=choice.value))
         else:
             attrs |= {"role": "img", "aria-label": label}
             if aiming:
                 attrs["data-action"] = ("pick", "card", number, position)
-        found.append(_card(scene, place, shown.values[position], attrs))
+        found.append(_card(context, place, shown.values[position], attrs))
     may_end_here = number in aims.sites and not (choice.site == number and choice.position < 0)
     if may_end_here:
-        label = scene.t("mauer.end.label", cards=cards(scene, choice.kind, choice.count), site=number + 1)
+        label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
         attrs = {"class": "place", **_target(("pick", "site", number), label)}
         found.append(el("button", attrs, el("i", {"aria-hidden": True}, "+")))
     crowd = "many" if len(shown.row) > 12 else "some" if len(shown.row) > 8 else ""
@@ -223,7 +223,7 @@ def _row(
         {
             "class": ["row", crowd, "open" if may_end_here else "" if found else "empty"],
             "role": "group",
-            "aria-label": scene.t("mauer.row", site=number + 1),
+            "aria-label": context.t("mauer.row", site=number + 1),
         },
         found,
     )
@@ -233,56 +233,56 @@ def _target(pick: Action, label: str, pressed: bool | None = None) -> dict[str, 
     return {"type": "button", "data-action": pick, "aria-label": label, "aria-pressed": pressed}
 
 
-def _card(scene: Scene, place: Place, value: int, attrs: dict[str, object]) -> Markup:
+def _card(context: RenderContext, place: Place, value: int, attrs: dict[str, object]) -> Markup:
     """A card of a row with what it counts just now; under a dragon the covered card peeks out."""
     under = None
     if place.covered:
         top = place.covered[-1]
-        covered = scene.people[top.owner]
-        attrs["data-tip"] = covered_label(scene, place)
+        covered = context.people[top.owner]
+        attrs["data-tip"] = covered_label(context, place)
         under = el("span", {"class": f"under {covered.style}"}, card_drawing(top.kind, covered.shape))
     return el(
         "button" if "type" in attrs else "span",
         attrs,
         under,
-        card_drawing(place.kind, scene.people[place.owner].shape),
+        card_drawing(place.kind, context.people[place.owner].shape),
         el("b", {"class": "worth"}, value),
         token(place.token, {"class": "on-card"}) if place.token else None,
     )
 
 
-def card_label(scene: Scene, place: Place, value: int) -> str:
+def card_label(context: RenderContext, place: Place, value: int) -> str:
     """A card in words: whose, what, its worth now, the token on it, what it covers."""
-    t = scene.t
-    text = t("mauer.card", name=name(scene, place.owner), kind=kind_name(scene, place.kind), value=value)
+    t = context.t
+    text = t("mauer.card", name=name(context, place.owner), kind=kind_name(context, place.kind), value=value)
     if place.token:
         text += t("mauer.card.token", value=place.token)
     if place.covered:
-        text += "; " + covered_label(scene, place)
+        text += "; " + covered_label(context, place)
     return text
 
 
-def covered_label(scene: Scene, place: Place) -> str:
+def covered_label(context: RenderContext, place: Place) -> str:
     """What lies under a dragon."""
     items = [
-        scene.t("mauer.card.owned", name=name(scene, card.owner), kind=kind_name(scene, card.kind))
+        context.t("mauer.card.owned", name=name(context, card.owner), kind=kind_name(context, card.kind))
         for card in reversed(place.covered)
     ]
-    return scene.t("mauer.card.covers", cards=scene.t.list(items))
+    return context.t("mauer.card.covers", cards=context.t.list(items))
 
 
-def totals(scene: Scene, number: int, now: Standing, shown: Standing) -> Markup:
+def totals(context: RenderContext, number: int, now: SitePreview, shown: SitePreview) -> Markup:
     """Each seat's total with the deduction spelled out, and the change that the tried move would make."""
     lines = [
-        _total(scene, owner, now.scores.get(owner), shown.scores.get(owner), shown.leader == owner)
+        _total(context, owner, now.scores.get(owner), shown.scores.get(owner), shown.leader == owner)
         for owner in sorted({*now.scores, *shown.scores})
     ]
-    label = scene.t("mauer.totals", site=number + 1)
+    label = context.t("mauer.totals", site=number + 1)
     return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
 
 
-def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, leads: bool) -> Markup:
-    t, person = scene.t, scene.people[owner]
+def _total(context: RenderContext, owner: int, before: Score | None, score: Score | None, leads: bool) -> Markup:
+    t, person = context.t, context.people[owner]
     total = score.total if score else None
     changed = (before.total if before else None) != total
     laid = score is not None and before is not None and score.token != before.token
@@ -302,11 +302,11 @@ def _total(scene: Scene, owner: int, before: Score | None, score: Score | None, 
     )
 
 
-def last_moves(scene: Scene) -> frozenset[tuple[int, int]]:
+def last_moves(context: RenderContext) -> frozenset[tuple[int, int]]:
     """The cards (site, position) that were played, covered or got a token since this seat's previous turn."""
     added: Counter[int] = Counter()
     marked: set[tuple[int, int]] = set()
-    for event in scene.last:
+    for event in context.last:
         facts = event.facts
         if event.kind in ("play", "ride"):
             added[facts["site"]] += facts.get("count", 1)
@@ -316,6 +316,6 @@ def last_moves(scene: Scene) -> frozenset[tuple[int, int]]:
             added[facts["site"]] = 0
             marked = {place for place in marked if place[0] != facts["site"]}
     for site, count in added.items():
-        length = len(scene.view["sites"][site]["row"]) if site < len(scene.view["sites"]) else 0
+        length = len(context.view["sites"][site]["row"]) if site < len(context.view["sites"]) else 0
         marked |= {(site, position) for position in range(max(0, length - count), length)}
     return frozenset(marked)

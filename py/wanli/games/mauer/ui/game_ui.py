@@ -5,20 +5,20 @@ from __future__ import annotations
 from wanli.games.mauer.ui import board, hand, labels, log_lines, player_bar, prompt, score, selection, text_board
 from wanli.games.mauer.ui.buttons import buttons
 from wanli.games.mauer.ui.emblem import EMBLEM
-from wanli.ui.game_ui import Face
+from wanli.ui.game_ui import GameUI
 
-FACE = Face(
+GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board.board,
-    panel=hand.panel,
+    hand=hand.hand,
     prompt=prompt.prompt,
     buttons=buttons,
-    players=player_bar.players,
+    player_bar=player_bar.player_bar,
     pick=selection.answer,
-    move=labels.action_label,
+    action_label=labels.action_label,
     show=selection.selection_for,
     text_board=text_board.text_board,
-    sentence=log_lines.sentence,
+    log_line=log_lines.log_line,
     score=score.score,
     reason=labels.reason,
 )

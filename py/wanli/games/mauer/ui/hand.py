@@ -6,46 +6,46 @@ from wanli.games.mauer.rules.components import BOX, HORSEMAN, KINDS
 from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.games.mauer.ui.selection import Choice, chosen, may_ride
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment, hidden
 
 
-def panel(scene: Scene) -> Markup:
+def hand(context: RenderContext) -> Markup:
     """Deck, hand and won fame of the seat in front of the screen; nothing for an onlooker."""
-    if scene.seat is None or scene.view["players"][scene.seat]["hand"] is None:
+    if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return Markup("")
-    player = scene.view["players"][scene.seat]
-    choice = chosen(scene)
-    person = scene.people[scene.seat]
-    groups = [_group(scene, kind, choice) for kind in KINDS if kind in player["hand"]]
-    empty = el("p", {"class": "empty"}, scene.t("mauer.hand.empty"))
+    player = context.view["players"][context.seat]
+    choice = chosen(context)
+    person = context.people[context.seat]
+    groups = [_group(context, kind, choice) for kind in KINDS if kind in player["hand"]]
+    empty = el("p", {"class": "empty"}, context.t("mauer.hand.empty"))
     return el(
         "div",
         {"class": f"mauer mauer-hand {person.style}"},
-        _deck(scene, player["deck_count"]),
-        el("div", {"class": "hand", "role": "group", "aria-label": scene.t("mauer.hand")}, groups or empty),
-        _tools(scene, choice),
-        fame(scene, player["won"]),
+        _deck(context, player["deck_count"]),
+        el("div", {"class": "hand", "role": "group", "aria-label": context.t("mauer.hand")}, groups or empty),
+        _tools(context, choice),
+        fame(context, player["won"]),
     )
 
 
-def _deck(scene: Scene, count: int) -> Markup:
+def _deck(context: RenderContext, count: int) -> Markup:
     """The draw pile. The button that draws is the table's; the pile itself can be tapped too."""
-    assert scene.seat is not None
-    shape = scene.people[scene.seat].shape
-    attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in scene.legal else "", "" if count else "used"]}
+    assert context.seat is not None
+    shape = context.people[context.seat].shape
+    attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in context.legal else "", "" if count else "used"]}
     attrs["data-action"] = ("play", ("draw",))
     pile = card_back(shape) if count else None
-    return el("div", attrs, pile, el("p", None, scene.t.plural("mauer.deck", count)))
+    return el("div", attrs, pile, el("p", None, context.t.plural("mauer.deck", count)))
 
 
-def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
+def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
     """All cards of one kind, fanned; a tap picks one, another tap one more."""
-    assert scene.seat is not None
-    count = scene.view["players"][scene.seat]["hand"].count(kind)
-    person = scene.people[scene.seat]
+    assert context.seat is not None
+    count = context.view["players"][context.seat]["hand"].count(kind)
+    person = context.people[context.seat]
     picked = choice.count if choice.what == "cards" and choice.kind == kind else 0
-    usable = any(action[0] in ("play", "ride") for action in scene.legal)
+    usable = any(action[0] in ("play", "ride") for action in context.legal)
     fan = [
         el(
             "span",
@@ -55,15 +55,15 @@ def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
         )
         for nth in range(count)
     ]
-    free = may_ride(scene) and kind == HORSEMAN
+    free = may_ride(context) and kind == HORSEMAN
     badge = el("i", {"class": "times", "aria-hidden": True}, f"{picked}/{count}" if picked else f"×{count}")
-    label = scene.t("mauer.hand.label", cards=cards(scene, kind, count), rule=scene.t(f"mauer.rule.{kind}"))
+    label = context.t("mauer.hand.label", cards=cards(context, kind, count), rule=context.t(f"mauer.rule.{kind}"))
     if free:
-        label += " " + scene.t("mauer.bar.ride")
+        label += " " + context.t("mauer.bar.ride")
     attrs: dict[str, object] = {
         "class": ["group", "picked" if picked else "", "rides" if free else "", f"of-{min(count, 7)}"],
         "data-action": ("pick", "hand", kind),
-        "title": scene.t(f"mauer.rule.{kind}"),
+        "title": context.t(f"mauer.rule.{kind}"),
     }
     if usable:
         attrs |= {"type": "button", "aria-label": label, "aria-pressed": picked > 0}
@@ -72,12 +72,12 @@ def _group(scene: Scene, kind: str, choice: Choice) -> Markup:
     return el("button" if usable else "span", attrs, fan, badge if count > 1 else None)
 
 
-def _tools(scene: Scene, choice: Choice) -> Markup:
+def _tools(context: RenderContext, choice: Choice) -> Markup:
     """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
-    t = scene.t
-    if choice.what != "cards" or scene.seat is None:
+    t = context.t
+    if choice.what != "cards" or context.seat is None:
         return el("div", {"class": "tools"})
-    most = scene.view["players"][scene.seat]["hand"].count(choice.kind)
+    most = context.view["players"][context.seat]["hand"].count(choice.kind)
     stepper: Markup | None = None
     if most > 1 and not choice.free:
         stepper = el(
@@ -89,12 +89,12 @@ def _tools(scene: Scene, choice: Choice) -> Markup:
             _step(t("mauer.count.all", n=most), "", most, choice.count < most),
         )
     modes: Markup | None = None
-    if choice.kind == HORSEMAN and may_ride(scene):
+    if choice.kind == HORSEMAN and may_ride(context):
         modes = el(
             "div",
             {"class": "modes", "role": "group", "aria-label": t("mauer.ride.mode")},
             _mode(t("mauer.ride.free"), True, choice.free),
-            _mode(t("mauer.ride.paid", action=scene.view["action"]), False, not choice.free),
+            _mode(t("mauer.ride.paid", action=context.view["action"]), False, not choice.free),
         )
     rule = el(
         "p",
@@ -127,13 +127,13 @@ def _mode(text: str, free: bool, on: bool) -> Markup:
     return el("button", attrs, text)
 
 
-def fame(scene: Scene, won: list[int]) -> Markup:
+def fame(context: RenderContext, won: list[int]) -> Markup:
     """Fame tokens won, highest first, with their sum: for eyes that may know them."""
     seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
-    heard = hidden(": ", scene.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
+    heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
     return el(
         "div",
         {"class": "fame"},
-        el("p", None, scene.t("mauer.fame.sum", sum=sum(won)), heard),
+        el("p", None, context.t("mauer.fame.sum", sum=sum(won)), heard),
         el("div", {"class": "seals"}, fragment(seals)),
     )

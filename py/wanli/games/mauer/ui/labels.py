@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Reason
-from wanli.games.mauer.ui.preview import Standing
-from wanli.ui.game_ui import Scene
+from wanli.games.mauer.ui.preview import SitePreview
+from wanli.ui.game_ui import RenderContext
 
 
-def name(scene: Scene, seat: int) -> str:
+def name(context: RenderContext, seat: int) -> str:
     """The person at `seat`."""
-    return scene.people[seat].name
+    return context.people[seat].name
 
 
-def kind_name(scene: Scene, kind: str) -> str:
+def kind_name(context: RenderContext, kind: str) -> str:
     """A kind of card, as a heading or label says it."""
-    return scene.t(f"mauer.kind.{kind}")
+    return context.t(f"mauer.kind.{kind}")
 
 
-def cards(scene: Scene, kind: str, count: int) -> str:
+def cards(context: RenderContext, kind: str, count: int) -> str:
     """So many cards of a kind: "3 walls"."""
-    return scene.t.plural(f"mauer.cards.{kind}", count)
+    return context.t.plural(f"mauer.cards.{kind}", count)
 
 
-def site_name(scene: Scene, site: int) -> str:
+def site_name(context: RenderContext, site: int) -> str:
     """What a site is called."""
-    return scene.t("mauer.site", site=site + 1)
+    return context.t("mauer.site", site=site + 1)
 
 
-def standing_line(scene: Scene, site: int, found: Standing) -> str:
+def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
     """Who would win a token at this site, and when: the line that the whole game turns on."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     if view["phase"] == "over":
         return ""
     if view["sites"][site]["closed"]:
@@ -38,8 +38,8 @@ def standing_line(scene: Scene, site: int, found: Standing) -> str:
         return t("mauer.standing.empty")
     if found.leader is None:
         return t("mauer.standing.tied")
-    ours = found.leader == scene.seat
-    who = {"name": name(scene, found.leader)}
+    ours = found.leader == context.seat
+    who = {"name": name(context, found.leader)}
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
     if found.leader == view["to_move"] and valuation and not won and not found.tried:
         return t("mauer.standing.now.you" if ours else "mauer.standing.now", **who)
@@ -50,52 +50,52 @@ def standing_line(scene: Scene, site: int, found: Standing) -> str:
     return t("mauer.standing.next.you" if ours else "mauer.standing.next", **who)
 
 
-def boxed_words(scene: Scene) -> str:
+def boxed_words(context: RenderContext) -> str:
     """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
-    tokens: list[int] = scene.view["boxed_tokens"]
+    tokens: list[int] = context.view["boxed_tokens"]
     pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
-    return scene.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
+    return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
-def reason(given: Reason, scene: Scene) -> str:
+def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats and sites counted from 1."""
     values: dict[str, object] = {}
     for key, value in given.values.items():
-        if key in ("leader", "owner", "seat") and isinstance(value, int) and 0 <= value < len(scene.people):
-            values[key] = name(scene, value)
+        if key in ("leader", "owner", "seat") and isinstance(value, int) and 0 <= value < len(context.people):
+            values[key] = name(context, value)
         elif key == "site" and isinstance(value, int):
             values[key] = value + 1
         elif key == "kind" and isinstance(value, str):
-            values[key] = kind_name(scene, value)
-    return scene.t.reason("mauer", given, **values)
+            values[key] = kind_name(context, value)
+    return context.t.reason("mauer", given, **values)
 
 
-def action_label(scene: Scene, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action as a button or a list says it."""
-    t = scene.t
+    t = context.t
     match action:
         case ("lay", int(site), int(value), int(position)):
-            place = scene.view["sites"][site]["row"][position]
+            place = context.view["sites"][site]["row"][position]
             return t(
                 "mauer.do.lay",
                 site=site + 1,
                 value=value,
-                kind=kind_name(scene, place["kind"]),
+                kind=kind_name(context, place["kind"]),
                 position=position + 1,
             )
         case ("take", int(site)):
-            return t("mauer.do.take", site=site + 1, value=scene.view["sites"][site]["tokens"][0])
+            return t("mauer.do.take", site=site + 1, value=context.view["sites"][site]["tokens"][0])
         case ("play", str(kind), int(count), int(site)):
-            return t("mauer.do.play", cards=cards(scene, kind, count), site=site + 1)
+            return t("mauer.do.play", cards=cards(context, kind, count), site=site + 1)
         case ("ride", int(site)):
             return t("mauer.do.ride", site=site + 1)
         case ("cover", int(site), int(position)):
-            place = scene.view["sites"][site]["row"][position]
+            place = context.view["sites"][site]["row"][position]
             return t(
                 "mauer.do.cover",
                 site=site + 1,
-                kind=kind_name(scene, place["kind"]),
-                owner=name(scene, place["owner"]),
+                kind=kind_name(context, place["kind"]),
+                owner=name(context, place["owner"]),
                 position=position + 1,
             )
     return t("mauer.do.draw")

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.mauer.ui.labels import cards, kind_name, name
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset({"turn"})
 
 
-def sentence(event: SeenEvent, scene: Scene) -> str:
+def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
-    t, facts = scene.t, event.facts
+    t, facts = context.t, event.facts
     values: dict[str, object] = dict(facts)
     key = f"mauer.event.{event.kind}"
     for fact in ("seat", "owner", "holder"):
         if isinstance(facts.get(fact), int):
-            values["name" if fact == "seat" else fact] = name(scene, facts[fact])
+            values["name" if fact == "seat" else fact] = name(context, facts[fact])
     if isinstance(facts.get("site"), int):
         values["site"] = facts["site"] + 1
     if "kind" in facts:
-        values["cards"] = cards(scene, facts["kind"], facts.get("count", 1))
-        values["kind"] = kind_name(scene, facts["kind"])
+        values["cards"] = cards(context, facts["kind"], facts.get("count", 1))
+        values["kind"] = kind_name(context, facts["kind"])
     match event.kind:
         case "take":
             same = facts["seat"] == facts["holder"]
@@ -35,7 +35,7 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
         case "deal":
             values["tokens"] = t.list([str(value) for value in facts["tokens"]])
         case "end":
-            names = [name(scene, seat) for seat in facts["winners"]]
+            names = [name(context, seat) for seat in facts["winners"]]
             key += ".shared" if len(names) > 1 else ""
             values |= {"winner": t.list(names), "reason": t(f"mauer.end.{facts['reason']}")}
             values["points"] = max(facts["scores"])

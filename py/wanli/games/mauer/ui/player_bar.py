@@ -6,38 +6,38 @@ from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.drawings import card_back, picture, token
 from wanli.games.mauer.ui.labels import cards
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def players(scene: Scene) -> list[str]:
+def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat."""
-    return [_stats(scene, seat, player) for seat, player in enumerate(scene.view["players"])]
+    return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
-def knows_fame(scene: Scene, seat: int) -> bool:
+def knows_fame(context: RenderContext, seat: int) -> bool:
     """Whether the person in front of the screen is shown the values that `seat` has won (W14)."""
-    view = scene.view
+    view = context.view
     return seat == view["seat"] or view["phase"] == "over" or bool(view["options"]["open_scores"])
 
 
-def fame_words(scene: Scene, seat: int) -> str:
+def fame_words(context: RenderContext, seat: int) -> str:
     """How much fame a seat has: tokens, and their worth where it may be known."""
-    won = scene.view["players"][seat]["won"]
-    text = scene.t.plural("mauer.fame.count", len(won))
-    return text + scene.t("mauer.fame.worth", sum=sum(won)) if knows_fame(scene, seat) else text
+    won = context.view["players"][seat]["won"]
+    text = context.t.plural("mauer.fame.count", len(won))
+    return text + context.t("mauer.fame.worth", sum=sum(won)) if knows_fame(context, seat) else text
 
 
-def left_words(scene: Scene, left: dict[str, int]) -> str:
+def left_words(context: RenderContext, left: dict[str, int]) -> str:
     """The cards a seat has yet to play, kind by kind."""
-    found = [cards(scene, kind, left[kind]) for kind in KINDS if left[kind]]
-    return scene.t("mauer.left", cards=scene.t.list(found)) if found else scene.t("mauer.left.none")
+    found = [cards(context, kind, left[kind]) for kind in KINDS if left[kind]]
+    return context.t("mauer.left", cards=context.t.list(found)) if found else context.t("mauer.left.none")
 
 
-def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
-    t, person = scene.t, scene.people[seat]
+def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
+    t, person = context.t, context.people[seat]
     won: list[int] = player["won"]
-    worth = f"= {sum(won)}" if won and knows_fame(scene, seat) else None
+    worth = f"= {sum(won)}" if won and knows_fame(context, seat) else None
     left = [
         el(
             "span",
@@ -65,9 +65,9 @@ def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
                 card_back(person.shape),
                 player["deck_count"],
             ),
-            _count(fame_words(scene, seat), "won", token("", {"class": "tiny"}), len(won), worth),
+            _count(fame_words(context, seat), "won", token("", {"class": "tiny"}), len(won), worth),
         ),
-        el("div", {"class": "left", "role": "img", "aria-label": left_words(scene, player["left"])}, left),
+        el("div", {"class": "left", "role": "img", "aria-label": left_words(context, player["left"])}, left),
     )
 
 

@@ -10,7 +10,7 @@ from wanli.games.mauer.ui.selection import Choice
 
 
 @dataclass(frozen=True)
-class Standing:
+class SitePreview:
     """A row with what its cards count, each seat's score, who leads, and which places are only tried out."""
 
     row: list[Place]
@@ -20,13 +20,13 @@ class Standing:
     tried: frozenset[int] = frozenset()
 
 
-def standing(site: JsonDict) -> Standing:
+def site_preview(site: JsonDict) -> SitePreview:
     """A site as it lies there: every number is the view's own."""
     found = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
-    return Standing(places(site), [place["value"] for place in site["row"]], found, site["leader"])
+    return SitePreview(places(site), [place["value"] for place in site["row"]], found, site["leader"])
 
 
-def after(site: JsonDict, choice: Choice, seat: int) -> Standing:
+def after(site: JsonDict, choice: Choice, seat: int) -> SitePreview:
     """The site after `choice` by `seat`; `tried` are the positions that the move adds or changes."""
     row = places(site)
     tried = {choice.position}
@@ -37,7 +37,7 @@ def after(site: JsonDict, choice: Choice, seat: int) -> Standing:
     else:
         tried = set(range(len(row), len(row) + choice.count))
         row += [Place(seat, choice.kind)] * choice.count
-    return Standing(row, card_values(row), scores(row), leader(row), frozenset(tried))
+    return SitePreview(row, card_values(row), scores(row), leader(row), frozenset(tried))
 
 
 def places(site: JsonDict) -> list[Place]:

@@ -3,69 +3,69 @@
 from __future__ import annotations
 
 from wanli.games.mauer.ui.labels import cards, kind_name, name
-from wanli.games.mauer.ui.preview import after, standing
+from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, chosen
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import written
 
 
-def prompt(scene: Scene) -> str:
+def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     if view["to_move"] is None:
         return t(f"mauer.end.{view['result']['reason']}") if view["result"] else ""
-    if not scene.legal:
-        return t("mauer.prompt.wait", name=name(scene, view["to_move"]), action=view["action"])
-    choice = chosen(scene)
+    if not context.legal:
+        return t("mauer.prompt.wait", name=name(context, view["to_move"]), action=view["action"])
+    choice = chosen(context)
     if choice.what == "cards":
-        return _cards_prompt(scene, choice)
+        return _cards_prompt(context, choice)
     if choice.what == "token":
         values = {"site": choice.site + 1, "value": choice.value}
         if choice.action is None:
             return t("mauer.prompt.lay", **values)
-        return t("mauer.prompt.lay.sure", **values, **_change(scene, choice))
+        return t("mauer.prompt.lay.sure", **values, **_change(context, choice))
     if choice.what == "take":
-        return _take_prompt(scene, choice.site)
+        return _take_prompt(context, choice.site)
     if view["phase"] == "act":
-        can_draw = ("draw",) in scene.legal
-        can_play = any(action[0] == "play" for action in scene.legal)
+        can_draw = ("draw",) in context.legal
+        can_play = any(action[0] == "play" for action in context.legal)
         key = "both" if can_draw and can_play else "play" if can_play else "draw"
         return t(f"mauer.prompt.act.{key}", action=view["action"])
     return t("mauer.prompt.value.final" if view["phase"] == "final" else "mauer.prompt.value")
 
 
-def _cards_prompt(scene: Scene, choice: Choice) -> str:
-    t = scene.t
-    what = cards(scene, choice.kind, choice.count)
+def _cards_prompt(context: RenderContext, choice: Choice) -> str:
+    t = context.t
+    what = cards(context, choice.kind, choice.count)
     if choice.action is None:
         key = "dragon" if choice.kind == "dragon" else "ride" if choice.free else "where"
         return t(f"mauer.prompt.{key}", cards=what)
     key = "cover" if choice.position >= 0 else "ride" if choice.free else "play"
-    values: dict[str, object] = {"cards": what, "site": choice.site + 1, **_change(scene, choice)}
+    values: dict[str, object] = {"cards": what, "site": choice.site + 1, **_change(context, choice)}
     if choice.position >= 0:
-        under = scene.view["sites"][choice.site]["row"][choice.position]
-        rival = _change(scene, choice, under["owner"])
-        values |= {"kind": kind_name(scene, under["kind"]), "owner": name(scene, under["owner"])}
+        under = context.view["sites"][choice.site]["row"][choice.position]
+        rival = _change(context, choice, under["owner"])
+        values |= {"kind": kind_name(context, under["kind"]), "owner": name(context, under["owner"])}
         values |= {"theirs": rival["before"], "left": rival["after"]}
-        if under["owner"] == scene.seat:
+        if under["owner"] == context.seat:
             key = "cover.own"
     return t(f"mauer.prompt.{key}.sure", **values)
 
 
-def _take_prompt(scene: Scene, site: int) -> str:
-    lies = scene.view["sites"][site]
+def _take_prompt(context: RenderContext, site: int) -> str:
+    lies = context.view["sites"][site]
     values = {"site": site + 1, "value": lies["tokens"][0] if lies["tokens"] else 0}
     first = next((place for place in lies["row"] if place["token"]), None)
     if first is None:
-        return scene.t("mauer.prompt.value")
-    ours = first["owner"] == scene.seat
-    values |= {"first": first["token"], "name": name(scene, first["owner"])}
-    return scene.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
+        return context.t("mauer.prompt.value")
+    ours = first["owner"] == context.seat
+    values |= {"first": first["token"], "name": name(context, first["owner"])}
+    return context.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
 
 
-def _change(scene: Scene, choice: Choice, seat: int | None = None) -> dict[str, str]:
+def _change(context: RenderContext, choice: Choice, seat: int | None = None) -> dict[str, str]:
     """A seat's total at the chosen site before and after the move: by default that of who makes it."""
-    seat = scene.view["to_move"] if seat is None else seat
-    site = scene.view["sites"][choice.site]
-    before, then = standing(site).scores.get(seat), after(site, choice, scene.view["to_move"]).scores.get(seat)
+    seat = context.view["to_move"] if seat is None else seat
+    site = context.view["sites"][choice.site]
+    before, then = site_preview(site).scores.get(seat), after(site, choice, context.view["to_move"]).scores.get(seat)
     return {"before": written(before.total if before else 0), "after": written(then.total if then else 0)}

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.mauer.ui.drawings import token
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_score
 
 
-def score(result: Result, scene: Scene) -> Markup:
+def score(result: Result, context: RenderContext) -> Markup:
     """The final reckoning: per seat the won tokens with their sum, and tokens that were stranded on cards."""
     return el(
         "div",
         {"class": "mauer mauer-score"},
-        el("ol", {"class": "seat-scores"}, [_seat(result, scene, seat) for seat in result.ranking]),
+        el("ol", {"class": "seat-scores"}, [_seat(result, context, seat) for seat in result.ranking]),
     )
 
 
-def _seat(result: Result, scene: Scene, seat: int) -> Markup:
+def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
     own = [line for line in result.breakdown if line.seat == seat]
     lines = sorted(own, key=lambda line: (-line.points, line.key))
     return seat_score(
-        scene.people[seat],
-        scene.t("mauer.score.winner") if seat in result.winners else "",
-        scene.t.plural("mauer.score.points", result.scores[seat]),
-        el("ul", {"class": "items"}, [_item(scene, line) for line in lines])
+        context.people[seat],
+        context.t("mauer.score.winner") if seat in result.winners else "",
+        context.t.plural("mauer.score.points", result.scores[seat]),
+        el("ul", {"class": "items"}, [_item(context, line) for line in lines])
         if lines
-        else el("p", {"class": "items"}, scene.t("mauer.score.nothing")),
+        else el("p", {"class": "items"}, context.t("mauer.score.nothing")),
     )
 
 
-def _item(scene: Scene, line: Line) -> Markup:
+def _item(context: RenderContext, line: ScoreItem) -> Markup:
     values = {**line.values, **({"site": line.values["site"] + 1} if "site" in line.values else {})}
-    text = scene.t(f"mauer.score.{line.key}", **values)
+    text = context.t(f"mauer.score.{line.key}", **values)
     return el(
         "li",
         {"class": ["item", line.key]},

@@ -11,7 +11,7 @@ from typing import Any
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
 
 Answer = Picked | Play | Refuse
 
@@ -68,23 +68,23 @@ class Targets:
     cards: frozenset[tuple[int, int]] = frozenset()
 
 
-def chosen(scene: Scene) -> Choice:
-    """The selection of the scene, as far as it still fits what is legal."""
-    choice = _decoded(scene.selection)
-    if choice.action is not None and choice.action not in scene.legal:
+def chosen(context: RenderContext) -> Choice:
+    """The selection of the context, as far as it still fits what is legal."""
+    choice = _decoded(context.selection)
+    if choice.action is not None and choice.action not in context.legal:
         choice = replace(choice, position=-1, site=choice.site if choice.what == "token" else -1)
-    if choice.action is None and targets(scene, choice) == Targets():
+    if choice.action is None and targets(context, choice) == Targets():
         return NOTHING
     return choice
 
 
-def _picked_for(scene: Scene, action: Action) -> Choice:
+def _picked_for(context: RenderContext, action: Action) -> Choice:
     """What is picked when a legal action is shown as a preview; nothing for one that has none."""
     match action:
         case ("lay", int(site), int(value), int(position)):
             return Choice("token", value=value, site=site, position=position)
         case ("take", int(site)):
-            return Choice("take", value=scene.view["sites"][site]["tokens"][0], site=site)
+            return Choice("take", value=context.view["sites"][site]["tokens"][0], site=site)
         case ("play", str(kind), int(count), int(site)):
             return Choice("cards", kind, count, site=site)
         case ("ride", int(site)):
@@ -94,65 +94,65 @@ def _picked_for(scene: Scene, action: Action) -> Choice:
     return NOTHING
 
 
-def selection_for(scene: Scene, action: Action) -> Selection:
+def selection_for(context: RenderContext, action: Action) -> Selection:
     """What is picked when a legal action is previewed, as if a person had put it together."""
-    return _picked_for(scene, action).encode()
+    return _picked_for(context, action).encode()
 
 
-def targets(scene: Scene, choice: Choice) -> Targets:
+def targets(context: RenderContext, choice: Choice) -> Targets:
     """All places where what is picked may legally go, wherever it is being tried just now."""
     if choice.what == "cards":
-        verbs = {a[1] for a in scene.legal if a[0] == "ride"} if choice.free else set()
+        verbs = {a[1] for a in context.legal if a[0] == "ride"} if choice.free else set()
         if not choice.free:
-            verbs = {a[3] for a in scene.legal if a[:3] == ("play", choice.kind, choice.count)}
-        covers = {(a[1], a[2]) for a in scene.legal if a[0] == "cover" and choice.kind == DRAGON}
+            verbs = {a[3] for a in context.legal if a[:3] == ("play", choice.kind, choice.count)}
+        covers = {(a[1], a[2]) for a in context.legal if a[0] == "cover" and choice.kind == DRAGON}
         return Targets(frozenset(verbs), frozenset(covers))
     if choice.what == "token":
-        lays = {(a[1], a[3]) for a in scene.legal if a[:3] == ("lay", choice.site, choice.value)}
+        lays = {(a[1], a[3]) for a in context.legal if a[:3] == ("lay", choice.site, choice.value)}
         return Targets(cards=frozenset(lays))
     return Targets()
 
 
-def held(scene: Scene, kind: str) -> int:
+def held(context: RenderContext, kind: str) -> int:
     """How many cards of `kind` the seat in front of the screen holds."""
-    hand: list[str] = (scene.view["players"][scene.seat]["hand"] or []) if scene.seat is not None else []
+    hand: list[str] = (context.view["players"][context.seat]["hand"] or []) if context.seat is not None else []
     return hand.count(kind)
 
 
-def may_ride(scene: Scene) -> bool:
+def may_ride(context: RenderContext) -> bool:
     """Whether a horseman may be laid now without using up an action (rule 10)."""
-    return any(action[0] == "ride" for action in scene.legal)
+    return any(action[0] == "ride" for action in context.legal)
 
 
-def tokens_to_win(scene: Scene) -> frozenset[tuple[int, int]]:
+def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
     """The fame tokens that may be won now: (site, value)."""
-    found = {(a[1], a[2]) for a in scene.legal if a[0] == "lay"}
-    found |= {(a[1], value) for a in scene.legal if a[0] == "take" for value in scene.view["sites"][a[1]]["tokens"]}
+    found = {(a[1], a[2]) for a in context.legal if a[0] == "lay"}
+    found |= {(a[1], value) for a in context.legal if a[0] == "take" for value in context.view["sites"][a[1]]["tokens"]}
     return frozenset(found)
 
 
-def answer(scene: Scene, pick: Pick) -> Answer:
+def answer(context: RenderContext, pick: Pick) -> Answer:
     """What a click does; any tuple at all gets an answer, for clicks may come late."""
-    if not scene.legal:
-        return Refuse(_idle(scene))
-    choice = chosen(scene)
+    if not context.legal:
+        return Refuse(_idle(context))
+    choice = chosen(context)
     match pick:
         case ("pick", "clear"):
             return Picked(())
         case ("pick", "confirm"):
             return Play(choice.action) if choice.action else Refuse(Reason("choose_first"))
         case ("pick", "hand", str(kind)):
-            return _pick_hand(scene, choice, kind)
+            return _pick_hand(context, choice, kind)
         case ("pick", "count", int(count)) if choice.what == "cards":
-            return _pick_count(scene, choice, count)
+            return _pick_count(context, choice, count)
         case ("pick", "free", bool(free)) if choice.kind == HORSEMAN:
-            return _pick_free(scene, choice, free)
+            return _pick_free(context, choice, free)
         case ("pick", "token", int(site), int(value)):
-            return _pick_token(scene, choice, site, value)
+            return _pick_token(context, choice, site, value)
         case ("pick", "card", int(site), int(position)):
-            return _pick_card(scene, choice, site, position)
+            return _pick_card(context, choice, site, position)
         case ("pick", "site", int(site)):
-            return _pick_site(scene, choice, site)
+            return _pick_site(context, choice, site)
     return Refuse(Reason("choose_first"))
 
 
@@ -166,94 +166,94 @@ def _decoded(selection: Selection) -> Choice:
     return choice if all(map(isinstance, values, kinds)) else NOTHING
 
 
-def _idle(scene: Scene) -> Reason:
-    if scene.view["to_move"] is None:
+def _idle(context: RenderContext) -> Reason:
+    if context.view["to_move"] is None:
         return Reason("match_over")
-    return Reason("not_your_turn", {"seat": scene.view["to_move"]})
+    return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
 
-def _why_not(scene: Scene, action: Action) -> Refuse:
+def _why_not(context: RenderContext, action: Action) -> Refuse:
     """The rule against `action`; the table is told to choose first if there is none."""
-    return Refuse(scene.why_not(action) or Reason("choose_first"))
+    return Refuse(context.why_not(action) or Reason("choose_first"))
 
 
-def _pick_hand(scene: Scene, choice: Choice, kind: str) -> Answer:
+def _pick_hand(context: RenderContext, choice: Choice, kind: str) -> Answer:
     """The first tap picks one card (horsemen ride free if they may), each further tap one more, then none."""
     if choice.what == "cards" and choice.kind == kind:
-        most = 1 if choice.free else held(scene, kind)
-        return _pick_count(scene, choice, choice.count + 1) if choice.count < most else Picked(())
-    picked = Choice("cards", kind, 1, free=kind == HORSEMAN and held(scene, kind) > 0 and may_ride(scene))
-    if targets(scene, picked) == Targets():
-        return _why_not(scene, ("play", kind, 1, _some_site(scene)))
+        most = 1 if choice.free else held(context, kind)
+        return _pick_count(context, choice, choice.count + 1) if choice.count < most else Picked(())
+    picked = Choice("cards", kind, 1, free=kind == HORSEMAN and held(context, kind) > 0 and may_ride(context))
+    if targets(context, picked) == Targets():
+        return _why_not(context, ("play", kind, 1, _some_site(context)))
     return Picked(picked.encode())
 
 
-def _pick_count(scene: Scene, choice: Choice, count: int) -> Answer:
+def _pick_count(context: RenderContext, choice: Choice, count: int) -> Answer:
     if choice.free and count > 1:
         return Refuse(Reason("ride_singly", rule="W8"))
-    if not 1 <= count <= held(scene, choice.kind):
-        return Refuse(Reason("not_in_hand", {"kind": choice.kind, "held": held(scene, choice.kind)}, "7"))
+    if not 1 <= count <= held(context, choice.kind):
+        return Refuse(Reason("not_in_hand", {"kind": choice.kind, "held": held(context, choice.kind)}, "7"))
     # Several cards may not go everywhere one may; a dragon alone covers, so the position stays with one.
     again = replace(choice, count=count)
-    return Picked((again if _fits(scene, again) else replace(again, site=-1, position=-1)).encode())
+    return Picked((again if _fits(context, again) else replace(again, site=-1, position=-1)).encode())
 
 
-def _pick_free(scene: Scene, choice: Choice, free: bool) -> Answer:
-    if free and not may_ride(scene):
-        return _why_not(scene, ("ride", _some_site(scene)))
+def _pick_free(context: RenderContext, choice: Choice, free: bool) -> Answer:
+    if free and not may_ride(context):
+        return _why_not(context, ("ride", _some_site(context)))
     again = replace(choice, free=free, count=1)
-    return Picked((again if _fits(scene, again) else replace(again, site=-1)).encode())
+    return Picked((again if _fits(context, again) else replace(again, site=-1)).encode())
 
 
-def _fits(scene: Scene, choice: Choice) -> bool:
-    return choice.action is None or choice.action in scene.legal
+def _fits(context: RenderContext, choice: Choice) -> bool:
+    return choice.action is None or choice.action in context.legal
 
 
-def _pick_token(scene: Scene, choice: Choice, site: int, value: int) -> Answer:
-    if ("take", site) in scene.legal:
-        return _completed(scene, choice, Choice("take", value=value, site=site))
-    if (site, value) not in tokens_to_win(scene):
-        if choice.what == "cards" and 0 <= site < len(scene.view["sites"]):
-            return _pick_site(scene, choice, site)
-        return _why_not(scene, ("lay", site, value, 0))
+def _pick_token(context: RenderContext, choice: Choice, site: int, value: int) -> Answer:
+    if ("take", site) in context.legal:
+        return _completed(context, choice, Choice("take", value=value, site=site))
+    if (site, value) not in tokens_to_win(context):
+        if choice.what == "cards" and 0 <= site < len(context.view["sites"]):
+            return _pick_site(context, choice, site)
+        return _why_not(context, ("lay", site, value, 0))
     picked = Choice("token", value=value, site=site)
     if choice.what == "token" and (choice.site, choice.value) == (site, value):
         return Picked(())
     return Picked(picked.encode())
 
 
-def _pick_card(scene: Scene, choice: Choice, site: int, position: int) -> Answer:
+def _pick_card(context: RenderContext, choice: Choice, site: int, position: int) -> Answer:
     if choice.what == "token" and choice.site == site:
-        return _completed(scene, choice, replace(choice, position=position))
+        return _completed(context, choice, replace(choice, position=position))
     if choice.what == "cards" and choice.kind == DRAGON:
-        return _completed(scene, choice, replace(choice, site=site, position=position))
-    return _pick_site(scene, choice, site)
+        return _completed(context, choice, replace(choice, site=site, position=position))
+    return _pick_site(context, choice, site)
 
 
-def _pick_site(scene: Scene, choice: Choice, site: int) -> Answer:
+def _pick_site(context: RenderContext, choice: Choice, site: int) -> Answer:
     if choice.what == "cards":
-        return _completed(scene, choice, replace(choice, site=site, position=-1))
+        return _completed(context, choice, replace(choice, site=site, position=-1))
     if choice.what == "token" and choice.site == site:
         return Refuse(Reason("choose_card"))
-    if scene.view["phase"] == "act":
+    if context.view["phase"] == "act":
         return Refuse(Reason("choose_hand"))
     take = ("take", site)
-    if take in scene.legal:
-        return _completed(scene, choice, _picked_for(scene, take))
-    if any(action[:2] == ("lay", site) for action in scene.legal):
+    if take in context.legal:
+        return _completed(context, choice, _picked_for(context, take))
+    if any(action[:2] == ("lay", site) for action in context.legal):
         return Refuse(Reason("choose_token"))
-    return _why_not(scene, take)
+    return _why_not(context, take)
 
 
-def _completed(scene: Scene, before: Choice, after: Choice) -> Answer:
+def _completed(context: RenderContext, before: Choice, after: Choice) -> Answer:
     """A complete move: previewed when it is new, played when it was shown already, refused if illegal."""
     action = after.action
     if action is None:
         return Refuse(Reason("choose_first"))
-    if action not in scene.legal:
-        return _why_not(scene, action)
+    if action not in context.legal:
+        return _why_not(context, action)
     return Play(action) if before.action == action else Picked(after.encode())
 
 
-def _some_site(scene: Scene) -> int:
-    return next((number for number, site in enumerate(scene.view["sites"]) if not site["closed"]), 0)
+def _some_site(context: RenderContext) -> int:
+    return next((number for number, site in enumerate(context.view["sites"]) if not site["closed"]), 0)

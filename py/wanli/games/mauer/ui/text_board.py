@@ -10,46 +10,46 @@ from wanli.games.mauer.ui.board import card_label, last_round_note
 from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.labels import action_label, boxed_words, cards, kind_name, name, site_name, standing_line
 from wanli.games.mauer.ui.player_bar import fame_words, left_words
-from wanli.games.mauer.ui.preview import Standing, standing
+from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import MINUS, written
 
 
-def text_board(scene: Scene) -> Markup:
+def text_board(context: RenderContext) -> Markup:
     """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
-    t, view = scene.t, scene.view
-    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(scene))]
+    t, view = context.t, context.view
+    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(context))]
     if view["to_move"] is not None:
-        parts.append(last_round_note(scene))
-    parts.append(el("p", None, prompt(scene)))
-    if may_ride(scene):
+        parts.append(last_round_note(context))
+    parts.append(el("p", None, prompt(context)))
+    if may_ride(context):
         parts.append(el("p", None, t("mauer.prompt.riders")))
-    if scene.legal:
-        parts.append(_actions(scene))
-    if scene.seat is not None and view["players"][scene.seat]["hand"] is not None:
-        parts.append(_hand(scene, view["players"][scene.seat]["hand"]))
-    sites = [_site(scene, number) for number in range(len(view["sites"]))]
-    seats = [_player(scene, seat) for seat in range(view["seats"])]
+    if context.legal:
+        parts.append(_actions(context))
+    if context.seat is not None and view["players"][context.seat]["hand"] is not None:
+        parts.append(_hand(context, view["players"][context.seat]["hand"]))
+    sites = [_site(context, number) for number in range(len(view["sites"]))]
+    seats = [_player(context, seat) for seat in range(view["seats"])]
     parts += [
         _part(
             t("mauer.text.sites"),
             sites,
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
-            *([el("p", None, boxed_words(scene))] if view["boxed_tokens"] else []),
+            *([el("p", None, boxed_words(context))] if view["boxed_tokens"] else []),
         ),
         _part(t("mauer.text.players"), seats),
     ]
-    # The strip of players and the hand beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
     return el("div", {"class": "mauer mauer-text"}, sprite(), parts)
 
 
-def _actions(scene: Scene) -> Markup:
+def _actions(context: RenderContext) -> Markup:
     """Every legal action, those with the same cards under one heading."""
     groups = []
-    for heading, actions in groupby(sorted(scene.legal, key=_order), key=lambda action: _heading(scene, action)):
+    for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
         buttons = [
             el(
                 "li",
@@ -57,13 +57,13 @@ def _actions(scene: Scene) -> Markup:
                 el(
                     "button",
                     {"type": "button", "class": "button", "data-action": ("play", action)},
-                    action_label(scene, action),
+                    action_label(context, action),
                 ),
             )
             for action in actions
         ]
         groups.append(el("section", None, el("h3", None, heading), el("ul", None, buttons)))
-    return el("section", {"class": "do"}, el("h2", None, scene.t("mauer.text.actions")), groups)
+    return el("section", {"class": "do"}, el("h2", None, context.t("mauer.text.actions")), groups)
 
 
 def _order(action: Action) -> tuple[int, int, Action]:
@@ -72,78 +72,78 @@ def _order(action: Action) -> tuple[int, int, Action]:
     return verbs.index(action[0]), kind, action[1:]
 
 
-def _heading(scene: Scene, action: Action) -> str:
+def _heading(context: RenderContext, action: Action) -> str:
     if action[0] == "play":
-        return kind_name(scene, action[1])
-    return scene.t(f"mauer.text.do.{action[0]}")
+        return kind_name(context, action[1])
+    return context.t(f"mauer.text.do.{action[0]}")
 
 
-def _turn(scene: Scene) -> str:
+def _turn(context: RenderContext) -> str:
     """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
-    view = scene.view
+    view = context.view
     if view["to_move"] is None:
-        return scene.t("mauer.bar.over")
+        return context.t("mauer.bar.over")
     who = (
-        scene.t("mauer.bar.you")
-        if view["to_move"] == scene.seat
-        else scene.t("mauer.bar.turn", name=name(scene, view["to_move"]))
+        context.t("mauer.bar.you")
+        if view["to_move"] == context.seat
+        else context.t("mauer.bar.turn", name=name(context, view["to_move"]))
     )
-    return who if view["phase"] == "final" else f"{who}. {scene.t('mauer.text.action', action=view['action'])}"
+    return who if view["phase"] == "final" else f"{who}. {context.t('mauer.text.action', action=view['action'])}"
 
 
-def _hand(scene: Scene, hand: list[str]) -> Markup:
+def _hand(context: RenderContext, hand: list[str]) -> Markup:
     items = [
-        el("li", None, cards(scene, kind, hand.count(kind)), ": ", scene.t(f"mauer.rule.{kind}"))
+        el("li", None, cards(context, kind, hand.count(kind)), ": ", context.t(f"mauer.rule.{kind}"))
         for kind in KINDS
         if kind in hand
     ]
     return _part(
-        scene.t("mauer.hand"),
+        context.t("mauer.hand"),
         [],
-        el("ul", None, items) if items else el("p", None, scene.t("mauer.hand.empty")),
+        el("ul", None, items) if items else el("p", None, context.t("mauer.hand.empty")),
     )
 
 
-def _site(scene: Scene, number: int) -> Markup:
-    t, site = scene.t, scene.view["sites"][number]
-    found = standing(site)
+def _site(context: RenderContext, number: int) -> Markup:
+    t, site = context.t, context.view["sites"][number]
+    found = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
     row = [
-        el("li", None, card_label(scene, place, value)) for place, value in zip(found.row, found.values, strict=True)
+        el("li", None, card_label(context, place, value)) for place, value in zip(found.row, found.values, strict=True)
     ]
     return el(
         "section",
         None,
-        el("h3", None, site_name(scene, number)),
+        el("h3", None, site_name(context, number)),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
-        el("p", None, standing_line(scene, number, found)),
+        el("p", None, standing_line(context, number, found)),
         el("ol", None, row) if row else None,
-        el("ul", None, [el("li", None, line) for line in total_lines(scene, found)]) if row else None,
+        el("ul", None, [el("li", None, line) for line in total_lines(context, found)]) if row else None,
     )
 
 
-def total_lines(scene: Scene, found: Standing) -> list[str]:
+def total_lines(context: RenderContext, found: SitePreview) -> list[str]:
     """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
     lines = []
     for owner, score in found.scores.items():
         amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)
-        leads = ", " + scene.t("mauer.total.leads") if owner == found.leader else ""
-        lines.append(f"{name(scene, owner)}: {amount}{leads}")
+        leads = ", " + context.t("mauer.total.leads") if owner == found.leader else ""
+        lines.append(f"{name(context, owner)}: {amount}{leads}")
     return lines
 
 
-def _player(scene: Scene, seat: int) -> Markup:
-    t, player = scene.t, scene.view["players"][seat]
+def _player(context: RenderContext, seat: int) -> Markup:
+    t, player = context.t, context.view["players"][seat]
     items = [
         t.plural("mauer.hand.count", player["hand_count"]),
         t.plural("mauer.deck.count", player["deck_count"]),
-        fame_words(scene, seat),
-        left_words(scene, player["left"]),
+        fame_words(context, seat),
+        left_words(context, player["left"]),
     ]
     return el(
         "section",
         None,
-        el("h3", None, name(scene, seat)),
+        el("h3", None, name(context, seat)),
         el("ul", None, [el("li", None, item) for item in items]),
     )
 

@@ -35,7 +35,7 @@ Strengths = tuple[tuple[float, ...], ...]
 _KEPT = 20_000
 
 
-class Outlook:
+class Evaluation:
     """The hopes of all seats, kept meridian by meridian so that a move on one of them is cheap to weigh."""
 
     def __init__(self, state: MeridianState, weights: Weights) -> None:
@@ -59,7 +59,7 @@ class Outlook:
         self.sharp = late + (early - late) * left / self._total
         self.settled = left == 0
 
-    def after_card(self, seat: int, card: Card) -> Outlook:
+    def after_card(self, seat: int, card: Card) -> Evaluation:
         """The same towers after `seat` has used `card`: its visits to the card's meridians are fewer."""
         other = copy(self)
         other.turns = self.turns[:]

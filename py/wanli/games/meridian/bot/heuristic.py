@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from wanli.bots import Brain, Features
+from wanli.bots import Features, Heuristic
 from wanli.bots.features import ahead
 from wanli.engine import Action, State
-from wanli.games.meridian.bot.evaluation import Outlook
+from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.features import features
 from wanli.games.meridian.bot.weights import WEIGHTS, Weights
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed, without
@@ -22,10 +22,10 @@ _KEPT = 2000
 """Positions whose ratings are remembered."""
 
 
-class MeridianBrain(Brain):
+class MeridianHeuristic(Heuristic):
     """The points that each seat may expect of the islands, and the use of pieces still in stock."""
 
-    overlooked = 0.7
+    blunder_rate = 0.7
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -45,8 +45,8 @@ class MeridianBrain(Brain):
     def value(self, state: State, seat: int) -> float:
         """The seat's expected points less those of its rivals; a won match counts extra."""
         assert isinstance(state, MeridianState)
-        outlook = Outlook(state, self.weights)
-        return self._margin(outlook, outlook.points(), [player.stock for player in state.players], seat)
+        evaluation = Evaluation(state, self.weights)
+        return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
     def features(self, state: State, seat: int) -> Features:
         """See `meridian.features`."""
@@ -72,14 +72,14 @@ class MeridianBrain(Brain):
         candidates = self.candidates(state)
         if len(candidates) == 1:
             return [(0.0, candidates[0])]
-        outlook = Outlook(state, self.weights)
+        evaluation = Evaluation(state, self.weights)
         stocks = [player.stock for player in state.players]
-        after_cards: dict[str, tuple[Outlook, list[float]]] = {}
+        after_cards: dict[str, tuple[Evaluation, list[float]]] = {}
         rated = []
         for action in candidates:
             card: str = action[1]
             if card not in after_cards:
-                later = outlook.after_card(seat, card)
+                later = evaluation.after_card(seat, card)
                 after_cards[card] = later, later.points()
             later, points = after_cards[card]
             then = stocks[:]
@@ -91,13 +91,13 @@ class MeridianBrain(Brain):
             rated.append((self._margin(later, points, then, seat), action))
         return rated
 
-    def _margin(self, outlook: Outlook, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
+    def _margin(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
-        if outlook.settled:
+        if evaluation.settled:
             full = [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
         else:
-            full = [one + outlook.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
-        bonus = self.weights.win if outlook.settled and full[seat] >= max(full) else 0.0
+            full = [one + evaluation.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
+        bonus = self.weights.win if evaluation.settled and full[seat] >= max(full) else 0.0
         return ahead(full, seat, self.weights.best) + bonus
 
 
@@ -137,4 +137,4 @@ def _built(column: Column, seat: int, action: Action) -> Column:
     return after
 
 
-BRAIN = MeridianBrain()
+HEURISTIC = MeridianHeuristic()

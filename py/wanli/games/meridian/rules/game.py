@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Chance, Decision, Game, JsonDict, Option, Reason, SetupRefused, State
+from wanli.engine import Decision, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
 from wanli.games.meridian.rules.laws import Tower
 from wanli.games.meridian.rules.state import TURN, MeridianState, Player
 
@@ -23,15 +23,15 @@ class Meridian(Game):
         if options["start"] != "random" and options["start"] >= seats:
             raise SetupRefused(Reason("start_seat", {"seat": options["start"]}))
 
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1 and 8."""
-        return MeridianState.deal(seats, chance, options)
+        return MeridianState.deal(seats, rng, options)
 
     def restore(self, data: JsonDict) -> State:
         """What `MeridianState.encode` wrote."""
         return MeridianState.restore(data)
 
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         """The decks are shuffled anew; nothing else is hidden (M14)."""
         state = MeridianState(view["seats"], rng.fork(), dict(view["options"]))
         state.start = view["start"]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wanli.games.meridian.rules.state import MeridianState
 
 
-def refuse(state: MeridianState, action: Action) -> Reason:
+def explain_illegal(state: MeridianState, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
         case ("pass", str(card)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.engine import Line, Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.meridian.rules.islands import all_controls
 
 if TYPE_CHECKING:
@@ -14,13 +14,13 @@ POINTS, PIECES, SHARED = "points", "pieces", "shared"
 """How a match was decided: by points, by unused pieces after a tie, or not at all (M12)."""
 
 
-def reckon(state: MeridianState) -> Result:
+def final_result(state: MeridianState) -> Result:
     """One line for each island and the seat that controls it, and one of 0 points for each seat tied for it.
 
     The most points win; among equals the most unused pieces (rule 7); what is then still equal shares the victory.
     The unused pieces of the seats that were equal in points have lines of 0 points.
     """
-    lines: list[Line] = []
+    lines: list[ScoreItem] = []
     scores = [0] * state.seats
     for number, (island, found) in enumerate(
         zip(state.chart.islands, all_controls(state.chart, state.columns, state.seats), strict=True)
@@ -28,15 +28,17 @@ def reckon(state: MeridianState) -> Result:
         values = {"island": number, "strength": max(found.strengths), "value": island.value}
         if found.holder is not None:
             scores[found.holder] += island.value
-            lines.append(Line("island", found.holder, island.value, values))
+            lines.append(ScoreItem("island", found.holder, island.value, values))
             continue
         most = max(found.strengths)
-        lines += [Line("tied", seat, 0, values) for seat, one in enumerate(found.strengths) if most and one == most]
+        lines += [
+            ScoreItem("tied", seat, 0, values) for seat, one in enumerate(found.strengths) if most and one == most
+        ]
     best = max(scores)
     equals = [seat for seat, score in enumerate(scores) if score == best]
     winners, reason = equals, POINTS
     if len(equals) > 1:
-        lines += [Line("pieces", seat, 0, {"pieces": state.players[seat].stock}) for seat in equals]
+        lines += [ScoreItem("pieces", seat, 0, {"pieces": state.players[seat].stock}) for seat in equals]
         most = max(state.players[seat].stock for seat in equals)
         winners = [seat for seat in equals if state.players[seat].stock == most]
         reason = PIECES if len(winners) == 1 else SHARED

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wanli.engine import Action, Chance, Decision, Event, JsonDict, Reason, Result, State
+from wanli.engine import Action, Decision, Event, JsonDict, Reason, Result, Rng, State
 from wanli.games.meridian.rules import refusals
 from wanli.games.meridian.rules.components import BOX, Card
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, own_cities, placed, without
-from wanli.games.meridian.rules.scoring import reckon
+from wanli.games.meridian.rules.scoring import final_result
 from wanli.games.meridian.rules.soundness import check
 from wanli.games.meridian.rules.view import view_of
 
@@ -57,8 +57,8 @@ class MeridianState(State):
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
-        super().__init__(seats, chance, options)
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
+        super().__init__(seats, rng, options)
         self.start = 0
         self.turn = 1
         self.columns: list[Column] = []
@@ -70,16 +70,16 @@ class MeridianState(State):
         return BOX.charts[self.seats]
 
     @classmethod
-    def deal(cls, seats: int, chance: Chance, options: JsonDict) -> MeridianState:
+    def deal(cls, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
         """Rule 1: shuffled cards, two of them face up, all pieces in stock, the start player; rule 8 for two."""
-        state = cls(seats, chance, options)
+        state = cls(seats, rng, options)
         state.columns = [(None,) * state.chart.height for _ in state.chart.meridians]
         for _ in range(seats):
-            deck = chance.shuffled(BOX.deck(seats))
+            deck = rng.shuffled(BOX.deck(seats))
             face_up = sort_cards([deck.pop() for _ in range(BOX.face_up)])
             state.players.append(Player(BOX.stock(seats), face_up, deck, []))
         chosen = options["start"]
-        state.start = chance.below(seats) if chosen == "random" else int(chosen)
+        state.start = rng.below(seats) if chosen == "random" else int(chosen)
         state.stack = [Decision(state.start, TURN)]
         return state
 
@@ -115,13 +115,13 @@ class MeridianState(State):
             found += [("replace", card, meridian, city, *pair) for pair in pairs if pair != same]
         return found
 
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         """See `refusals.py`."""
-        return refusals.refuse(self, action)
+        return refusals.explain_illegal(self, action)
 
     # Acting --------------------------------------------------------------------------------------------------------
 
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         """Do what the action says, discard the card, turn up the next one, and go on clockwise (rules 2 and 5)."""
         seat = self.stack.pop().seat
         facts: JsonDict = {"seat": seat, "card": action[1]}
@@ -184,7 +184,7 @@ class MeridianState(State):
 
     def result(self) -> Result | None:
         """Rule 6: the match ends when all cards are used. See `reckoning.py`."""
-        return None if self.stack else reckon(self)
+        return None if self.stack else final_result(self)
 
     # Copies, views and saves ---------------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class MeridianState(State):
     @classmethod
     def restore(cls, data: JsonDict) -> MeridianState:
         """The state that `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
-        state = cls(data["seats"], Chance(0), dict(data["options"]))
+        state = cls(data["seats"], Rng(0), dict(data["options"]))
         state.restore_header(data)
         state.start = data["start"]
         state.turn = data["turn"]

@@ -12,37 +12,37 @@ from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui import geometry
 from wanli.games.meridian.ui.drawings import tower, weaves
 from wanli.games.meridian.ui.labels import card_name, name, place_name
-from wanli.games.meridian.ui.preview import Standing, chart_of
+from wanli.games.meridian.ui.preview import PositionPreview, chart_of
 from wanli.games.meridian.ui.selection import BUILD, EMPTY, Choice, chosen, legal_pairs, own_towers, reachable, shown
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment, svg
-from wanli.ui.parts import Once, part
+from wanli.ui.parts import Memo, part
 from wanli.ui.people import mark, mark_symbols
 
-_once: Once[Markup] = Once()
+_memo: Memo[Markup] = Memo()
 
 
-def board(scene: Scene) -> Markup:
+def board(context: RenderContext) -> Markup:
     """The chart as the position stands, or as it would after the move that is tried."""
-    chart = chart_of(scene.view)
-    choice = chosen(scene)
-    found = shown(scene, choice)
+    chart = chart_of(context.view)
+    choice = chosen(context)
+    found = shown(context, choice)
     width, height = geometry.size(chart)
-    open_now = reachable(scene)
+    open_now = reachable(context)
     drawing = svg(
         f"0 0 {width} {height}",
-        {"class": "chart", "role": "group", "aria-label": scene.t("meridian.chart")},
+        {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
         el("defs", None, mark_symbols(), weaves()),
         part("g", "sea", None, geometry.land(chart)),
         [_strip(chart, meridian, choice, open_now) for meridian in chart.meridians],
-        [_cities(scene, chart, meridian, choice) for meridian in chart.meridians],
+        [_cities(context, chart, meridian, choice) for meridian in chart.meridians],
         el(
             "g",
             {"class": "things"},
-            part("g", "plates", None, geometry.signs(chart), _plates(scene, chart, found.controls)),
-            _towers(scene, chart, found),
+            part("g", "plates", None, geometry.signs(chart), _plates(context, chart, found.controls)),
+            _towers(context, chart, found),
         ),
-        part("g", "numbers", None, _numbers(scene, chart, choice, open_now)),
+        part("g", "numbers", None, _numbers(context, chart, choice, open_now)),
     )
     return el("div", {"class": f"meridian meridian-board sideways rows-{chart.height}"}, drawing)
 
@@ -62,21 +62,21 @@ def _strip(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> 
     return el("rect", {"class": "strip-picked" if picked else "strip-lit", **box})
 
 
-def _plates(scene: Scene, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+def _plates(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
     """The plates of all islands; those marked that the move which is tried would change."""
-    now = [tuple(island["strengths"]) for island in scene.view["islands"]]
+    now = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
-        _plate(scene, chart, number, control, control.strengths != now[number])
+        _plate(context, chart, number, control, control.strengths != now[number])
         for number, control in enumerate(controls)
     )
-    return _once(scene, ("plates", controls), lambda: fragment(plates))
+    return _memo(context, ("plates", controls), lambda: fragment(plates))
 
 
-def _plate(scene: Scene, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
+def _plate(context: RenderContext, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
     """An island's letter and value, and whose majority it is: a shape, "=" for a tie, nothing while it is free."""
     island = chart.islands[number]
     x, y = geometry.plate(chart, island)
-    holder = None if control.holder is None else scene.people[control.holder]
+    holder = None if control.holder is None else context.people[control.holder]
     tied = holder is None and any(control.strengths)
     seat = f"seat-{holder.colour}" if holder else ""
     return el(
@@ -90,8 +90,8 @@ def _plate(scene: Scene, chart: Chart, number: int, control: Control, changed: b
     )
 
 
-def _towers(scene: Scene, chart: Chart, found: Standing) -> list[Markup]:
-    fresh = last_moves(scene)
+def _towers(context: RenderContext, chart: Chart, found: PositionPreview) -> list[Markup]:
+    fresh = last_moves(context)
     drawn = []
     pushed = dict(found.pushed)
     for meridian, column in enumerate(found.columns, 1):
@@ -107,7 +107,7 @@ def _towers(scene: Scene, chart: Chart, found: Standing) -> list[Markup]:
                 classes = "pushed"
             elif (meridian, city) in fresh:
                 classes = "fresh"
-            drawn.append(tower(scene.people[one.owner], one.height, x, y, classes))
+            drawn.append(tower(context.people[one.owner], one.height, x, y, classes))
             if classes == "pushed":
                 drawn.append(_arrow(x, y, north=city < pushed[city]))
     if found.left[0] and found.left != found.built:
@@ -122,20 +122,20 @@ def _arrow(x: int, y: int, north: bool) -> Markup:
     return el("path", {"class": "arrow", "d": f"M{x + 7} {at}h14l-7 {tip}z"})
 
 
-def _cities(scene: Scene, chart: Chart, meridian: int, choice: Choice) -> Markup:
+def _cities(context: RenderContext, chart: Chart, meridian: int, choice: Choice) -> Markup:
     """One field per city of a meridian: a button where something can be built, if it is the chosen one."""
     here = choice if meridian == choice.meridian else EMPTY
 
     def draw() -> Markup:
-        pairs, own = legal_pairs(scene, here), own_towers(scene, here.meridian)
+        pairs, own = legal_pairs(context, here), own_towers(context, here.meridian)
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
-        return part("g", f"cities-{meridian}", None, [_field(scene, chart, spot, here, pairs, own) for spot in spots])
+        return part("g", f"cities-{meridian}", None, [_field(context, chart, spot, here, pairs, own) for spot in spots])
 
-    return _once(scene, ("cities", meridian, here), draw)
+    return _memo(context, ("cities", meridian, here), draw)
 
 
 def _field(
-    scene: Scene, chart: Chart, city: City, choice: Choice, pairs: frozenset[tuple[int, int]], own: list[int]
+    context: RenderContext, chart: Chart, city: City, choice: Choice, pairs: frozenset[tuple[int, int]], own: list[int]
 ) -> Markup:
     box = {
         "x": geometry.west(city.meridian) + 3,
@@ -148,7 +148,7 @@ def _field(
     attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
     if heights:
         picked = choice.what == BUILD and choice.city == city.city
-        label = scene.t("meridian.city.label", place=place_name(scene, *city), heights=ranges(heights))
+        label = context.t("meridian.city.label", place=place_name(context, *city), heights=ranges(heights))
         attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
         attrs |= {"aria-label": label, "aria-pressed": picked}
     elif city.city in own:
@@ -168,40 +168,40 @@ def ranges(heights: list[int]) -> str:
     return ", ".join(parts)
 
 
-def _numbers(scene: Scene, chart: Chart, choice: Choice, open_now: list[int]) -> Markup:
+def _numbers(context: RenderContext, chart: Chart, choice: Choice, open_now: list[int]) -> Markup:
     """The numbers of all meridians, in the south of the chart."""
-    numbers = (_number(scene, chart, meridian, choice, open_now) for meridian in chart.meridians)
-    return _once(scene, ("numbers", choice.meridian, tuple(open_now)), lambda: fragment(numbers))
+    numbers = (_number(context, chart, meridian, choice, open_now) for meridian in chart.meridians)
+    return _memo(context, ("numbers", choice.meridian, tuple(open_now)), lambda: fragment(numbers))
 
 
-def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup:
+def _number(context: RenderContext, chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup:
     """The number in the south of a meridian, with the shapes of all who have a card for it face up."""
     x = geometry.west(meridian)
     y = geometry.size(chart)[1] - geometry.FOOT
     seats = [
         seat
-        for seat, player in enumerate(scene.view["players"])
+        for seat, player in enumerate(context.view["players"])
         if any(meridian in BOX.numbers[card] for card in player["face_up"])
     ]
     centre = x + (geometry.FIELD // 2 if not seats else 24)
     marks = [
         mark(
-            scene.people[seat].shape,
+            context.people[seat].shape,
             {
                 "x": x + 45 + 15 * (nth % 2),
                 "y": y + (11 + 15 * (nth // 2) if len(seats) > 2 else 18),
                 "width": 14,
                 "height": 14,
-                "class": f"seat-{scene.people[seat].colour}",
+                "class": f"seat-{context.people[seat].colour}",
             },
         )
         for nth, seat in enumerate(seats)
     ]
     attrs: dict[str, object] = {"class": "number", "data-action": ("pick", "meridian", meridian)}
     if meridian in open_now:
-        face_up = dict.fromkeys(scene.view["players"][scene.view["to_move"]]["face_up"])
+        face_up = dict.fromkeys(context.view["players"][context.view["to_move"]]["face_up"])
         cards = [card_name(card) for card in face_up if meridian in BOX.numbers[card]]
-        label = scene.t.plural("meridian.number.label", len(cards), meridian=meridian, cards=", ".join(cards))
+        label = context.t.plural("meridian.number.label", len(cards), meridian=meridian, cards=", ".join(cards))
         attrs |= {
             "class": ["number lit", "picked" if meridian == choice.meridian else ""],
             "role": "button",
@@ -209,11 +209,11 @@ def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now:
             "aria-label": label,
             "aria-pressed": meridian == choice.meridian,
         }
-    said = scene.t.list([name(scene, seat) for seat in seats])
+    said = context.t.list([name(context, seat) for seat in seats])
     return el(
         "g",
         attrs,
-        el("title", None, scene.t("meridian.number.title", meridian=meridian, names=said)) if seats else None,
+        el("title", None, context.t("meridian.number.title", meridian=meridian, names=said)) if seats else None,
         el(
             "rect",
             {"class": "hit", "x": x + 2, "y": y + 2, "width": geometry.FIELD - 4, "height": geometry.FOOT - 3, "rx": 9},
@@ -224,10 +224,10 @@ def _number(scene: Scene, chart: Chart, meridian: int, choice: Choice, open_now:
     )
 
 
-def last_moves(scene: Scene) -> frozenset[tuple[int, int]]:
+def last_moves(context: RenderContext) -> frozenset[tuple[int, int]]:
     """The cities (meridian, city) of towers that were built or pushed since this seat's previous turn."""
     moved: set[tuple[int, int]] = set()
-    for event in scene.last:
+    for event in context.last:
         facts = event.facts
         if event.kind not in ("place", "replace", "remove"):
             continue

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from wanli.games.meridian.ui import labels, selection
-from wanli.ui.game_ui import Button, Scene
+from wanli.ui.game_ui import Button, RenderContext
 
 
-def buttons(scene: Scene) -> list[Button]:
+def buttons(context: RenderContext) -> list[Button]:
     """Confirm, place nothing, and take back, once a card is picked."""
-    if not scene.legal:
+    if not context.legal:
         return []
-    t, picked = scene.t, selection.chosen(scene)
+    t, picked = context.t, selection.chosen(context)
     if not picked.card:
         return []
-    waiting = None if picked.action else selection.missing(scene, picked)
+    waiting = None if picked.action else selection.missing(context, picked)
     confirm = Button(
         t("meridian.button.confirm"),
         pick=("pick", "confirm"),
         primary=True,
-        disabled_reason=labels.reason(waiting, scene) if waiting else "",
+        disabled_reason=labels.reason(waiting, context) if waiting else "",
         rule=waiting.rule if waiting else "",
     )
     clear = Button(t("meridian.button.clear"), pick=("pick", "clear"))

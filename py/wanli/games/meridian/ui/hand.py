@@ -7,38 +7,38 @@ from wanli.games.meridian.ui.labels import card_for
 from wanli.games.meridian.ui.placement_grid import grid, old_towers
 from wanli.games.meridian.ui.preview import chart_of
 from wanli.games.meridian.ui.selection import Choice, chosen
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def panel(scene: Scene) -> Markup:
+def hand(context: RenderContext) -> Markup:
     """The cards face up before the seat at the screen, and what is needed to put its move together."""
-    if scene.seat is None or scene.view["to_move"] is None:
+    if context.seat is None or context.view["to_move"] is None:
         return Markup("")
-    choice = chosen(scene)
-    person = scene.people[scene.seat]
-    cards: list[str] = scene.view["players"][scene.seat]["face_up"]
+    choice = chosen(context)
+    person = context.people[context.seat]
+    cards: list[str] = context.view["players"][context.seat]["face_up"]
     held: list[str] = list(dict.fromkeys(cards))
     return el(
         "div",
-        {"class": f"meridian meridian-hand rows-{chart_of(scene.view).height} {person.style}"},
+        {"class": f"meridian meridian-hand rows-{chart_of(context.view).height} {person.style}"},
         el(
             "div",
-            {"class": "cards", "role": "group", "aria-label": scene.t("meridian.cards")},
-            [_card(scene, card, cards.count(card), choice) for card in held],
+            {"class": "cards", "role": "group", "aria-label": context.t("meridian.cards")},
+            [_card(context, card, cards.count(card), choice) for card in held],
         ),
-        el("div", {"class": "work"}, _work(scene, choice)),
+        el("div", {"class": "work"}, _work(context, choice)),
     )
 
 
-def _card(scene: Scene, card: str, count: int, choice: Choice) -> Markup:
+def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
     numbers = BOX.numbers[card]
     several = " several" if len(numbers) > 1 else ""
     face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
-    label = card_for(scene, card)
-    if not scene.legal:
+    label = card_for(context, card)
+    if not context.legal:
         attrs: dict[str, object] = {"class": f"card{several}", "role": "img", "aria-label": label}
         return el("span", attrs, el("span", {"class": "numbers"}, face), twice)
     attrs = {
@@ -51,10 +51,10 @@ def _card(scene: Scene, card: str, count: int, choice: Choice) -> Markup:
     return el("button", attrs, el("span", {"class": "numbers"}, face), twice)
 
 
-def _work(scene: Scene, choice: Choice) -> Markup | None:
+def _work(context: RenderContext, choice: Choice) -> Markup | None:
     """What is to be decided next: a number of the card, or what to build."""
-    t = scene.t
-    if not scene.legal:
+    t = context.t
+    if not context.legal:
         return el("p", {"class": "hint"}, t("meridian.hint.wait"))
     if not choice.card:
         return el("p", {"class": "hint"}, t("meridian.hint.card"))
@@ -64,24 +64,24 @@ def _work(scene: Scene, choice: Choice) -> Markup | None:
         chips = el(
             "div",
             {"class": "numbers-of", "role": "group", "aria-label": t("meridian.numbers")},
-            [_chip(scene, number, choice) for number in numbers],
+            [_chip(context, number, choice) for number in numbers],
         )
     if not choice.meridian:
         return el("div", {"class": "choose"}, chips, el("p", {"class": "hint"}, t("meridian.hint.number")))
     return el(
         "div",
         {"class": "choose"},
-        el("div", {"class": "before"}, chips, old_towers(scene, choice)),
-        grid(scene, choice),
+        el("div", {"class": "before"}, chips, old_towers(context, choice)),
+        grid(context, choice),
     )
 
 
-def _chip(scene: Scene, number: int, choice: Choice) -> Markup:
+def _chip(context: RenderContext, number: int, choice: Choice) -> Markup:
     attrs = {
         "type": "button",
         "class": "button small",
         "data-action": ("pick", "meridian", number),
         "aria-pressed": choice.meridian == number,
-        "aria-label": scene.t("meridian.number", meridian=number),
+        "aria-label": context.t("meridian.number", meridian=number),
     }
     return el("button", attrs, number)

@@ -7,17 +7,17 @@ from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui.preview import chart_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 
-def name(scene: Scene, seat: int) -> str:
+def name(context: RenderContext, seat: int) -> str:
     """The person at `seat`."""
-    return scene.people[seat].name
+    return context.people[seat].name
 
 
-def letter(scene: Scene, island: int) -> str:
+def letter(context: RenderContext, island: int) -> str:
     """The letter of an island, as the chart shows it."""
-    return chart_of(scene.view).islands[island].letter
+    return chart_of(context.view).islands[island].letter
 
 
 def card_name(card: str) -> str:
@@ -25,20 +25,20 @@ def card_name(card: str) -> str:
     return "-".join(str(number) for number in BOX.numbers.get(card, ())) or card
 
 
-def card_for(scene: Scene, card: str) -> str:
+def card_for(context: RenderContext, card: str) -> str:
     """A card by what it is good for: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
-    return scene.t.plural("meridian.card", len(BOX.numbers[card]), numbers=card_name(card))
+    return context.t.plural("meridian.card", len(BOX.numbers[card]), numbers=card_name(card))
 
 
-def either_number(scene: Scene, card: str) -> str:
+def either_number(context: RenderContext, card: str) -> str:
     """The numbers of a card to choose from: "4, 5, 6 or 7"."""
     *others, last = (str(number) for number in BOX.numbers[card])
-    return scene.t("meridian.or", first=", ".join(others), last=last) if others else last
+    return context.t("meridian.or", first=", ".join(others), last=last) if others else last
 
 
-def cards_list(scene: Scene, cards: list[str]) -> str:
+def cards_list(context: RenderContext, cards: list[str]) -> str:
     """Several cards in words."""
-    return ", ".join(card_name(card) for card in cards) if cards else scene.t("meridian.cards.none")
+    return ", ".join(card_name(card) for card in cards) if cards else context.t("meridian.cards.none")
 
 
 def short_card(card: str) -> str:
@@ -47,66 +47,66 @@ def short_card(card: str) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
 
 
-def place_name(scene: Scene, meridian: int, city: int) -> str:
+def place_name(context: RenderContext, meridian: int, city: int) -> str:
     """A city by its meridian, its rank, and its island; a capital is called one."""
-    chart = chart_of(scene.view)
+    chart = chart_of(context.view)
     spot = City(meridian, city)
     if spot not in chart.island_at:
-        return scene.t("meridian.place.unknown", city=city, meridian=meridian)
+        return context.t("meridian.place.unknown", city=city, meridian=meridian)
     key = "meridian.place.capital" if chart.is_capital(spot) else "meridian.place"
-    return scene.t(key, city=city, meridian=meridian, island=letter(scene, chart.island_at[spot]))
+    return context.t(key, city=city, meridian=meridian, island=letter(context, chart.island_at[spot]))
 
 
-def tower_name(scene: Scene, owner: int, height: int) -> str:
+def tower_name(context: RenderContext, owner: int, height: int) -> str:
     """A tower by its owner and height."""
-    return scene.t("meridian.tower", name=name(scene, owner), height=height)
+    return context.t("meridian.tower", name=name(context, owner), height=height)
 
 
-def standing_line(scene: Scene, found: Control) -> str:
+def standing_line(context: RenderContext, found: Control) -> str:
     """Who controls an island, and with how many garrisons each takes part."""
-    t = scene.t
+    t = context.t
     parts = [
-        t("meridian.strength", name=name(scene, seat), strength=strength)
+        t("meridian.strength", name=name(context, seat), strength=strength)
         for seat, strength in enumerate(found.strengths)
         if strength
     ]
     if not parts:
         return t("meridian.standing.empty")
     key = "meridian.standing.tied" if found.holder is None else "meridian.standing.held"
-    holder = "" if found.holder is None else name(scene, found.holder)
+    holder = "" if found.holder is None else name(context, found.holder)
     return t(key, name=holder, strengths=t.list(parts))
 
 
-def reason(given: Reason, scene: Scene) -> str:
+def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats."""
     values: dict[str, object] = {}
     seat = given.values.get("seat")
-    if isinstance(seat, int) and 0 <= seat < len(scene.people):
-        values["name"] = values["seat"] = name(scene, seat)
+    if isinstance(seat, int) and 0 <= seat < len(context.people):
+        values["name"] = values["seat"] = name(context, seat)
     card = given.values.get("card")
     if isinstance(card, str):
         values["card"] = card_name(card)
     if given.key == "choose_number" and isinstance(card, str):
-        values["numbers"] = either_number(scene, card)
-    return scene.t.reason("meridian", given, **values)
+        values["numbers"] = either_number(context, card)
+    return context.t.reason("meridian", given, **values)
 
 
-def action_label(scene: Scene, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action as a button or a list says it."""
-    t = scene.t
+    t = context.t
     match action:
         case ("place", _, int(meridian), int(height), int(city)):
-            return t("meridian.do.place", height=height, place=place_name(scene, meridian, city))
+            return t("meridian.do.place", height=height, place=place_name(context, meridian, city))
         case ("remove", _, int(meridian), int(city)):
-            return t("meridian.do.remove", place=place_name(scene, meridian, city))
+            return t("meridian.do.remove", place=place_name(context, meridian, city))
         case ("replace", _, int(meridian), int(old), int(height), int(city)):
-            return t("meridian.do.replace", old=old, height=height, place=place_name(scene, meridian, city))
+            return t("meridian.do.replace", old=old, height=height, place=place_name(context, meridian, city))
     return t("meridian.do.pass", card=card_name(action[1]))
 
 
-def move_words(scene: Scene, action: Action) -> str:
+def move_words(context: RenderContext, action: Action) -> str:
     """A legal action with the card that it takes, where that goes not without saying."""
-    words = action_label(scene, action)
+    words = action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return words
-    return f"{card_for(scene, action[1])}: {words}"
+    return f"{card_for(context, action[1])}: {words}"

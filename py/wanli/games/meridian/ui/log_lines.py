@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.meridian.ui.labels import card_name, name, place_name, tower_name
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 
-def sentence(event: SeenEvent, scene: Scene) -> str:
+def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text."""
-    t, facts = scene.t, event.facts
+    t, facts = context.t, event.facts
     if event.kind == "end":
-        names = [name(scene, seat) for seat in facts["winners"]]
+        names = [name(context, seat) for seat in facts["winners"]]
         key = "meridian.event.end.shared" if len(names) > 1 else "meridian.event.end"
         why = t(f"meridian.end.{facts['reason']}")
         return t(key, winner=t.list(names), points=max(facts["scores"]), reason=why)
-    values: dict[str, object] = {"name": name(scene, facts["seat"]), "card": card_name(facts["card"])}
+    values: dict[str, object] = {"name": name(context, facts["seat"]), "card": card_name(facts["card"])}
     if "meridian" in facts:
-        values["place"] = place_name(scene, facts["meridian"], facts["city"])
+        values["place"] = place_name(context, facts["meridian"], facts["city"])
         values["height"] = facts["height"]
     if event.kind == "replace":
         values |= {"old_city": facts["old_city"], "old_height": facts["old_height"]}
     text = t(f"meridian.event.{event.kind}", **values)
     for owner, height, before, now in facts.get("pushed", ()):
         key = "meridian.event.north" if now < before else "meridian.event.south"
-        text += t(key, tower=tower_name(scene, owner, height), city=now)
+        text += t(key, tower=tower_name(context, owner, height), city=now)
     return text

@@ -11,29 +11,29 @@ from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed
 from wanli.games.meridian.ui.labels import letter, place_name, tower_name
 from wanli.games.meridian.ui.preview import chart_of, columns_of, ground, pushes
 from wanli.games.meridian.ui.selection import BUILD, Choice, at_limit, forced, legal_pairs, own_towers, pieces, shown
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment
-from wanli.ui.parts import Once
+from wanli.ui.parts import Memo
 from wanli.ui.people import seat_badge
 
-_once: Once[Markup] = Once()
+_memo: Memo[Markup] = Memo()
 
 NARROW = 12
 """Heights that are shown at first; taller towers behind a button."""
 
 
-def grid(scene: Scene, choice: Choice) -> Markup:
+def grid(context: RenderContext, choice: Choice) -> Markup:
     """The chosen meridian as a column of its cities, and beside it the heights that may be built in each."""
-    t = scene.t
-    chart = chart_of(scene.view)
-    most = pieces(scene, choice)
-    base = base_of(scene, choice)
+    t = context.t
+    chart = chart_of(context.view)
+    most = pieces(context, choice)
+    base = base_of(context, choice)
     tallest = max((tower.height for tower in base if tower), default=0)
     few = max(NARROW, tallest + 2)
     heights = range(1, (most if choice.wide else min(most, few)) + 1)
-    pairs = legal_pairs(scene, choice)
-    now = shown(scene, choice).columns[choice.meridian - 1] if choice.what == BUILD else base
-    rows = [_row(scene, choice, base, now, city, heights, pairs) for city in chart.cities]
+    pairs = legal_pairs(context, choice)
+    now = shown(context, choice).columns[choice.meridian - 1] if choice.what == BUILD else base
+    rows = [_row(context, choice, base, now, city, heights, pairs) for city in chart.cities]
     more: Markup | None = None
     if most > few:
         attrs = {
@@ -52,7 +52,7 @@ def grid(scene: Scene, choice: Choice) -> Markup:
 
 
 def _row(
-    scene: Scene,
+    context: RenderContext,
     choice: Choice,
     base: Column,
     now: Column,
@@ -64,17 +64,17 @@ def _row(
     tried = choice.height if choice.what == BUILD and choice.city == city else 0
 
     def draw() -> Markup:
-        cells = [_cell(scene, choice, base, city, height, (height, city) in pairs) for height in heights]
-        head = _head(scene, choice, now, city)
+        cells = [_cell(context, choice, base, city, height, (height, city) in pairs) for height in heights]
+        head = _head(context, choice, now, city)
         return el("div", {"class": "pair-row"}, head, el("div", {"class": "cells"}, cells))
 
     key = (choice.card, choice.meridian, choice.old, city, len(heights), tried, now[city - 1])
-    return _once(scene, key, draw)
+    return _memo(context, key, draw)
 
 
-def _head(scene: Scene, choice: Choice, column: Column, city: int) -> Markup:
+def _head(context: RenderContext, choice: Choice, column: Column, city: int) -> Markup:
     """A city in the column beside the grid: its island, and the tower that stands there."""
-    chart = chart_of(scene.view)
+    chart = chart_of(context.view)
     spot = City(choice.meridian, city)
     capital = chart.is_capital(spot)
     tower = column[city - 1]
@@ -82,14 +82,14 @@ def _head(scene: Scene, choice: Choice, column: Column, city: int) -> Markup:
     return el(
         "div",
         {"class": ["head", "capital" if capital else "", "tried" if tried else ""]},
-        el("span", {"class": "isle"}, letter(scene, chart.island_at[spot]), el("i", None, "★") if capital else None),
-        _token(scene, tower) if tower else el("span", {"class": "free"}),
+        el("span", {"class": "isle"}, letter(context, chart.island_at[spot]), el("i", None, "★") if capital else None),
+        _token(context, tower) if tower else el("span", {"class": "free"}),
     )
 
 
-def _token(scene: Scene, tower: Tower, classes: str = "", arrow: str = "") -> Markup:
+def _token(context: RenderContext, tower: Tower, classes: str = "", arrow: str = "") -> Markup:
     """A tower in small: its owner's shape and its height."""
-    person = scene.people[tower.owner]
+    person = context.people[tower.owner]
     return el(
         "span",
         {"class": ["stub", f"seat-{person.colour}", classes]},
@@ -99,9 +99,9 @@ def _token(scene: Scene, tower: Tower, classes: str = "", arrow: str = "") -> Ma
     )
 
 
-def _cell(scene: Scene, choice: Choice, base: Column, city: int, height: int, legal: bool) -> Markup:
+def _cell(context: RenderContext, choice: Choice, base: Column, city: int, height: int, legal: bool) -> Markup:
     pick = ("pick", "pair", height, city)
-    seat: int = scene.view["to_move"]
+    seat: int = context.view["to_move"]
     found = placed(base, city, Tower(seat, height))
     if not legal or isinstance(found, Broken):
         tag = found.rule if isinstance(found, Broken) else "M3" if choice.old else "L4"
@@ -117,10 +117,10 @@ def _cell(scene: Scene, choice: Choice, base: Column, city: int, height: int, le
         "type": "button",
         "class": ["pair", "picked" if picked else "", "pushes" if moved else ""],
         "data-action": pick,
-        "aria-label": pair_label(scene, choice, base, height, city),
+        "aria-label": pair_label(context, choice, base, height, city),
         "aria-pressed": picked,
     }
-    return el("button", attrs, el("b", None, height), _look(scene, found, city, moved))
+    return el("button", attrs, el("b", None, height), _look(context, found, city, moved))
 
 
 def is_tried(choice: Choice, height: int, city: int) -> bool:
@@ -128,44 +128,44 @@ def is_tried(choice: Choice, height: int, city: int) -> bool:
     return choice.what == BUILD and (choice.height, choice.city) == (height, city)
 
 
-def base_of(scene: Scene, choice: Choice) -> Column:
+def base_of(context: RenderContext, choice: Choice) -> Column:
     """The chosen meridian as it is built on, without the tower that is taken up."""
-    return ground(columns_of(scene.view)[choice.meridian - 1], choice.old)
+    return ground(columns_of(context.view)[choice.meridian - 1], choice.old)
 
 
-def pair_label(scene: Scene, choice: Choice, base: Column, height: int, city: int) -> str:
+def pair_label(context: RenderContext, choice: Choice, base: Column, height: int, city: int) -> str:
     """A legal pair in words: the tower, its place, and where each tower of `base` that it pushes ends up."""
-    found = placed(base, city, Tower(scene.view["to_move"], height))
+    found = placed(base, city, Tower(context.view["to_move"], height))
     assert not isinstance(found, Broken)
-    label = scene.t("meridian.pair.label", height=height, place=place_name(scene, choice.meridian, city))
+    label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, city))
     for now, before in pushes(base, found):
         tower = base[before - 1]
         assert tower is not None
         key = "meridian.pair.north" if now < before else "meridian.pair.south"
-        label += scene.t(key, tower=tower_name(scene, tower.owner, tower.height), city=now)
+        label += context.t(key, tower=tower_name(context, tower.owner, tower.height), city=now)
     return label
 
 
-def _look(scene: Scene, after: Column, city: int, moved: tuple[tuple[int, int], ...]) -> Markup:
+def _look(context: RenderContext, after: Column, city: int, moved: tuple[tuple[int, int], ...]) -> Markup:
     """What would stand where, laid over the column beside the grid while the pair is pointed at."""
     built = after[city - 1]
     assert built is not None
-    stubs = [_token(scene, built, f"at-{city} new")]
+    stubs = [_token(context, built, f"at-{city} new")]
     for now, before in moved:
         tower = after[now - 1]
         assert tower is not None
-        stubs.append(_token(scene, tower, f"at-{now}", "↑" if now < before else "↓"))
+        stubs.append(_token(context, tower, f"at-{now}", "↑" if now < before else "↓"))
     return el("span", {"class": "foresight", "aria-hidden": True}, stubs)
 
 
-def old_towers(scene: Scene, choice: Choice) -> Markup | None:
+def old_towers(context: RenderContext, choice: Choice) -> Markup | None:
     """Buttons to take up an own tower of the chosen meridian; only a note where there is no choice."""
-    t, view = scene.t, scene.view
-    own = own_towers(scene, choice.meridian) if choice.meridian else []
-    if not own or not scene.legal:
+    t, view = context.t, context.view
+    own = own_towers(context, choice.meridian) if choice.meridian else []
+    if not own or not context.legal:
         return None
     buttons = []
-    for city in [] if forced(scene, choice.meridian) else own:
+    for city in [] if forced(context, choice.meridian) else own:
         height = view["columns"][choice.meridian - 1][city - 1]["height"]
         attrs = {
             "type": "button",
@@ -182,15 +182,15 @@ def old_towers(scene: Scene, choice: Choice) -> Markup | None:
             "aria-pressed": choice.what == "take",
         }
         buttons.append(el("button", attrs, t("meridian.take_only")))
-    limit = at_limit(scene, choice.meridian) and BOX.towers[view["seats"]] > 1 and not choice.old
-    said = t("meridian.old.limit") if limit else forced_note(scene, choice)
+    limit = at_limit(context, choice.meridian) and BOX.towers[view["seats"]] > 1 and not choice.old
+    said = t("meridian.old.limit") if limit else forced_note(context, choice)
     return el("div", {"class": "old"}, el("p", None, said) if said else None, fragment(buttons))
 
 
-def forced_note(scene: Scene, choice: Choice) -> str:
+def forced_note(context: RenderContext, choice: Choice) -> str:
     """That the only own tower of the chosen meridian is taken down, where the laws leave nothing else; or ""."""
-    city = forced(scene, choice.meridian)
+    city = forced(context, choice.meridian)
     if not city:
         return ""
-    height = scene.view["columns"][choice.meridian - 1][city - 1]["height"]
-    return scene.t("meridian.old.forced", height=height, city=city)
+    height = context.view["columns"][choice.meridian - 1][city - 1]["height"]
+    return context.t("meridian.old.forced", height=height, city=city)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.ui.labels import cards_list, short_card
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
 
 
-def players(scene: Scene) -> list[str]:
+def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat."""
-    return [_stats(scene, seat, player) for seat, player in enumerate(scene.view["players"])]
+    return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
-def points_now(scene: Scene, seat: int) -> int:
+def points_now(context: RenderContext, seat: int) -> int:
     """The points that a seat would score if the match ended now."""
-    return sum(island["value"] for island in scene.view["islands"] if island["holder"] == seat)
+    return sum(island["value"] for island in context.view["islands"] if island["holder"] == seat)
 
 
 def _pieces_sign() -> Markup:
@@ -33,9 +33,9 @@ def _points_sign() -> Markup:
     return svg("0 0 18 18", {"class": "sign"}, el("path", {"d": "M1 14q3-8 8-6 3-5 6 0 3 3 2 6z"}))
 
 
-def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
-    t, person = scene.t, scene.people[seat]
-    held = points_now(scene, seat)
+def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
+    t, person = context.t, context.people[seat]
+    held = points_now(context, seat)
     return el(
         "div",
         {"class": f"meridian meridian-stats {person.style}"},
@@ -46,18 +46,18 @@ def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
             _count(t.plural("meridian.points", held), _points_sign(), held),
         ),
         el("div", {"class": "track", "aria-hidden": True}, [_cell(player, card) for card in BOX.numbers]),
-        hidden(cards_words(scene, player)),
+        hidden(cards_words(context, player)),
     )
 
 
-def cards_words(scene: Scene, player: JsonDict) -> str:
+def cards_words(context: RenderContext, player: JsonDict) -> str:
     """All cards of a seat in words: face up, still to come, used."""
-    t = scene.t
+    t = context.t
     return t(
         "meridian.cards.all",
-        face_up=cards_list(scene, player["face_up"]),
-        unseen=cards_list(scene, player["unseen"]),
-        used=cards_list(scene, player["discards"]),
+        face_up=cards_list(context, player["face_up"]),
+        unseen=cards_list(context, player["unseen"]),
+        used=cards_list(context, player["discards"]),
     )
 
 

@@ -12,7 +12,7 @@ from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed, witho
 
 
 @dataclass(frozen=True)
-class Standing:
+class PositionPreview:
     """All columns, how each island stands, and which towers (meridian, city) a tried move builds or pushes.
 
     `pushed` maps the city of a pushed tower to the one it came from. `left` is the city that a tower was taken from.
@@ -38,10 +38,10 @@ def columns_of(view: JsonDict) -> tuple[Column, ...]:
     )
 
 
-def standing(view: JsonDict) -> Standing:
+def position_preview(view: JsonDict) -> PositionPreview:
     """The position as it lies."""
     controls = tuple(Control(tuple(island["strengths"]), island["holder"]) for island in view["islands"])
-    return Standing(columns_of(view), controls)
+    return PositionPreview(columns_of(view), controls)
 
 
 def ground(column: Column, old: int) -> Column:
@@ -58,14 +58,14 @@ def pushes(before: Column, after: Column) -> tuple[tuple[int, int], ...]:
     )
 
 
-def after(view: JsonDict, seat: int, meridian: int, old: int, height: int, city: int) -> Standing:
+def after(view: JsonDict, seat: int, meridian: int, old: int, height: int, city: int) -> PositionPreview:
     """The position after a legal move of `seat`: tower in `old` taken up (0: none), `height` built (0: nothing)."""
     columns = list(columns_of(view))
     base = ground(columns[meridian - 1], old)
     then: Column | Broken = placed(base, city, Tower(seat, height)) if height else base
     assert not isinstance(then, Broken)
     columns[meridian - 1] = then
-    return Standing(
+    return PositionPreview(
         tuple(columns),
         tuple(all_controls(chart_of(view), columns, view["seats"])),
         (meridian, city) if height else (0, 0),

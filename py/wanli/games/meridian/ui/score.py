@@ -5,24 +5,24 @@ from __future__ import annotations
 from wanli.engine import Result
 from wanli.games.meridian.ui.labels import name
 from wanli.games.meridian.ui.preview import chart_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import name_tag, seat_badge
 
 
-def score(result: Result, scene: Scene) -> Markup:
+def score(result: Result, context: RenderContext) -> Markup:
     """The final reckoning: island by island who controls it and why, the totals, and what broke a tie."""
-    t = scene.t
-    chart = chart_of(scene.view)
+    t = context.t
+    chart = chart_of(context.view)
     head = el(
         "tr",
         None,
         el("th", {"scope": "col"}, t("meridian.score.island")),
         el("th", {"scope": "col"}, t("meridian.score.cities")),
-        [el("th", {"scope": "col"}, name_tag(person)) for person in scene.people],
+        [el("th", {"scope": "col"}, name_tag(person)) for person in context.people],
         el("th", {"scope": "col"}, t("meridian.score.outcome")),
     )
-    rows = [_island(scene, number, island.letter) for number, island in enumerate(chart.islands)]
+    rows = [_island(context, number, island.letter) for number, island in enumerate(chart.islands)]
     totals = el(
         "tr",
         {"class": "sum"},
@@ -35,7 +35,7 @@ def score(result: Result, scene: Scene) -> Markup:
         None,
         el("thead", None, head),
         el("tbody", None, rows),
-        el("tfoot", None, totals, _pieces(result, scene)),
+        el("tfoot", None, totals, _pieces(result, context)),
     )
     return el("div", {"class": "meridian meridian-score"}, el("div", {"class": "scroll"}, table))
 
@@ -44,18 +44,18 @@ def _winner(result: Result, seat: int) -> str:
     return "winner" if seat in result.winners else ""
 
 
-def _island(scene: Scene, number: int, letter: str) -> Markup:
+def _island(context: RenderContext, number: int, letter: str) -> Markup:
     """One island: the strength of each seat's garrisons, and what came of it."""
-    t, island = scene.t, scene.view["islands"][number]
+    t, island = context.t, context.view["islands"][number]
     holder, strengths = island["holder"], island["strengths"]
     if holder is not None:
-        outcome = t.plural("meridian.score.held", island["value"], name=name(scene, holder))
+        outcome = t.plural("meridian.score.held", island["value"], name=name(context, holder))
     else:
         outcome = t("meridian.score.tied" if any(strengths) else "meridian.score.empty")
     cells = []
     for seat, strength in enumerate(strengths):
         won = seat == holder
-        points = el("b", None, seat_badge(scene.people[seat]), f"+{island['value']}") if won else None
+        points = el("b", None, seat_badge(context.people[seat]), f"+{island['value']}") if won else None
         cells.append(el("td", {"class": "won" if won else ""}, strength or hidden("0"), points))
     return el(
         "tr",
@@ -67,7 +67,7 @@ def _island(scene: Scene, number: int, letter: str) -> Markup:
     )
 
 
-def _pieces(result: Result, scene: Scene) -> Markup | None:
+def _pieces(result: Result, context: RenderContext) -> Markup | None:
     """The unused pieces of those with equal points, where they had to decide."""
     left = {line.seat: line.values["pieces"] for line in result.breakdown if line.key == "pieces"}
     if not left:
@@ -75,7 +75,7 @@ def _pieces(result: Result, scene: Scene) -> Markup | None:
     return el(
         "tr",
         {"class": "pieces"},
-        el("th", {"scope": "row", "colspan": 2}, scene.t("meridian.score.pieces")),
+        el("th", {"scope": "row", "colspan": 2}, context.t("meridian.score.pieces")),
         [el("td", {"class": _winner(result, seat)}, left.get(seat, "–")) for seat in range(len(result.scores))],
-        el("td", None, scene.t("meridian.score.pieces.why")),
+        el("td", None, context.t("meridian.score.pieces.why")),
     )

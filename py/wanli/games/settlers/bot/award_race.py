@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wanli.games.settlers.rules.state import SettlersState
 
 
-class Standing(NamedTuple):
+class AwardRace(NamedTuple):
     """Who holds the honours (-1: nobody), and by seat its longest trail, the knights it has shown, its roads laid."""
 
     longest: int
@@ -22,13 +22,13 @@ class Standing(NamedTuple):
     laid: tuple[int, ...]
 
 
-def standing(state: SettlersState) -> Standing:
+def award_race(state: SettlersState) -> AwardRace:
     """How far everybody has come."""
     laid = tuple([roads.bit_count() for roads in state.roads])
-    return Standing(state.longest, state.army, tuple(state.lengths), tuple(state.knights), laid)
+    return AwardRace(state.longest, state.army, tuple(state.lengths), tuple(state.knights), laid)
 
 
-def honours(now: Standing, terrain: Terrain) -> list[float]:
+def honours(now: AwardRace, terrain: Terrain) -> list[float]:
     """What each seat's lead or hope is worth, beside the points that everybody sees; answers are kept."""
     found = terrain.honours.get(now)
     if found is None:
@@ -38,7 +38,7 @@ def honours(now: Standing, terrain: Terrain) -> list[float]:
     return found
 
 
-def _longest(now: Standing, seat: int, weights: Weights) -> float:
+def _longest(now: AwardRace, seat: int, weights: Weights) -> float:
     length = now.lengths[seat]
     if now.longest == seat:
         rival = max(n for other, n in enumerate(now.lengths) if other != seat)
@@ -49,7 +49,7 @@ def _longest(now: Standing, seat: int, weights: Weights) -> float:
     return 0.0
 
 
-def _army(now: Standing, seat: int, weights: Weights) -> float:
+def _army(now: AwardRace, seat: int, weights: Weights) -> float:
     knights = now.knights[seat]
     if now.army == seat:
         rival = max(n for other, n in enumerate(now.knights) if other != seat)

@@ -9,11 +9,11 @@ from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
 
 if TYPE_CHECKING:
-    from wanli.games.settlers.bot.award_race import Standing
+    from wanli.games.settlers.bot.award_race import AwardRace
     from wanli.games.settlers.bot.breach_risk import Siege
     from wanli.games.settlers.bot.expansion_sites import Around, Room
-    from wanli.games.settlers.bot.position_features import Sight
-    from wanli.games.settlers.bot.seat_evaluation import Firm, Stance
+    from wanli.games.settlers.bot.position_features import PositionFeatures
+    from wanli.games.settlers.bot.seat_evaluation import Firm, SeatEvaluation
     from wanli.games.settlers.bot.trade_evaluation import Market
     from wanli.games.settlers.bot.yields import Lands
 
@@ -64,12 +64,12 @@ class Terrain:
         """Per section its arrows: (gathering field, chance per roll)."""
         self.lands: dict[tuple[object, ...], Lands] = {}
         self.dangers: dict[Siege, list[float]] = {}
-        self.honours: dict[Standing, list[float]] = {}
+        self.honours: dict[AwardRace, list[float]] = {}
         self.around: dict[int, Around] = {}
         self.rooms: dict[tuple[int, int, int, int, int, bool], Room] = {}
         self.harbours: dict[tuple[int, str, tuple[int, ...]], float] = {}
-        self.firm: dict[Stance, Firm] = {}
-        self.sights: dict[tuple[object, ...], Sight] = {}
+        self.firm: dict[SeatEvaluation, Firm] = {}
+        self.sights: dict[tuple[object, ...], PositionFeatures] = {}
         self.markets: dict[tuple[object, ...], Market] = {}
 
     @staticmethod

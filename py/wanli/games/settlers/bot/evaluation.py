@@ -9,21 +9,21 @@ from wanli.bots.features import ahead
 from wanli.games.settlers.bot.board_facts import Terrain
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import hand_worth
-from wanli.games.settlers.bot.position_features import Sight
+from wanli.games.settlers.bot.position_features import PositionFeatures
 from wanli.games.settlers.bot.seat_evaluation import Firm
 
 if TYPE_CHECKING:
     from wanli.games.settlers.rules.state import SettlersState
 
 
-class Outlook:
+class Evaluation:
     """One position, looked at: by seat `cards`, its hand, and `hands`, what that is worth to it; `firm`, what it has
     beside that; `strengths`, both together; `goals`, what it saves for.
 
     It does not change when the match goes on.
     """
 
-    def __init__(self, state: SettlersState, sight: Sight, terrain: Terrain) -> None:
+    def __init__(self, state: SettlersState, sight: PositionFeatures, terrain: Terrain) -> None:
         self.sight, self.terrain, self.weights = sight, terrain, terrain.weights
         self.income, self.dangers = sight.lands.income, sight.dangers
         self.cards = [tuple(hand) for hand in state.hands]

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wanli.bots.features import Features, against, total
-from wanli.games.settlers.bot.evaluation import Outlook
-from wanli.games.settlers.bot.pending_value import pending, promise
+from wanli.games.settlers.bot.evaluation import Evaluation
+from wanli.games.settlers.bot.pending_value import pending, pending_value
 from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.components import KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
 from wanli.games.settlers.rules.state import SettlersState
 
 if TYPE_CHECKING:
-    from wanli.games.settlers.bot.heuristic import SettlersBrain
+    from wanli.games.settlers.bot.heuristic import SettlersHeuristic
 
 
-def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
-    """What `SettlersBrain.value` adds up: points, income, room to build, hand and cards, honours, the wall, the
+def features(heuristic: SettlersHeuristic, state: SettlersState, seat: int) -> Features:
+    """What `SettlersHeuristic.value` adds up: points, income, room to build, hand and cards, honours, the wall, the
     rivals, and what the common defeat threatens.
     """
-    weights = brain.weights
+    weights = heuristic.weights
     if state.ended and state.ended != scoring.POINTS:
         return {"defeat": -weights.win - weights.defeat}
     if state.ended and state.active == seat:
         return {"match": 2 * weights.win}
-    market = brain.market(state)
-    outlook, strengths = market.outlook, market.strengths[:]
-    found = _own(outlook, seat)
+    market = heuristic.market(state)
+    evaluation, strengths = market.evaluation, market.strengths[:]
+    found = _own(evaluation, seat)
     decision = None if state.ended else state.stack[-1]
     if decision is not None:
-        promised = promise(weights, *pending(decision))
+        promised = pending_value(weights, *pending(decision))
         strengths[decision.seat] += promised
         if decision.seat == seat:
             found["cards"] += promised
@@ -38,21 +38,21 @@ def features(brain: SettlersBrain, state: SettlersState, seat: int) -> Features:
         found["match"] = -weights.win
         return found
     ahead = total(found)
-    found["defeat"] = -(ahead + weights.defeat) * outlook.defeat
+    found["defeat"] = -(ahead + weights.defeat) * evaluation.defeat
     if decision.kind in ("answer", "partner"):
         found["trade"] = market.pending(decision, seat) - total(found)
     return found
 
 
-def _own(outlook: Outlook, seat: int) -> Features:
-    """What a seat has: the terms of `Outlook.strengths`."""
-    weights, stance = outlook.weights, outlook.sight.stances[seat]
+def _own(evaluation: Evaluation, seat: int) -> Features:
+    """What a seat has: the terms of `Evaluation.strengths`."""
+    weights, stance = evaluation.weights, evaluation.sight.stances[seat]
     cards = stance.cards
     return {
         "points": stance.points + cards[VP] * weights.vp_card,
-        "income": outlook.terrain.income_worth(stance.income, weights.variety) + stance.harbours,
+        "income": evaluation.terrain.income_worth(stance.income, weights.variety) + stance.harbours,
         "room": max(stance.now, stance.later),
-        "hand": outlook.hands[seat],
+        "hand": evaluation.hands[seat],
         "cards": cards[KNIGHT] * weights.knight
         + cards[ROAD_CARD] * weights.road_building
         + cards[PLENTY] * weights.plenty

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from operator import sub
 
-from wanli.bots import Brain, Features
+from wanli.bots import Features, Heuristic
 from wanli.engine import Action, State
 from wanli.games.settlers.bot.board_facts import Terrain
-from wanli.games.settlers.bot.evaluation import Outlook
+from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.features import features
 from wanli.games.settlers.bot.hand_value import Goal, hand_worth
-from wanli.games.settlers.bot.move_deltas import foresee
-from wanli.games.settlers.bot.pending_value import pending, promise
-from wanli.games.settlers.bot.position_features import everything_seen, sight_of
+from wanli.games.settlers.bot.move_deltas import position_delta
+from wanli.games.settlers.bot.pending_value import pending, pending_value
+from wanli.games.settlers.bot.position_features import everything_seen, position_features
 from wanli.games.settlers.bot.trade_evaluation import Market
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
 from wanli.games.settlers.rules import scoring
@@ -37,27 +37,32 @@ Rated = list[tuple[float, Action]]
 class Glance:
     """One position that a seat has to move in, with what is known about it, looked up only if asked for."""
 
-    def __init__(self, state: SettlersState, brain: SettlersBrain) -> None:
-        self.state, self.decision, self.terrain, self._brain = state, state.stack[-1], brain.terrain(state.board), brain
+    def __init__(self, state: SettlersState, heuristic: SettlersHeuristic) -> None:
+        self.state, self.decision, self.terrain, self._heuristic = (
+            state,
+            state.stack[-1],
+            heuristic.terrain(state.board),
+            heuristic,
+        )
 
     @cached_property
     def market(self) -> Market:
         """The hands, and how it looks to every seat."""
-        return self._brain.market(self.state)
+        return self._heuristic.market(self.state)
 
     @property
-    def outlook(self) -> Outlook:
+    def evaluation(self) -> Evaluation:
         """How it looks to every seat."""
-        return self.market.outlook
+        return self.market.evaluation
 
 
 Chooser = Callable[[Glance, list[Action]], list[Action]]
 
 
-class SettlersBrain(Brain):
+class SettlersHeuristic(Heuristic):
     """Points, income, room to grow, goals in hand, honours, and the danger at the wall."""
 
-    overlooked = 0.8
+    blunder_rate = 0.8
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -80,13 +85,13 @@ class SettlersBrain(Brain):
         key = (seen, *map(tuple, state.hands), state.breaches)
         found = terrain.markets.get(key)
         if found is None:
-            found = Market(Outlook(state, sight_of(state, seen, terrain), terrain))
+            found = Market(Evaluation(state, position_features(state, seen, terrain), terrain))
             terrain.keep(terrain.markets, key, found, MOST_MARKETS)
         return found
 
-    def outlook(self, state: SettlersState) -> Outlook:
+    def evaluation(self, state: SettlersState) -> Evaluation:
         """A position looked at once."""
-        return self.market(state).outlook
+        return self.market(state).evaluation
 
     # Value -----------------------------------------------------------------------------------------------------------
 
@@ -106,13 +111,13 @@ class SettlersBrain(Brain):
             return 2 * self.weights.win  # whatever else could have been built before: the shortest way is as good
         market = self.market(state)
         if state.ended:
-            return market.outlook.margin_under(0.0, market.strengths, seat) - self.weights.win
+            return market.evaluation.margin_under(0.0, market.strengths, seat) - self.weights.win
         decision = state.stack[-1]
         if decision.kind in ("answer", "partner"):
             return market.pending(decision, seat)
         strengths = market.strengths[:]
-        strengths[decision.seat] += promise(self.weights, *pending(decision))
-        return market.outlook.margin(strengths, seat)
+        strengths[decision.seat] += pending_value(self.weights, *pending(decision))
+        return market.evaluation.margin(strengths, seat)
 
     def features(self, state: State, seat: int) -> Features:
         """See `settlers.features`."""
@@ -140,7 +145,7 @@ class SettlersBrain(Brain):
 
     def _founding_worth(self, glance: Glance, corner: int) -> float:
         terrain, weights = glance.terrain, self.weights
-        income = glance.outlook.income[glance.decision.seat]
+        income = glance.evaluation.income[glance.decision.seat]
         together = [have + more for have, more in zip(income, terrain.corner_income[corner], strict=True)]
         worth = terrain.income_worth(together, weights.variety)
         if glance.state.board.corners[corner].harbour >= 0:
@@ -149,7 +154,7 @@ class SettlersBrain(Brain):
 
     def _useful(self, glance: Glance, legal: list[Action]) -> list[Action]:
         """Everything to be built, few roads, useful exchanges; of monopolies and plenty only the best."""
-        state, outlook, market = glance.state, glance.outlook, glance.market
+        state, evaluation, market = glance.state, glance.evaluation, glance.market
         seat = glance.decision.seat
         now = market.worths[seat]
         exchanges: list[tuple[float, Action]] = []
@@ -160,11 +165,11 @@ class SettlersBrain(Brain):
         for action in legal:
             verb = action[0]
             if verb == "bank":
-                gain = self._after_bank(state, outlook, seat, action) - now
+                gain = self._after_bank(state, evaluation, seat, action) - now
                 if gain > 0:
                     exchanges.append((gain, action))
             elif verb == "plenty":
-                plenties.append((self._after_plenty(state, outlook, seat, action), action))
+                plenties.append((self._after_plenty(state, evaluation, seat, action), action))
             elif verb == "monopoly":
                 r = RESOURCES.index(action[1])
                 monopolies.append((float(sum(hand[r] for hand in state.hands) - state.hands[seat][r]), action))
@@ -200,7 +205,7 @@ class SettlersBrain(Brain):
     def _discards(self, glance: Glance, legal: list[Action]) -> list[Action]:
         """What is missed least, and the two sets like it but for one card that leave the best hands."""
         decision = glance.decision
-        goals, hand = glance.outlook.goals[decision.seat], glance.state.hands[decision.seat]
+        goals, hand = glance.evaluation.goals[decision.seat], glance.state.hands[decision.seat]
 
         def left(action: Action) -> float:
             kept = [have - gone for have, gone in zip(hand, action[1], strict=True)]
@@ -261,15 +266,15 @@ class SettlersBrain(Brain):
 
     def _rating(self, glance: Glance, action: Action) -> float:
         state, decision, market = glance.state, glance.decision, glance.market
-        seat, outlook = decision.seat, glance.outlook
+        seat, evaluation = decision.seat, glance.evaluation
         match action[0]:
             case "end" | "roll" | "stop" | "pass":
                 return market.now(seat)
             case "bank":
-                after = self._after_bank(state, outlook, seat, action)
+                after = self._after_bank(state, evaluation, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat]})
             case "plenty":
-                after = self._after_plenty(state, outlook, seat, action)
+                after = self._after_plenty(state, evaluation, seat, action)
                 return market.margin(seat, {seat: after - market.worths[seat] - self.weights.plenty})
             case "offer":
                 return market.now(seat) + market.expected(seat, action[1], action[2], state.offers)
@@ -279,25 +284,25 @@ class SettlersBrain(Brain):
                 return market.partner(decision, action)
             case "rob":
                 return market.theft(seat, action[1])
-        foreseen = foresee(market, state, action)
+        foreseen = position_delta(market, state, action)
         if foreseen is not None:
             return foreseen
         after_all = state.copy()
         after_all.play(action)
         return self.value(after_all, seat)
 
-    def _after_bank(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
+    def _after_bank(self, state: SettlersState, evaluation: Evaluation, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         give = RESOURCES.index(action[1])
         hand[give] -= state.trade_rates(seat)[give]
         hand[RESOURCES.index(action[2])] += 1
-        return outlook.hand(seat, tuple(hand))
+        return evaluation.hand(seat, tuple(hand))
 
-    def _after_plenty(self, state: SettlersState, outlook: Outlook, seat: int, action: Action) -> float:
+    def _after_plenty(self, state: SettlersState, evaluation: Evaluation, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         for name in action[1:]:
             hand[RESOURCES.index(name)] += 1
-        return outlook.hand(seat, tuple(hand))
+        return evaluation.hand(seat, tuple(hand))
 
 
-BRAIN = SettlersBrain()
+HEURISTIC = SettlersHeuristic()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wanli.games.settlers.rules.state import SettlersState
 
 
-def promise(weights: Weights, kind: str, left: int) -> float:
+def pending_value(weights: Weights, kind: str, left: int) -> float:
     """What a decision of this `kind` promises, with so many deeds or roads `left`."""
     if kind == KNIGHT_DEEDS:
         return weights.deed * float(left)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wanli.games.settlers.bot.award_race import Standing, honours
+from wanli.games.settlers.bot.award_race import AwardRace, honours
 from wanli.games.settlers.bot.board_facts import Terrain
 from wanli.games.settlers.bot.breach_risk import Siege, dangers
 from wanli.games.settlers.bot.expansion_sites import Ground, room
-from wanli.games.settlers.bot.position_features import Sight, firm_of, harbours, spoils
+from wanli.games.settlers.bot.position_features import PositionFeatures, firm_of, harbours, spoils
 from wanli.games.settlers.bot.seat_evaluation import Firm
 from wanli.games.settlers.bot.yields import Lands
 from wanli.games.settlers.rules.components import BOX, NOTHING, VP, Five
@@ -30,10 +30,10 @@ class Future(NamedTuple):
     won: bool
 
 
-class Change:
+class PositionDelta:
     """What is different of a sight after an action: parts of stances, by seat, and what they are made from."""
 
-    def __init__(self, sight: Sight, terrain: Terrain, state: SettlersState, seat: int) -> None:
+    def __init__(self, sight: PositionFeatures, terrain: Terrain, state: SettlersState, seat: int) -> None:
         self.sight, self.terrain, self.state, self.seat = sight, terrain, state, seat
         self.cost = NOTHING
         self.lands, self.dangers, self.ground = sight.lands, sight.dangers, sight.ground
@@ -75,9 +75,9 @@ class Change:
         lost = spoils(self.lands, seat, self.state.sections[seat], level, danger, self.terrain)
         self.set(seat, level=level, danger=danger, lost=lost)
 
-    def race(self, now: Standing) -> None:
+    def race(self, now: AwardRace) -> None:
         """The race for honours will stand like this."""
-        before, stances = self.sight.standing, self.sight.stances
+        before, stances = self.sight.award_race, self.sight.stances
         for seat, hope in enumerate(honours(now, self.terrain)):
             if hope != stances[seat].honours:
                 self.set(seat, honours=hope)
@@ -86,14 +86,14 @@ class Change:
 
     def lengthen(self, trails: dict[int, int]) -> None:
         """These seats' longest trails will be so long, and roads may have been laid."""
-        before = self.sight.standing
+        before = self.sight.award_race
         lengths, longest = before.lengths, before.longest
         for seat, length in trails.items():
             lengths = but(lengths, seat, length)
         if lengths != before.lengths:
             longest = holder_of_longest(lengths, longest)
         laid = tuple([roads.bit_count() for roads in self.ground.roads])
-        self.race(Standing(longest, before.army, lengths, before.knights, laid))
+        self.race(AwardRace(longest, before.army, lengths, before.knights, laid))
 
     def bear(self, land: Lands, pirate: str) -> None:
         """The land will bring this, with the pirate there; asked before what happens at the wall."""

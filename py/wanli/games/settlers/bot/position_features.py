@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wanli.games.settlers.bot.award_race import Standing, honours, standing
+from wanli.games.settlers.bot.award_race import AwardRace, award_race, honours
 from wanli.games.settlers.bot.breach_risk import Siege, dangers, siege
 from wanli.games.settlers.bot.expansion_sites import Around, Ground, around, ground, room
-from wanli.games.settlers.bot.seat_evaluation import Firm, Stance, assess
+from wanli.games.settlers.bot.seat_evaluation import Firm, SeatEvaluation, assess
 from wanli.games.settlers.bot.yields import Lands, lands
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.scoring import public_points
@@ -23,7 +23,7 @@ _CLOSED = 0.7
 _MOST_SIGHTS = 150
 
 
-class Sight(NamedTuple):
+class PositionFeatures(NamedTuple):
     """How things stand at the wall, in the race for honours and on the ground, what the land brings, and for every seat
     its stance with what follows from that; `nearby` is what counts for its room.
 
@@ -31,12 +31,12 @@ class Sight(NamedTuple):
     """
 
     siege: Siege
-    standing: Standing
+    award_race: AwardRace
     ground: Ground
     nearby: list[Around]
     lands: Lands
     dangers: list[float]
-    stances: list[Stance]
+    stances: list[SeatEvaluation]
     firm: list[Firm]
     futures: dict[tuple[Any, ...], Future]
 
@@ -50,7 +50,7 @@ def everything_seen(state: SettlersState) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def sight_of(state: SettlersState, seen: tuple[object, ...], terrain: Terrain) -> Sight:
+def position_features(state: SettlersState, seen: tuple[object, ...], terrain: Terrain) -> PositionFeatures:
     """A look at the position, which is kept for others of which the same is `seen`."""
     found = terrain.sights.get(seen)
     if found is None:
@@ -59,8 +59,8 @@ def sight_of(state: SettlersState, seen: tuple[object, ...], terrain: Terrain) -
     return found
 
 
-def _look(state: SettlersState, terrain: Terrain) -> Sight:
-    at_wall, race, built = siege(state), standing(state), ground(state)
+def _look(state: SettlersState, terrain: Terrain) -> PositionFeatures:
+    at_wall, race, built = siege(state), award_race(state), ground(state)
     land = lands(state.yields, state.invaders, state.seats, terrain)
     threat, hopes, more_cards = dangers(at_wall, terrain), honours(race, terrain), any(state.deck)
     stances = []
@@ -68,7 +68,7 @@ def _look(state: SettlersState, terrain: Terrain) -> Sight:
         section, income = state.sections[seat], land.income[seat]
         level, danger = (state.levels[section], threat[section]) if section >= 0 else (-1, 0.0)
         now, later = room(built, seat, terrain)
-        stance = Stance(
+        stance = SeatEvaluation(
             income,
             tuple(state.cards[seat]),
             public_points(state, seat),
@@ -86,7 +86,7 @@ def _look(state: SettlersState, terrain: Terrain) -> Sight:
         stances.append(stance)
     firm = [firm_of(stance, terrain) for stance in stances]
     nearby = [around(built.reach[seat] | built.own(seat), terrain) for seat in range(state.seats)]
-    return Sight(at_wall, race, built, nearby, land, threat, stances, firm, {})
+    return PositionFeatures(at_wall, race, built, nearby, land, threat, stances, firm, {})
 
 
 def more_cities(now: Ground, seat: int) -> bool:
@@ -94,7 +94,7 @@ def more_cities(now: Ground, seat: int) -> bool:
     return bool(now.settlements[seat]) and now.cities[seat].bit_count() < BOX.pieces["city"]
 
 
-def firm_of(stance: Stance, terrain: Terrain) -> Firm:
+def firm_of(stance: SeatEvaluation, terrain: Terrain) -> Firm:
     """What follows from a stance; answers are kept."""
     found = terrain.firm.get(stance)
     if found is None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wanli.games.settlers.bot.board_facts import Terrain
 
 
-class Stance(NamedTuple):
+class SeatEvaluation(NamedTuple):
     """All that the worth of a seat depends on beside its hand, and all that its goals depend on.
 
     `income` are the pips of each resource, `cards` its development cards, `points` the public ones; `now` and `later`
@@ -44,12 +44,12 @@ class Firm(NamedTuple):
     hands: dict[tuple[int, ...], float]
 
 
-def assess(stance: Stance, terrain: Terrain, weights: Weights) -> Firm:
+def assess(stance: SeatEvaluation, terrain: Terrain, weights: Weights) -> Firm:
     """What follows from a stance."""
     return Firm(_worth(stance, terrain, weights), _goals(stance, weights), {})
 
 
-def _worth(stance: Stance, terrain: Terrain, weights: Weights) -> float:
+def _worth(stance: SeatEvaluation, terrain: Terrain, weights: Weights) -> float:
     cards = stance.cards
     total = stance.points + cards[VP] * weights.vp_card
     total += terrain.income_worth(stance.income, weights.variety) + stance.harbours
@@ -59,7 +59,7 @@ def _worth(stance: Stance, terrain: Terrain, weights: Weights) -> float:
     return total - stance.danger * weights.breach - stance.lost
 
 
-def _goals(stance: Stance, weights: Weights) -> list[Goal]:
+def _goals(stance: SeatEvaluation, weights: Weights) -> list[Goal]:
     worth, found = weights.goal, []
     if stance.now:
         found.append(goal(worth["settlement"], COSTS["settlement"]))

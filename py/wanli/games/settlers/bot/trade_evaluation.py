@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from wanli.engine import Action, Decision
-from wanli.games.settlers.bot.evaluation import Outlook
+from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.hand_value import missing
 from wanli.games.settlers.rules.components import Five
 from wanli.games.settlers.rules.economy import holds
@@ -25,17 +25,17 @@ def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], Five]
 class Market:
     """The hands of one position as goods: what each seat would gain by an exchange."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook, self.hands = outlook, outlook.cards
-        self.strengths = outlook.strengths
-        self.worths = outlook.hands
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation, self.hands = evaluation, evaluation.cards
+        self.strengths = evaluation.strengths
+        self.worths = evaluation.hands
         self._expected: dict[tuple[int, ...], float] = {}
         self._now: dict[int, float] = {}
 
     def now(self, seat: int) -> float:
         """The margin of `seat` as things are."""
         if seat not in self._now:
-            self._now[seat] = self.outlook.margin(self.strengths, seat)
+            self._now[seat] = self.evaluation.margin(self.strengths, seat)
         return self._now[seat]
 
     def change(self, seat: int, get: Cards, give: Cards) -> float:
@@ -44,14 +44,14 @@ class Market:
         p, q, r, s, t = get
         v, w, x, y, z = give
         hand = (a + p - v, b + q - w, c + r - x, d + s - y, e + t - z)
-        return self.outlook.hand(seat, hand) - self.worths[seat]
+        return self.evaluation.hand(seat, hand) - self.worths[seat]
 
     def margin(self, seat: int, changes: dict[int, float]) -> float:
         """The margin of `seat` when some strengths change."""
         strengths = self.strengths[:]
         for other, change in changes.items():
             strengths[other] += change
-        return self.outlook.margin(strengths, seat)
+        return self.evaluation.margin(strengths, seat)
 
     def exchange(self, seat: int, partner: int, give: Cards, get: Cards, judge: int) -> float:
         """The margin of `judge` after `seat` has given and got these cards in a trade with `partner`."""
@@ -59,7 +59,7 @@ class Market:
 
     def likes(self, seat: int, get: Cards, give: Cards) -> bool:
         """Whether the seat can give those cards and its hand would be better for it."""
-        return holds(self.hands[seat], give) and self.change(seat, get, give) > self.outlook.weights.trade_margin
+        return holds(self.hands[seat], give) and self.change(seat, get, give) > self.evaluation.weights.trade_margin
 
     # Offers ----------------------------------------------------------------------------------------------------------
 
@@ -72,13 +72,13 @@ class Market:
         for action in self._conceivable(seat):
             if action not in gains:
                 gains[action] = self.expected(seat, action[1], action[2], made)
-        good = [action for action, gain in gains.items() if gain > self.outlook.weights.trade_margin]
+        good = [action for action, gain in gains.items() if gain > self.evaluation.weights.trade_margin]
         return sorted(sorted(good, key=lambda action: -gains[action])[made : made + 3])
 
     def _conceivable(self, seat: int) -> Iterator[Action]:
         hand = self.hands[seat]
         there = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
-        for _, cost, _ in self.outlook.goals[seat]:
+        for _, cost, _ in self.evaluation.goals[seat]:
             lacking = missing(hand, cost)
             if not 0 < sum(lacking) <= 2:
                 continue
@@ -94,11 +94,11 @@ class Market:
         key = (seat, *give, *get)
         if key not in self._expected:
             self._expected[key] = self._best_partner(seat, give, get)
-        return self._expected[key] - self.outlook.weights.trouble * made
+        return self._expected[key] - self.evaluation.weights.trouble * made
 
     def _best_partner(self, seat: int, give: Cards, get: Cards) -> float:
         """How much the margin may be expected to rise with whoever brings most."""
-        outlook, weights, best = self.outlook, self.outlook.weights, 0.0
+        evaluation, weights, best = self.evaluation, self.evaluation.weights, 0.0
         now, traded = self.now(seat), self.strengths[:]
         traded[seat] += self.change(seat, get, give)
         for other, hand in enumerate(self.hands):
@@ -107,7 +107,7 @@ class Market:
                 chance = weights.eager if gain > weights.trade_margin else weights.unlikely
                 strengths = traded[:]
                 strengths[other] += gain
-                best = max(best, chance * (outlook.margin(strengths, seat) - now))
+                best = max(best, chance * (evaluation.margin(strengths, seat) - now))
         return best
 
     def pending(self, decision: Decision, judge: int) -> float:
@@ -135,7 +135,7 @@ class Market:
 
     def answer(self, decision: Decision, action: Action) -> float:
         """How the asked seat likes an answer."""
-        seat, by, weights = decision.seat, decision.data["by"], self.outlook.weights
+        seat, by, weights = decision.seat, decision.data["by"], self.evaluation.weights
         now = self.now(seat)
         if action == ("accept",):
             return self.exchange(by, seat, decision.data["give"], decision.data["get"], seat) - weights.trade_margin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wanli.engine import Action, Chance, Decision, Event
+from wanli.engine import Action, Decision, Event, Rng
 from wanli.games.settlers.rules.components import BOX, CARDS, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, VP
 from wanli.games.settlers.rules.economy import hand_over, one, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_none
@@ -23,7 +23,7 @@ def buy(state: SettlersState, decision: Decision, action: Action, events: list[E
     """("buy",): the top card of the shuffled deck, which is one of the rest at random."""
     seat = decision.seat
     pay(state, seat, COSTS["card"])
-    kind = draw(state.deck, state.chance)
+    kind = draw(state.deck, state.rng)
     state.deck[kind] -= 1
     state.cards[seat][kind] += 1
     state.most_vp[seat] = min(state.most_vp[seat] + 1, state.table.cards[VP])
@@ -34,9 +34,9 @@ def buy(state: SettlersState, decision: Decision, action: Action, events: list[E
     state.stack.append(decision)
 
 
-def draw(deck: Sequence[int], chance: Chance) -> int:
+def draw(deck: Sequence[int], rng: Rng) -> int:
     """The kind of the card that comes next."""
-    drawn, kind = chance.below(sum(deck)), 0
+    drawn, kind = rng.below(sum(deck)), 0
     while drawn >= deck[kind]:
         drawn -= deck[kind]
         kind += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Chance, Game, JsonDict, Option, State
+from wanli.engine import Game, JsonDict, Option, Rng, State
 from wanli.games.settlers.rules import codec
 from wanli.games.settlers.rules.imagine import imagine
 from wanli.games.settlers.rules.state import SettlersState
@@ -20,17 +20,17 @@ class Settlers(Game):
     options = (Option("counted", False), Option("wall_roads", False))
     secrets = ("hand", "cards")
 
-    def deal(self, seats: int, chance: Chance, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Scenario B1, B2."""
-        return SettlersState.deal(seats, chance, options)
+        return SettlersState.deal(seats, rng, options)
 
     def restore(self, data: JsonDict) -> State:
         """What `SettlersState.encode` wrote."""
-        state = SettlersState(data["seats"], Chance(0), dict(data["options"]))
+        state = SettlersState(data["seats"], Rng(0), dict(data["options"]))
         codec.restore(state, data)
         return state
 
-    def imagine(self, view: JsonDict, rng: Chance) -> State:
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
         """See `imagine.py`."""
         return imagine(view, rng)
 

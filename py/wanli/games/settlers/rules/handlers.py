@@ -11,7 +11,7 @@ from wanli.games.settlers.rules import building, cards, pirate, setup, trade, tu
 if TYPE_CHECKING:
     from wanli.games.settlers.rules.state import SettlersState
 
-Deed = Callable[["SettlersState", Decision, Action, list[Event]], None]
+Handler = Callable[["SettlersState", Decision, Action, list[Event]], None]
 """Carries out a legal action; the decision that it answers is no longer on the stack."""
 
 
@@ -22,7 +22,7 @@ def _road(state: SettlersState, decision: Decision, action: Action, events: list
         building.road(state, decision, action, events)
 
 
-DEEDS: dict[str, Deed] = {
+HANDLERS: dict[str, Handler] = {
     "fort": setup.fort,
     "found": setup.found,
     "road": _road,

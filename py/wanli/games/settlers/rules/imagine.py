@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Chance, Decision, JsonDict
+from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.settlers.rules import codec
 from wanli.games.settlers.rules.components import BOX, CARDS, KNIGHT, VP
 from wanli.games.settlers.rules.hand_bounds import Doubt, onlooker
@@ -11,7 +11,7 @@ from wanli.games.settlers.rules.state import SettlersState
 _DECK = -1
 
 
-def imagine(view: JsonDict, rng: Chance) -> SettlersState:
+def imagine(view: JsonDict, rng: Rng) -> SettlersState:
     """All that is public as it is; hands, sealed discards and development cards as they may be."""
     state = SettlersState(view["seats"], rng.fork(), dict(view["options"]))
     _take_public(state, view)
@@ -84,7 +84,7 @@ class _Deal:
         ]
         self.loose = [total - view["bank"][r] - sum(low[r] for low in self.low) for r in range(5)]
 
-    def give(self, seat: int, rng: Chance) -> None:
+    def give(self, seat: int, rng: Rng) -> None:
         """One loose card for `seat`, any that fits; if none does, others pass on theirs."""
         fitting = [r for r in range(5) if self.room[seat][r] for _ in range(self.loose[r])]
         taken = [(seat, rng.choice(fitting))] if fitting else self._chain(seat, rng)
@@ -98,7 +98,7 @@ class _Deal:
             else:
                 self.loose[resource] -= 1
 
-    def _chain(self, seat: int, rng: Chance) -> list[tuple[int, int]]:
+    def _chain(self, seat: int, rng: Rng) -> list[tuple[int, int]]:
         """Pairs (seat, type): each takes the type from the next seat in the chain, the last one a loose card.
 
         As long as the bounds leave any solution there is such a chain: it is an augmenting path.
@@ -119,7 +119,7 @@ class _Deal:
         raise ValueError("no hands fit what has been counted")
 
 
-def _hands(view: JsonDict, rng: Chance) -> list[list[int]]:
+def _hands(view: JsonDict, rng: Rng) -> list[list[int]]:
     """Hands within the bounds; all hands together hold the cards that the bank lacks."""
     deal = _Deal(view)
     wanting = [
@@ -130,7 +130,7 @@ def _hands(view: JsonDict, rng: Chance) -> list[list[int]]:
     return [[a + b for a, b in zip(low, extra, strict=True)] for low, extra in zip(deal.low, deal.extra, strict=True)]
 
 
-def _some_half(hand: list[int], rng: Chance) -> tuple[int, ...]:
+def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
     """Any half of a hand, rounded down."""
     cards = rng.shuffled([r for r in range(5) for _ in range(hand[r])])[: sum(hand) // 2]
     return tuple(cards.count(r) for r in range(5))
@@ -168,7 +168,7 @@ def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
 # Development cards --------------------------------------------------------------------------------------------------
 
 
-def _deal_cards(state: SettlersState, view: JsonDict, rng: Chance) -> None:
+def _deal_cards(state: SettlersState, view: JsonDict, rng: Rng) -> None:
     """The unseen cards, at random over the other hands and the deck; none holds so many points that it had won."""
     unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
     unseen[KNIGHT] -= sum(state.knights)
@@ -197,7 +197,7 @@ def _deal_cards(state: SettlersState, view: JsonDict, rng: Chance) -> None:
             state.fresh[kind] += 1
 
 
-def _deal_points(state: SettlersState, view: JsonDict, places: list[int], points: int, rng: Chance) -> list[int]:
+def _deal_points(state: SettlersState, view: JsonDict, places: list[int], points: int, rng: Rng) -> list[int]:
     """Deal the victory point cards to places that may hold them; gives the places that are left."""
     allowed: list[int] = []
     room = [player["vp_most"] for player in view["players"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wanli.engine import Chance, Event
+from wanli.engine import Event, Rng
 
 if TYPE_CHECKING:
     from wanli.games.settlers.rules.state import SettlersState
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def draw_rider(state: SettlersState, seat: int, events: list[Event]) -> None:
     """B7: who builds a settlement or city draws a rider, which goes to the field of its numeral."""
     total = sum(state.bag)
-    numeral = next_rider(state.bag, state.chance)
+    numeral = next_rider(state.bag, state.rng)
     if numeral < 0:
         events.append(Event("bag_empty", {"seat": seat}))
         return
@@ -24,12 +24,12 @@ def draw_rider(state: SettlersState, seat: int, events: list[Event]) -> None:
     events.append(Event("draw_rider", facts, barrier="chance"))
 
 
-def next_rider(bag: Sequence[int], chance: Chance) -> int:
+def next_rider(bag: Sequence[int], rng: Rng) -> int:
     """The numeral of the rider that comes next out of the bag; -1 if it is empty."""
     total = sum(bag)
     if not total:
         return -1
-    drawn, numeral = chance.below(total), 0
+    drawn, numeral = rng.below(total), 0
     while drawn >= bag[numeral]:
         drawn -= bag[numeral]
         numeral += 1

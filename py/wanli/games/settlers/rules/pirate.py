@@ -62,7 +62,7 @@ def rob(state: SettlersState, decision: Decision, action: Action, events: list[E
     """("rob", seat): one card at random; only the two know which."""
     seat, victim = decision.seat, action[1]
     hand = state.hands[victim]
-    drawn = state.chance.below(sum(hand))
+    drawn = state.rng.below(sum(hand))
     resource = 0
     while drawn >= hand[resource]:
         drawn -= hand[resource]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wanli.engine import Event, Line, Result
+from wanli.engine import Event, Result, ScoreItem
 from wanli.games.settlers.rules.components import BOX, VP
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def finish(state: SettlersState, reason: str, events: list[Event]) -> None:
     """The match is over; all cards are shown."""
     state.stack.clear()
     state.ended = reason
-    result = reckon(state)
+    result = final_result(state)
     best = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
     facts = {
         "reason": reason, "scores": list(result.scores), "winners": list(result.winners),
@@ -63,7 +63,7 @@ def finish(state: SettlersState, reason: str, events: list[Event]) -> None:
     events.append(Event("end", facts, barrier="reveal"))
 
 
-def reckon(state: SettlersState) -> Result:
+def final_result(state: SettlersState) -> Result:
     """Nobody wins after too many breaches or rounds; the most points are then the best loser's (ruling P22)."""
     lines = [line for seat in range(state.seats) for line in _lines(state, seat) if line.points]
     scores = tuple(total_points(state, seat) for seat in range(state.seats))
@@ -71,15 +71,15 @@ def reckon(state: SettlersState) -> Result:
     return Result(scores, winners, state.ended, tuple(lines))
 
 
-def _lines(state: SettlersState, seat: int) -> list[Line]:
+def _lines(state: SettlersState, seat: int) -> list[ScoreItem]:
     worth = BOX.points
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     hidden, malus = state.cards[seat][VP], state.malus[seat]
     return [
-        Line("settlements", seat, settlements * worth.settlement, {"count": settlements}),
-        Line("cities", seat, cities * worth.city, {"count": cities}),
-        Line("longest", seat, worth.longest * (state.longest == seat), {"length": state.lengths[seat]}),
-        Line("army", seat, worth.army * (state.army == seat), {"knights": state.knights[seat]}),
-        Line("vp_cards", seat, hidden * worth.vp, {"count": hidden}),
-        Line("malus", seat, malus * worth.malus, {"count": malus}),
+        ScoreItem("settlements", seat, settlements * worth.settlement, {"count": settlements}),
+        ScoreItem("cities", seat, cities * worth.city, {"count": cities}),
+        ScoreItem("longest", seat, worth.longest * (state.longest == seat), {"length": state.lengths[seat]}),
+        ScoreItem("army", seat, worth.army * (state.army == seat), {"knights": state.knights[seat]}),
+        ScoreItem("vp_cards", seat, hidden * worth.vp, {"count": hidden}),
+        ScoreItem("malus", seat, malus * worth.malus, {"count": malus}),
     ]

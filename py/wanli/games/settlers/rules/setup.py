@@ -22,9 +22,7 @@ def throw_for_start(state: SettlersState) -> None:
     throwing = list(range(state.seats))
     throws: list[tuple[int, ...]] = []
     while len(throwing) > 1:
-        thrown = [
-            2 + state.chance.below(6) + state.chance.below(6) if seat in throwing else 0 for seat in range(state.seats)
-        ]
+        thrown = [2 + state.rng.below(6) + state.rng.below(6) if seat in throwing else 0 for seat in range(state.seats)]
         throws.append(tuple(thrown))
         throwing = [seat for seat in throwing if thrown[seat] == max(thrown)]
     state.start_rolls = tuple(throws)

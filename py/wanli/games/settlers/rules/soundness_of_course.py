@@ -66,7 +66,7 @@ def _starter(state: SettlersState) -> int:
 
 def _check_setup(state: SettlersState, starter: int) -> None:
     """The pieces on the board are those that the decisions no longer pending have placed."""
-    fresh = type(state)(state.seats, state.chance.copy(), state.options)
+    fresh = type(state)(state.seats, state.rng.copy(), state.options)
     setup.begin(fresh, starter)
     pending = state.stack[:]
     road = pending.pop() if pending and pending[-1].kind == setup.FOUND_ROAD else None

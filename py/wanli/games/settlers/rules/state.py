@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wanli.engine import Action, Chance, Decision, Event, JsonDict, Reason, Result, State
+from wanli.engine import Action, Decision, Event, JsonDict, Reason, Result, Rng, State
 from wanli.games.settlers.rules import codec, handlers, legal, scoring, setup, trade, view
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import BOX, Table
@@ -53,8 +53,8 @@ class SettlersState(State):
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, chance: Chance, options: JsonDict) -> None:
-        super().__init__(seats, chance, options)
+    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
+        super().__init__(seats, rng, options)
         self.board: Board = board_for(seats, options["wall_roads"])
         self.table: Table = BOX.tables[seats]
         sections, fields, land = len(self.board.sections), len(self.board.fields), len(self.board.land)
@@ -97,9 +97,9 @@ class SettlersState(State):
         self.ended = ""
 
     @classmethod
-    def deal(cls, seats: int, chance: Chance, options: JsonDict) -> SettlersState:
+    def deal(cls, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """Scenario B1 and the throw for the start player (B2)."""
-        state = cls(seats, chance, options)
+        state = cls(seats, rng, options)
         setup.throw_for_start(state)
         return state
 
@@ -113,18 +113,18 @@ class SettlersState(State):
         """Offers and counter-offers are open-ended: any that follows the rules is legal."""
         if action[0] not in ("offer", "counter"):
             return None
-        return action if refusals.refuse(self, action) is None else None
+        return action if refusals.explain_illegal(self, action) is None else None
 
-    def refuse(self, action: Action) -> Reason:
+    def explain_illegal(self, action: Action) -> Reason:
         """See `refusals.py`."""
-        return refusals.refuse(self, action) or Reason("unknown_action", {"verb": str(action[0])})
+        return refusals.explain_illegal(self, action) or Reason("unknown_action", {"verb": str(action[0])})
 
     # Acting --------------------------------------------------------------------------------------------------------
 
-    def carry_out(self, action: Action, events: list[Event]) -> None:
+    def apply(self, action: Action, events: list[Event]) -> None:
         """Do what the action says; then the seat in turn may have won (base A16)."""
         decision = self.stack.pop()
-        handlers.DEEDS[action[0]](self, decision, action, events)
+        handlers.HANDLERS[action[0]](self, decision, action, events)
         if action[0] in scoring.SCORING and decision.seat == self.active:
             scoring.check_win(self, events)
 
@@ -138,7 +138,7 @@ class SettlersState(State):
 
     def result(self) -> Result | None:
         """See `points.py`."""
-        return scoring.reckon(self) if self.ended else None
+        return scoring.final_result(self) if self.ended else None
 
     # Copies, views and saves ---------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ def round_of(state: SettlersState) -> int:
 def roll(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
     """("roll",): riders, breach, and only then production; or the seven (B5)."""
     seat = decision.seat
-    one, other = 1 + state.chance.below(6), 1 + state.chance.below(6)
+    one, other = 1 + state.rng.below(6), 1 + state.rng.below(6)
     total = one + other
     state.dice = (one, other)
     state.rolls[total] += 1

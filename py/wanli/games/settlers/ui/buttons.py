@@ -6,42 +6,42 @@ from wanli.engine import Action
 from wanli.games.settlers.ui.labels import name, partner_terms, reason
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
-from wanli.ui.game_ui import Button, Scene
+from wanli.ui.game_ui import Button, RenderContext
 
 
-def buttons(scene: Scene) -> list[Button]:
+def buttons(context: RenderContext) -> list[Button]:
     """Confirm and take back while something is picked, else the moves that have no place on the board."""
-    if not scene.legal:
+    if not context.legal:
         return []
-    choice = chosen(scene)
+    choice = chosen(context)
     if choice.what and not _bare_discard(choice):
-        return [_confirm(scene, choice), Button(scene.t("settlers.button.clear"), pick=("pick", "clear"))]
-    match scene.view["phase"]:
+        return [_confirm(context, choice), Button(context.t("settlers.button.clear"), pick=("pick", "clear"))]
+    match context.view["phase"]:
         case "main":
-            return _main(scene)
+            return _main(context)
         case "discard":
-            return [_confirm(scene, choice)]
+            return [_confirm(context, choice)]
         case "answer":
             return [
-                _may(scene, ("accept",), "settlers.button.accept", primary=True),
-                Button(scene.t("settlers.button.refuse"), action=("refuse",)),
-                Button(scene.t("settlers.button.counter"), pick=("pick", "counter")),
+                _may(context, ("accept",), "settlers.button.accept", primary=True),
+                Button(context.t("settlers.button.refuse"), action=("refuse",)),
+                Button(context.t("settlers.button.counter"), pick=("pick", "counter")),
             ]
         case "partner":
-            return _partners(scene)
+            return _partners(context)
         case "rob":
             robbed = [
-                Button(scene.t("settlers.button.rob", name=name(scene, action[1])), action=action)
-                for action in scene.legal
+                Button(context.t("settlers.button.rob", name=name(context, action[1])), action=action)
+                for action in context.legal
                 if action[0] == "rob"
             ]
-            return [*robbed, Button(scene.t("settlers.button.pass"), action=("pass",))]
+            return [*robbed, Button(context.t("settlers.button.pass"), action=("pass",))]
         case "special":
-            return [Button(scene.t("settlers.button.end.special"), action=("end",), primary=len(scene.legal) == 1)]
+            return [Button(context.t("settlers.button.end.special"), action=("end",), primary=len(context.legal) == 1)]
     return [
-        Button(scene.t(f"settlers.button.{verb}"), action=(verb,), primary=verb == "roll")
+        Button(context.t(f"settlers.button.{verb}"), action=(verb,), primary=verb == "roll")
         for verb in ("roll", "stop")
-        if (verb,) in scene.legal
+        if (verb,) in context.legal
     ]
 
 
@@ -49,65 +49,65 @@ def _bare_discard(choice: Choice) -> bool:
     return choice.what == "discard" and not any(choice.args[0])
 
 
-def _confirm(scene: Scene, choice: Choice) -> Button:
+def _confirm(context: RenderContext, choice: Choice) -> Button:
     """Confirms what is complete; says what is missing else."""
     action = choice.action
-    label = scene.t(f"settlers.button.confirm.{choice.what}" if choice.composing else "settlers.button.confirm")
+    label = context.t(f"settlers.button.confirm.{choice.what}" if choice.composing else "settlers.button.confirm")
     if action is None:
-        why = scene.t("settlers.reason.choose_first")
+        why = context.t("settlers.reason.choose_first")
         return Button(label, pick=("pick", "confirm"), primary=True, disabled_reason=why)
-    refused = None if action in scene.legal else scene.why_not(action)
+    refused = None if action in context.legal else context.why_not(action)
     if refused:
-        why = reason(refused, scene)
+        why = reason(refused, context)
         return Button(label, pick=("pick", "confirm"), primary=True, disabled_reason=why, rule=refused.rule)
     return Button(label, pick=("pick", "confirm"), primary=True)
 
 
-def _main(scene: Scene) -> list[Button]:
-    t = scene.t
-    trade, bank = why_not_trade(scene), why_not_bank(scene)
+def _main(context: RenderContext) -> list[Button]:
+    t = context.t
+    trade, bank = why_not_trade(context), why_not_bank(context)
     return [
         Button(
             t("settlers.button.trade"),
             pick=("pick", "trade"),
-            disabled_reason=reason(trade, scene) if trade else "",
+            disabled_reason=reason(trade, context) if trade else "",
             rule=trade.rule if trade else "",
         ),
         Button(
             t("settlers.button.bank"),
             pick=("pick", "bank"),
-            disabled_reason=reason(bank, scene) if bank else "",
+            disabled_reason=reason(bank, context) if bank else "",
             rule=bank.rule if bank else "",
         ),
-        Button(t("settlers.button.end"), action=("end",), primary=len(scene.legal) == 1),
+        Button(t("settlers.button.end"), action=("end",), primary=len(context.legal) == 1),
     ]
 
 
-def _may(scene: Scene, action: Action, key: str, primary: bool = False) -> Button:
-    refused = None if action in scene.legal else scene.why_not(action)
-    why, rule = (reason(refused, scene), refused.rule) if refused else ("", "")
-    return Button(scene.t(key), action=action, primary=primary, disabled_reason=why, rule=rule)
+def _may(context: RenderContext, action: Action, key: str, primary: bool = False) -> Button:
+    refused = None if action in context.legal else context.why_not(action)
+    why, rule = (reason(refused, context), refused.rule) if refused else ("", "")
+    return Button(context.t(key), action=action, primary=primary, disabled_reason=why, rule=rule)
 
 
-def _partners(scene: Scene) -> list[Button]:
+def _partners(context: RenderContext) -> list[Button]:
     """Each willing seat with what it would give; whoever made a counter-offer with its terms."""
-    t, asked = scene.t, scene.view["decision"]
+    t, asked = context.t, context.view["decision"]
     found = []
     for seat, answer, *_ in asked["answers"]:
         if answer == "refuse":
             continue
         counter = answer == "counter"
-        label = partner_terms(scene, seat) if counter else t("settlers.button.partner", name=name(scene, seat))
-        refused = None if ("partner", seat) in scene.legal else scene.why_not(("partner", seat))
-        why, rule = (reason(refused, scene), refused.rule) if refused else ("", "")
+        label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=name(context, seat))
+        refused = None if ("partner", seat) in context.legal else context.why_not(("partner", seat))
+        why, rule = (reason(refused, context), refused.rule) if refused else ("", "")
         found.append(Button(label, action=("partner", seat), disabled_reason=why, rule=rule))
     return [*found, Button(t("settlers.button.nobody"), action=("nobody",))]
 
 
-def openly(scene: Scene) -> list[Button]:
+def public_buttons(context: RenderContext) -> list[Button]:
     """An offer can be accepted or refused, and building passed up, without showing a hand first."""
-    t = scene.t
-    match scene.view["phase"]:
+    t = context.t
+    match context.view["phase"]:
         case "answer":
             return [
                 Button(t("settlers.button.accept"), action=("accept",)),

@@ -8,36 +8,36 @@ from wanli.games.settlers.ui.board import status
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.emblem import EMBLEM
 from wanli.games.settlers.ui.selection import clicks, selection
-from wanli.ui.game_ui import Ahead, Face, Scene
+from wanli.ui.game_ui import GameUI, RenderContext, StandingAnswers
 from wanli.ui.html import el
 
 # with six seats the device would go round for every offer and after every turn
-AHEAD = Ahead(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
+AHEAD = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
 
 
-def board(scene: Scene) -> str:
+def board(context: RenderContext) -> str:
     """Dice, bank, breaches, and the map."""
-    seats = scene.view["seats"]
-    beside = (status.turn(scene), status.aside(scene))
-    frame = el("div", {"class": "map-frame sideways"}, board_module.drawing(scene), *beside)
-    parts = (sprite(), status.status(scene), frame)
+    seats = context.view["seats"]
+    beside = (status.turn(context), status.aside(context))
+    frame = el("div", {"class": "map-frame sideways"}, board_module.drawing(context), *beside)
+    parts = (sprite(), status.status(context), frame)
     return el("div", {"class": f"settlers settlers-board seats-{seats}"}, *parts)
 
 
-FACE = Face(
+GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board,
-    panel=hand.panel,
+    hand=hand.hand,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
-    openly=buttons.openly,
-    ahead=AHEAD,
-    players=player_bar.players,
+    public_buttons=buttons.public_buttons,
+    standing_answers=AHEAD,
+    player_bar=player_bar.player_bar,
     pick=clicks.answer,
-    move=labels.move_words,
+    action_label=labels.move_words,
     show=selection.selection_for,
     text_board=text_board.text_board,
-    sentence=log_lines.sentence,
+    log_line=log_lines.log_line,
     score=score.score,
     reason=labels.reason,
 )

@@ -8,35 +8,35 @@ from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, resource
 from wanli.games.settlers.ui.selection.selection import BUILD_VERBS, CARD_VERBS, Choice, chosen
 from wanli.games.settlers.ui.selection.steppers import most
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment
 
 
-def panel(scene: Scene) -> Markup:
+def hand(context: RenderContext) -> Markup:
     """Hand, development cards and cost card; nothing for an onlooker."""
-    if scene.seat is None or scene.view["players"][scene.seat]["hand"] is None:
+    if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return Markup("")
-    player = scene.view["players"][scene.seat]
-    person = scene.people[scene.seat]
-    choice = chosen(scene)
-    side = composer(scene, choice, player) if choice.composing else cost_card(scene, choice, player)
+    player = context.view["players"][context.seat]
+    person = context.people[context.seat]
+    choice = chosen(context)
+    side = composer(context, choice, player) if choice.composing else cost_card(context, choice, player)
     return el(
         "div",
         {"class": ["settlers settlers-panel", person.style, "composing" if choice.composing else ""]},
-        _hand(scene, choice, player),
-        None if choice.composing else _cards(scene, choice, player),
+        _hand(context, choice, player),
+        None if choice.composing else _cards(context, choice, player),
         side,
     )
 
 
-def _hand(scene: Scene, choice: Choice, player: JsonDict) -> Markup:
+def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     """The five types of cards with their counts; what has been picked to be given stands out."""
     given = choice.args[0] if choice.what in ("offer", "counter", "discard") else (0,) * 5
     sealed = player["sealed"]
     items = []
     for number, kind in enumerate(RESOURCES):
         count = player["hand"][number]
-        label = f"{count} {resource(scene, kind)}"
+        label = f"{count} {resource(context, kind)}"
         away = el("i", {"class": "away"}, f"−{given[number]}") if given[number] else None
         items.append(
             el(
@@ -48,28 +48,28 @@ def _hand(scene: Scene, choice: Choice, player: JsonDict) -> Markup:
                     icon(kind),
                     el("b", None, count),
                 ),
-                el("small", None, resource(scene, kind)),
+                el("small", None, resource(context, kind)),
                 away,
             )
         )
-    note = scene.t("settlers.hand.sealed", cards=cards(scene, sealed)) if sealed else ""
+    note = context.t("settlers.hand.sealed", cards=cards(context, sealed)) if sealed else ""
     return el(
         "div",
         {"class": "hand-of"},
-        el("ul", {"class": "goods", "aria-label": scene.t("settlers.hand", count=player["hand_count"])}, items),
+        el("ul", {"class": "goods", "aria-label": context.t("settlers.hand", count=player["hand_count"])}, items),
         el("p", {"class": "note"}, note) if note else None,
     )
 
 
-def _cards(scene: Scene, choice: Choice, player: JsonDict) -> Markup | None:
+def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup | None:
     """Own development cards. Those that may be played now are buttons."""
-    t = scene.t
+    t = context.t
     found = []
     for kind in CARDS:
         count = player["cards"][kind]
         if not count:
             continue
-        playable = any(action[0] == CARD_VERBS.get(kind) for action in scene.legal)
+        playable = any(action[0] == CARD_VERBS.get(kind) for action in context.legal)
         fresh = player["fresh"][kind]
         picked = choice.what == "do" and choice.args[:1] == (CARD_VERBS.get(kind),)
         label = t(
@@ -96,7 +96,7 @@ def _cards(scene: Scene, choice: Choice, player: JsonDict) -> Markup | None:
 # The cost card ------------------------------------------------------------------------------------------------------
 
 
-def price(scene: Scene, five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
+def price(context: RenderContext, five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
     """A price as pictures, one per card; those that are missing are pale."""
     signs = []
     for kind, need, have in zip(RESOURCES, five, hand, strict=True):
@@ -104,32 +104,32 @@ def price(scene: Scene, five: tuple[int, ...] | list[int], hand: list[int]) -> M
     return el("span", {"class": "price"}, signs)
 
 
-def cost_card(scene: Scene, choice: Choice, player: JsonDict) -> Markup:
+def cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     """What everything costs; what can be built now is a button."""
     return el(
         "div",
-        {"class": "costs", "role": "group", "aria-label": scene.t("settlers.costs")},
-        [_cost(scene, choice, player, piece) for piece in PIECES],
+        {"class": "costs", "role": "group", "aria-label": context.t("settlers.costs")},
+        [_cost(context, choice, player, piece) for piece in PIECES],
     )
 
 
-def _cost(scene: Scene, choice: Choice, player: JsonDict, piece: str) -> Markup:
-    t, left = scene.t, player["left"]
+def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) -> Markup:
+    t, left = context.t, player["left"]
     level = BOX.top_level - left["wall"] + 1
     done = piece == "wall" and level > BOX.top_level
     five = BOX.walls[min(level, BOX.top_level) - 1] if piece == "wall" else BOX.costs[piece]
-    possible = scene.view["phase"] in ("main", "special") and any(
-        action[0] == BUILD_VERBS[piece] for action in scene.legal
+    possible = context.view["phase"] in ("main", "special") and any(
+        action[0] == BUILD_VERBS[piece] for action in context.legal
     )
     picked = choice.what == "build" and choice.args == (piece,)
     picked = picked or (choice.what == "do" and possible and choice.args[0] == BUILD_VERBS[piece])
     words = t(f"settlers.build.{piece}", level=min(level, BOX.top_level))
-    rest = scene.view["deck"] if piece == "card" else left[piece]
-    label = t("settlers.build.label", what=words, cost=cards(scene, five))
+    rest = context.view["deck"] if piece == "card" else left[piece]
+    label = t("settlers.build.label", what=words, cost=cards(context, five))
     stock = t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest)
     attrs: dict[str, object] = {
         "class": ["cost", f"of-{piece}", "lit" if possible else "", "picked" if picked else ""],
-        "data-action": ("pick", "build", piece) if scene.legal else None,
+        "data-action": ("pick", "build", piece) if context.legal else None,
         "aria-label": f"{label} {stock}",
         "title": stock,
     }
@@ -138,47 +138,47 @@ def _cost(scene: Scene, choice: Choice, player: JsonDict, piece: str) -> Markup:
         "button" if possible else "span",
         attrs,
         el("b", None, icon(piece), el("span", None, words), el("small", None, rest)),
-        el("span", {"class": "done"}, t("settlers.wall.done")) if done else price(scene, five, player["hand"]),
+        el("span", {"class": "done"}, t("settlers.wall.done")) if done else price(context, five, player["hand"]),
     )
 
 
 # What is put together -----------------------------------------------------------------------------------------------
 
 
-def composer(scene: Scene, choice: Choice, player: JsonDict) -> Markup:
+def composer(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     """Steppers for offers, discards and cards; two rows of goods for the bank."""
-    t = scene.t
+    t = context.t
     rows: list[Markup] = []
     if choice.what in ("offer", "counter"):
         rows = [
-            _steppers(scene, choice, "give", choice.args[0], t("settlers.compose.give")),
-            _steppers(scene, choice, "get", choice.args[1], t("settlers.compose.get")),
+            _steppers(context, choice, "give", choice.args[0], t("settlers.compose.give")),
+            _steppers(context, choice, "get", choice.args[1], t("settlers.compose.get")),
         ]
     elif choice.what in ("discard", "plenty"):
-        rows = [_steppers(scene, choice, "cards", choice.args[0], t(f"settlers.compose.{choice.what}"))]
+        rows = [_steppers(context, choice, "cards", choice.args[0], t(f"settlers.compose.{choice.what}"))]
     elif choice.what == "monopoly":
-        rows = [_names(scene, "name", t("settlers.compose.monopoly"), [True] * 5, choice.args[0], [""] * 5)]
+        rows = [_names(context, "name", t("settlers.compose.monopoly"), [True] * 5, choice.args[0], [""] * 5)]
     elif choice.what == "bank":
-        rows = _bank(scene, choice, player)
+        rows = _bank(context, choice, player)
     return el("div", {"class": f"composer of-{choice.what}"}, rows)
 
 
-def _steppers(scene: Scene, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:
+def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:
     cells = []
     for number, kind in enumerate(RESOURCES):
-        good = resource(scene, kind)
+        good = resource(context, kind)
         count = counts[number]
         cells.append(
             el(
                 "div",
                 {"class": ["step-of", "some" if count else ""], "role": "group", "aria-label": good},
-                _step("−", scene.t("settlers.step.less", good=good), (side, number, -1), count > 0),
+                _step("−", context.t("settlers.step.less", good=good), (side, number, -1), count > 0),
                 el("output", None, icon(kind), el("b", None, count)),
                 _step(
                     "+",
-                    scene.t("settlers.step.more", good=good),
+                    context.t("settlers.step.more", good=good),
                     (side, number, 1),
-                    count < most(scene, choice, side, number),
+                    count < most(context, choice, side, number),
                 ),
             )
         )
@@ -198,7 +198,9 @@ def _step(text: str, label: str, step: tuple[str, int, int], possible: bool) -> 
     return el("button", attrs, text)
 
 
-def _names(scene: Scene, verb: str, words: str, possible: list[bool], picked: int, counts: list[str]) -> Markup:
+def _names(
+    context: RenderContext, verb: str, words: str, possible: list[bool], picked: int, counts: list[str]
+) -> Markup:
     buttons = []
     for number, kind in enumerate(RESOURCES):
         attrs = {
@@ -207,19 +209,19 @@ def _names(scene: Scene, verb: str, words: str, possible: list[bool], picked: in
             "data-action": ("pick", verb, number),
             "aria-pressed": number == picked,
             "disabled": not possible[number],
-            "aria-label": f"{words}: {counts[number]} {resource(scene, kind)}",
+            "aria-label": f"{words}: {counts[number]} {resource(context, kind)}",
         }
-        buttons.append(el("button", attrs, counts[number], icon(kind), el("span", None, resource(scene, kind))))
+        buttons.append(el("button", attrs, counts[number], icon(kind), el("span", None, resource(context, kind))))
     return el("div", {"class": "row-of names", "role": "group", "aria-label": words}, el("p", None, words), buttons)
 
 
-def _bank(scene: Scene, choice: Choice, player: JsonDict) -> list[Markup]:
+def _bank(context: RenderContext, choice: Choice, player: JsonDict) -> list[Markup]:
     give, take = choice.args
-    pairs = {action[1:] for action in scene.legal if action[0] == "bank"}
+    pairs = {action[1:] for action in context.legal if action[0] == "bank"}
     gives = [any(pair[0] == kind for pair in pairs) for kind in RESOURCES]
     takes = [any(pair[1] == kind and (give < 0 or pair[0] == RESOURCES[give]) for pair in pairs) for kind in RESOURCES]
     rates = [str(rate) for rate in player["rates"]]
     return [
-        _names(scene, "give", scene.t("settlers.compose.give"), gives, give, rates),
-        _names(scene, "take", scene.t("settlers.compose.get"), takes, take, ["1"] * 5),
+        _names(context, "give", context.t("settlers.compose.give"), gives, give, rates),
+        _names(context, "take", context.t("settlers.compose.get"), takes, take, ["1"] * 5),
     ]

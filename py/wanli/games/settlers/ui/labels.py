@@ -11,30 +11,30 @@ from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.board.geometry import Plan
 from wanli.games.settlers.ui.selection.selection import board_of, plan_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
 SLUG = "settlers"
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def name(scene: Scene, seat: int | None) -> str:
+def name(context: RenderContext, seat: int | None) -> str:
     """The person at `seat`."""
-    return scene.people[seat].name if seat is not None and 0 <= seat < len(scene.people) else "?"
+    return context.people[seat].name if seat is not None and 0 <= seat < len(context.people) else "?"
 
 
-def resource(scene: Scene, kind: str) -> str:
+def resource(context: RenderContext, kind: str) -> str:
     """A type of goods."""
-    return scene.t(f"settlers.good.{kind}")
+    return context.t(f"settlers.good.{kind}")
 
 
-def cards(scene: Scene, five: Sequence[int]) -> str:
+def cards(context: RenderContext, five: Sequence[int]) -> str:
     """Some cards: "2 wood and 1 ore"; "nothing" for none."""
-    found = [f"{count} {resource(scene, kind)}" for kind, count in zip(RESOURCES, five, strict=True) if count]
-    return scene.t.list(found) if found else scene.t("settlers.nothing")
+    found = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, five, strict=True) if count]
+    return context.t.list(found) if found else context.t("settlers.nothing")
 
 
-def cost(scene: Scene, piece: str, level: int = 0) -> Sequence[int]:
+def cost(context: RenderContext, piece: str, level: int = 0) -> Sequence[int]:
     """What a piece costs; `level` is the level of wall that is built."""
     return BOX.walls[level - 1] if piece == "wall" else BOX.costs[piece]
 
@@ -46,9 +46,9 @@ def _twins(board: Board) -> frozenset[tuple[str, int]]:
     return frozenset(each for each in found if found.count(each) > 1)
 
 
-def hex_name(scene: Scene, id_: str) -> str:
+def hex_name(context: RenderContext, id_: str) -> str:
     """A hex: "forest 5", with its name on the map where that is not enough."""
-    return _hex_name(scene.t, plan_of(scene), id_)
+    return _hex_name(context.t, plan_of(context), id_)
 
 
 # Places are called the same throughout a match, and a hundred of them are asked for at each click.
@@ -76,24 +76,24 @@ def _sea_name(t: Translator, plan: Plan, id_: str) -> str:
     return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, number))
 
 
-def section_name(scene: Scene, id_: str) -> str:
+def section_name(context: RenderContext, id_: str) -> str:
     """A section of the wall, by its owner once it has one."""
-    for section in scene.view["sections"]:
+    for section in context.view["sections"]:
         if section["id"] == id_ and section["owner"] is not None:
-            return scene.t("settlers.section.of", id=id_, name=name(scene, section["owner"]))
-    return scene.t("settlers.section", id=id_)
+            return context.t("settlers.section.of", id=id_, name=name(context, section["owner"]))
+    return context.t("settlers.section", id=id_)
 
 
-def section_begun(scene: Scene, id_: str) -> str:
+def section_begun(context: RenderContext, id_: str) -> str:
     """The same where a sentence begins with it; a person keeps the name as the person writes it."""
-    text = section_name(scene, id_)
-    own = any(text.startswith(person.name) for person in scene.people)
+    text = section_name(context, id_)
+    own = any(text.startswith(person.name) for person in context.people)
     return text if own else text[:1].upper() + text[1:]
 
 
-def corner_name(scene: Scene, corner: int) -> str:
+def corner_name(context: RenderContext, corner: int) -> str:
     """Where a corner is: "north corner of forest 5", with its harvest and harbour."""
-    return _corner_name(scene.t, plan_of(scene), corner)
+    return _corner_name(context.t, plan_of(context), corner)
 
 
 @lru_cache(maxsize=1024)
@@ -107,9 +107,9 @@ def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
     return f"{text}, {_harbour_name(t, plan, lies.harbour)}" if lies.harbour >= 0 else text
 
 
-def edge_name(scene: Scene, edge: int) -> str:
+def edge_name(context: RenderContext, edge: int) -> str:
     """Where an edge is: "west side of forest 5"."""
-    return _edge_name(scene.t, plan_of(scene), edge)
+    return _edge_name(context.t, plan_of(context), edge)
 
 
 @lru_cache(maxsize=1024)
@@ -118,9 +118,9 @@ def _edge_name(t: Translator, plan: Plan, edge: int) -> str:
     return t(f"settlers.edge.{side}", hex=_hex_name(t, plan, id_))
 
 
-def harbour_name(scene: Scene, number: int) -> str:
+def harbour_name(context: RenderContext, number: int) -> str:
     """A harbour with its rate."""
-    return _harbour_name(scene.t, plan_of(scene), number)
+    return _harbour_name(context.t, plan_of(context), number)
 
 
 def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
@@ -130,109 +130,109 @@ def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
     return t("settlers.harbour", good=t(f"settlers.good.{RESOURCES[harbour.resource]}"))
 
 
-def building_at(scene: Scene, corner: int) -> str:
+def building_at(context: RenderContext, corner: int) -> str:
     """Whose building stands on a corner, in words; "" for none."""
-    for place, seat, kind in scene.view["buildings"]:
+    for place, seat, kind in context.view["buildings"]:
         if place == corner:
-            return scene.t(f"settlers.owned.{kind}", name=name(scene, seat))
+            return context.t(f"settlers.owned.{kind}", name=name(context, seat))
     return ""
 
 
-def partner_terms(scene: Scene, seat: int) -> str:
+def partner_terms(context: RenderContext, seat: int) -> str:
     """A willing seat with what the seat in turn would give it, and get."""
-    asked = scene.view["decision"]
+    asked = context.view["decision"]
     give, get = asked["give"], asked["get"]
     for other, answer, theirs, wanted in asked["answers"]:
         if other == seat and answer == "counter":
             give, get = wanted, theirs
-    return scene.t("settlers.partner", name=name(scene, seat), give=cards(scene, give), get=cards(scene, get))
+    return context.t("settlers.partner", name=name(context, seat), give=cards(context, give), get=cards(context, get))
 
 
-def terms(scene: Scene, give: Sequence[int], get: Sequence[int]) -> str:
+def terms(context: RenderContext, give: Sequence[int], get: Sequence[int]) -> str:
     """A trade: "2 wood for 1 ore"."""
-    return scene.t("settlers.terms", give=cards(scene, give), get=cards(scene, get))
+    return context.t("settlers.terms", give=cards(context, give), get=cards(context, get))
 
 
 # Refusals -----------------------------------------------------------------------------------------------------------
 
 
-def reason(given: Reason, scene: Scene) -> str:
+def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats, places and goods."""
     values: dict[str, object] = {}
     facts: dict[str, Any] = dict(given.values)
     for key, value in facts.items():
         if key == "seat" and isinstance(value, int):
-            values[key] = name(scene, value)
+            values[key] = name(context, value)
         elif key == "resource" and value in RESOURCES:
-            values[key] = resource(scene, str(value))
+            values[key] = resource(context, str(value))
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:
-            values[key] = cards(scene, value)
+            values[key] = cards(context, value)
         elif key == "what" and value in PIECES:
-            words = scene.t(f"settlers.a.{value}")
-            values[key] = words[0].upper() + words[1:]  # the sentence begins with it
+            words = context.t(f"settlers.a.{value}")
+            values[key] = words[0].upper() + words[1:]  # the log_line begins with it
         elif key == "piece" and value in PIECES:
-            values[key] = scene.t(f"settlers.pieces.{value}")
+            values[key] = context.t(f"settlers.pieces.{value}")
         elif key == "card" and value in CARDS:
-            values[key] = scene.t(f"settlers.card.{value}")
+            values[key] = context.t(f"settlers.card.{value}")
         elif key == "rates" and isinstance(value, list):
             values[key] = min(value)
-        elif key == "hex" and isinstance(value, str) and board_of(scene).is_hex(value):
-            values[key] = hex_name(scene, value)
+        elif key == "hex" and isinstance(value, str) and board_of(context).is_hex(value):
+            values[key] = hex_name(context, value)
         elif key in ("corner", "near", "edge") and isinstance(value, int):
-            values[key] = _place(scene, key, value)
-    return scene.t.reason(SLUG, given, **values)
+            values[key] = _place(context, key, value)
+    return context.t.reason(SLUG, given, **values)
 
 
-def _place(scene: Scene, key: str, number: int) -> str:
-    board = board_of(scene)
+def _place(context: RenderContext, key: str, number: int) -> str:
+    board = board_of(context)
     if key == "edge":
-        return edge_name(scene, number) if 0 <= number < len(board.edges) else str(number)
+        return edge_name(context, number) if 0 <= number < len(board.edges) else str(number)
     if not 0 <= number < len(board.corners):
         return str(number)
-    return building_at(scene, number) or corner_name(scene, number)
+    return building_at(context, number) or corner_name(context, number)
 
 
-def action_label(scene: Scene, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action as a button or a list says it."""
-    t = scene.t
+    t = context.t
     match action:
         case ("fort", str(id_)):
-            return section_name(scene, id_)
+            return section_name(context, id_)
         case (("found" | "settle" | "city"), int(corner)):
-            return corner_name(scene, corner)
+            return corner_name(context, corner)
         case ("road", int(edge)):
-            return edge_name(scene, edge)
+            return edge_name(context, edge)
         case (("pirate" | "remove"), str(id_)):
-            return hex_name(scene, id_)
+            return hex_name(context, id_)
         case ("drive", str(origin), str(target)):
             return t("settlers.text.drive", origin=origin, target=target)
         case ("rob", int(seat)):
-            return name(scene, seat)
+            return name(context, seat)
         case ("partner", int(seat)):
-            return partner_terms(scene, seat)
+            return partner_terms(context, seat)
         case ("monopoly", str(kind)):
-            return resource(scene, kind)
+            return resource(context, kind)
         case ("plenty", *kinds):
-            return cards(scene, [kinds.count(kind) for kind in RESOURCES])
+            return cards(context, [kinds.count(kind) for kind in RESOURCES])
         case ("bank", str(give), str(take)):
-            rate = scene.view["players"][scene.view["to_move"]]["rates"][RESOURCES.index(give)]
-            values = {"give": f"{rate} {resource(scene, give)}", "get": f"1 {resource(scene, take)}"}
+            rate = context.view["players"][context.view["to_move"]]["rates"][RESOURCES.index(give)]
+            values = {"give": f"{rate} {resource(context, give)}", "get": f"1 {resource(context, take)}"}
             return t("settlers.terms", **values)
         case (("offer" | "counter"), give, get):
-            return t("settlers.terms", give=cards(scene, give), get=cards(scene, get))
+            return t("settlers.terms", give=cards(context, give), get=cards(context, get))
         case ("discard", given):
-            return cards(scene, given)
+            return cards(context, given)
     return t(f"settlers.act.{action[0]}")
 
 
-def move_words(scene: Scene, action: Action) -> str:
+def move_words(context: RenderContext, action: Action) -> str:
     """A legal action in words that need no heading above them."""
-    t = scene.t
+    t = context.t
     match action:
         case ("end",):
-            return t("settlers.button.end.special" if scene.view["phase"] == "special" else "settlers.button.end")
+            return t("settlers.button.end.special" if context.view["phase"] == "special" else "settlers.button.end")
         case (("wall" | "buy") as verb,):
             return t(f"settlers.move.{verb}")
         case (_,):
-            return action_label(scene, action)
-    return f"{t(f'settlers.text.do.{action[0]}')}: {action_label(scene, action)}"
+            return action_label(context, action)
+    return f"{t(f'settlers.text.do.{action[0]}')}: {action_label(context, action)}"

@@ -7,27 +7,27 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.games.settlers.ui.selection.selection import board_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})
 """Events that tell the card itself to whom may know it."""
 
 
-def sentence(event: SeenEvent, scene: Scene) -> str:
+def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
     facts = event.facts
     match event.kind:
         case "produce":
-            return _produced(event, scene)
+            return _produced(event, context)
         case "monopoly":
-            return _monopoly(event, scene)
+            return _monopoly(event, context)
         case "end":
-            return _end(event, scene)
+            return _end(event, context)
         case "breach":
-            return _breach(event, scene)
+            return _breach(event, context)
     key = f"settlers.event.{event.kind}"
     if event.kind in _OWN_CARD and "card" in facts:
         key += ".known"
@@ -37,77 +37,77 @@ def sentence(event: SeenEvent, scene: Scene) -> str:
         key += ".none" if not facts["left"] else ".one" if facts.get("seat") is not None else ""
     elif event.kind == "road" and facts.get("how") in ("card", "founding"):
         key += ".free"
-    return scene.t(key, **_values(event, scene))
+    return context.t(key, **_values(event, context))
 
 
-def _values(event: SeenEvent, scene: Scene) -> dict[str, object]:
+def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
     """The facts as people say them."""
-    t, board = scene.t, board_of(scene)
+    t, board = context.t, board_of(context)
     values: dict[str, object] = dict(event.facts)
     for fact, value in event.facts.items():
         match fact, value:
             case "seat", int():
-                values["name"] = name(scene, value)
+                values["name"] = name(context, value)
             case (("victim" | "partner" | "owner"), int()):
-                values[fact] = name(scene, value)
+                values[fact] = name(context, value)
             case (("cards" | "give" | "get"), list()):
-                values[fact] = cards(scene, value)
+                values[fact] = cards(context, value)
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
-                values[fact] = resource(scene, value)
+                values[fact] = resource(context, value)
             case "section", str() if value in board.section_number:
-                fresh = event.kind == "fort"  # the sentence tells already whose it is from now on
-                values[fact] = t("settlers.section", id=value) if fresh else section_name(scene, value)
+                fresh = event.kind == "fort"  # the log_line tells already whose it is from now on
+                values[fact] = t("settlers.section", id=value) if fresh else section_name(context, value)
             case "corner", int() if 0 <= value < len(board.corners):
-                values[fact] = corner_name(scene, value)
+                values[fact] = corner_name(context, value)
             case "edge", int() if 0 <= value < len(board.edges):
-                values[fact] = edge_name(scene, value)
+                values[fact] = edge_name(context, value)
             case (("hex" | "to" | "from"), str()) if board.is_hex(value) and board.hex(value).kind != "gathering":
-                values[fact] = hex_name(scene, value)
+                values[fact] = hex_name(context, value)
             case "dice", list():
                 values[fact] = " + ".join(map(str, value))
             case "card", str():
                 known = value in RESOURCES
-                values[fact] = resource(scene, value) if known else t(f"settlers.card.{value}")
+                values[fact] = resource(context, value) if known else t(f"settlers.card.{value}")
     return values
 
 
-def _produced(event: SeenEvent, scene: Scene) -> str:
-    t = scene.t
+def _produced(event: SeenEvent, context: RenderContext) -> str:
+    t = context.t
     gains = [
-        t("settlers.gain", name=name(scene, seat), cards=cards(scene, five)) for seat, five in event.facts["gains"]
+        t("settlers.gain", name=name(context, seat), cards=cards(context, five)) for seat, five in event.facts["gains"]
     ]
-    blocked = [hex_name(scene, id_) for id_ in event.facts["blocked"]]
+    blocked = [hex_name(context, id_) for id_ in event.facts["blocked"]]
     said = [t("settlers.event.produce", gains="; ".join(gains)) if gains else t("settlers.event.produce.none")]
     if blocked:
         said.append(t("settlers.event.produce.blocked", hexes=t.list(blocked)))
     return " ".join(said)
 
 
-def _monopoly(event: SeenEvent, scene: Scene) -> str:
+def _monopoly(event: SeenEvent, context: RenderContext) -> str:
     facts = event.facts
-    values = {"name": name(scene, facts["seat"]), "good": resource(scene, facts["resource"])}
-    return scene.t("settlers.event.monopoly", **values, count=sum(facts["taken"]))
+    values = {"name": name(context, facts["seat"]), "good": resource(context, facts["resource"])}
+    return context.t("settlers.event.monopoly", **values, count=sum(facts["taken"]))
 
 
-def _breach(event: SeenEvent, scene: Scene) -> str:
-    facts, t = event.facts, scene.t
+def _breach(event: SeenEvent, context: RenderContext) -> str:
+    facts, t = event.facts, context.t
     hexes: list[str] = []
     for id_ in facts["hexes"]:
-        found = hex_name(scene, id_)
+        found = hex_name(context, id_)
         if found not in hexes:
             hexes.append(found)
-    owner = name(scene, facts["seat"])
+    owner = name(context, facts["seat"])
     return t(
         "settlers.event.breach",
         owner=owner, hexes=t.list(hexes), level=facts["level"], breaches=facts["breaches"], limit=facts["limit"],
     )  # fmt: skip
 
 
-def _end(event: SeenEvent, scene: Scene) -> str:
-    t, facts = scene.t, event.facts
+def _end(event: SeenEvent, context: RenderContext) -> str:
+    t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
     told = t(f"settlers.end.{facts['reason']}")
     if not winners:
-        return f"{told} {best_losers(scene, facts['best'], max(scores))}"
-    names = t.list([name(scene, seat) for seat in winners])
+        return f"{told} {best_losers(context, facts['best'], max(scores))}"
+    names = t.list([name(context, seat) for seat in winners])
     return t("settlers.event.end", reason=told, names=names, points=scores[winners[0]])

@@ -6,13 +6,13 @@ from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import resource
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def players(scene: Scene) -> list[str]:
+def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat."""
-    return [_stats(scene, seat, player) for seat, player in enumerate(scene.view["players"])]
+    return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
 def level_of(player: JsonDict) -> int:
@@ -20,17 +20,17 @@ def level_of(player: JsonDict) -> int:
     return int(BOX.top_level - player["left"]["wall"])
 
 
-def shown_points(scene: Scene, seat: int) -> int:
+def shown_points(context: RenderContext, seat: int) -> int:
     """Points as far as they may be known: with own hidden cards for oneself."""
-    player = scene.view["players"][seat]
+    player = context.view["players"][seat]
     return int(player["points"] if player["total"] is None else player["total"])
 
 
-def number_lines(scene: Scene, seat: int) -> list[tuple[str, str, object, str]]:
+def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, object, str]]:
     """(icon, words, number, style) of everything public about a seat."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     player = view["players"][seat]
-    points = shown_points(scene, seat)
+    points = shown_points(context, seat)
     found: list[tuple[str, str, object, str]] = [
         ("points", t.plural("settlers.points", points, win=BOX.points.win), points, "points"),
         (
@@ -59,7 +59,7 @@ def number_lines(scene: Scene, seat: int) -> list[tuple[str, str, object, str]]:
     return found
 
 
-def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
+def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     chips = [
         el(
             "span",
@@ -67,36 +67,36 @@ def _stats(scene: Scene, seat: int, player: JsonDict) -> Markup:
             icon(sign),
             el("b", None, number),
         )
-        for sign, label, number, style in number_lines(scene, seat)
+        for sign, label, number, style in number_lines(context, seat)
     ]
-    sealed = scene.view["sealed"][seat] and scene.view["phase"] == "discard"
+    sealed = context.view["sealed"][seat] and context.view["phase"] == "discard"
     return el(
         "div",
         {"class": "settlers settlers-stats"},
         el("div", {"class": "nums"}, chips),
-        _counted(scene, seat, player),
-        el("p", {"class": "sealed"}, scene.t("settlers.sealed")) if sealed else None,
+        _counted(context, seat, player),
+        el("p", {"class": "sealed"}, context.t("settlers.sealed")) if sealed else None,
     )
 
 
-def counted_words(scene: Scene, player: JsonDict) -> str:
+def counted_words(context: RenderContext, player: JsonDict) -> str:
     """What a hand holds as far as it could be counted: "1 wood, 0–2 ore"; "" if the option is off."""
-    if not scene.view["options"]["counted"] or player["hand"] is not None:
+    if not context.view["options"]["counted"] or player["hand"] is not None:
         return ""
     found = [
-        f"{_range(low, high)} {resource(scene, kind)}"
+        f"{_range(low, high)} {resource(context, kind)}"
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
         if high
     ]
-    return scene.t("settlers.counted", cards=scene.t.list(found)) if found else ""
+    return context.t("settlers.counted", cards=context.t.list(found)) if found else ""
 
 
 def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _counted(scene: Scene, seat: int, player: JsonDict) -> Markup | None:
-    words = counted_words(scene, player)
+def _counted(context: RenderContext, seat: int, player: JsonDict) -> Markup | None:
+    words = counted_words(context, player)
     if not words:
         return None
     del seat

@@ -6,24 +6,24 @@ from wanli.engine import Action
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, harbour_name, hex_name, name, resource
 from wanli.games.settlers.ui.selection.selection import Choice, board_of, chosen
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 # What to do now -----------------------------------------------------------------------------------------------------
 
 
-def prompt(scene: Scene) -> str:
+def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     if view["to_move"] is None:
         return t(f"settlers.end.{view['result']['reason']}") if view["result"] else ""
     if view["phase"] in ("answer", "partner"):
-        return _trade_prompt(scene)
-    who = name(scene, view["to_move"])
-    if not scene.legal:
+        return _trade_prompt(context)
+    who = name(context, view["to_move"])
+    if not context.legal:
         return t(f"settlers.wait.{view['phase']}", name=who)
-    choice = chosen(scene)
+    choice = chosen(context)
     if choice.what == "do":
-        return sure(scene, choice.args)
+        return sure(context, choice.args)
     if choice.what in ("build", "drive"):
         return (
             t(f"settlers.prompt.{choice.what}.{choice.args[0]}")
@@ -31,12 +31,12 @@ def prompt(scene: Scene) -> str:
             else t("settlers.prompt.drive", field=choice.args[0])
         )
     if choice.composing:
-        return _composing(scene, choice)
-    return _phase_prompt(scene)
+        return _composing(context, choice)
+    return _phase_prompt(context)
 
 
-def _phase_prompt(scene: Scene) -> str:
-    t, view = scene.t, scene.view
+def _phase_prompt(context: RenderContext) -> str:
+    t, view = context.t, context.view
     phase = view["phase"]
     if phase == "free_road":
         return t.plural("settlers.prompt.free_road", view["decision"]["left"])
@@ -44,13 +44,13 @@ def _phase_prompt(scene: Scene) -> str:
         key = "settlers.prompt.knight" + ("" if view["decision"]["pirate"] else ".moved")
         return t.plural(key, view["decision"]["left"])
     if phase == "main":
-        return t(f"settlers.prompt.main{_what_is_left(scene)}")
+        return t(f"settlers.prompt.main{_what_is_left(context)}")
     return t(f"settlers.prompt.{phase}")
 
 
-def _what_is_left(scene: Scene) -> str:
+def _what_is_left(context: RenderContext) -> str:
     """What the seat in turn can still do beside ending it, as the end of a key; "" if it can build."""
-    verbs = {action[0] for action in scene.legal}
+    verbs = {action[0] for action in context.legal}
     if verbs & {"road", "settle", "city", "wall", "buy"}:
         return ""
     card = bool(verbs & {"knight", "road_building", "plenty", "monopoly"})
@@ -59,74 +59,74 @@ def _what_is_left(scene: Scene) -> str:
     return ".card" if card else ".end"
 
 
-def _trade_prompt(scene: Scene) -> str:
+def _trade_prompt(context: RenderContext) -> str:
     """An offer is public, and so is the question."""
-    t, asked = scene.t, scene.view["decision"]
+    t, asked = context.t, context.view["decision"]
     values = {
-        "name": name(scene, asked["by"]),
-        "give": cards(scene, asked["give"]),
-        "get": cards(scene, asked["get"]),
-        "asked": name(scene, scene.view["to_move"]),
+        "name": name(context, asked["by"]),
+        "give": cards(context, asked["give"]),
+        "get": cards(context, asked["get"]),
+        "asked": name(context, context.view["to_move"]),
     }
-    if scene.view["phase"] == "partner":
-        return t("settlers.prompt.partner" if scene.legal else "settlers.wait.partner", **values)
-    if scene.legal and chosen(scene).what == "counter":
-        return _composing(scene, chosen(scene))
+    if context.view["phase"] == "partner":
+        return t("settlers.prompt.partner" if context.legal else "settlers.wait.partner", **values)
+    if context.legal and chosen(context).what == "counter":
+        return _composing(context, chosen(context))
     return t("settlers.prompt.answer", **values)
 
 
-def _composing(scene: Scene, choice: Choice) -> str:
-    t, view = scene.t, scene.view
+def _composing(context: RenderContext, choice: Choice) -> str:
+    t, view = context.t, context.view
     match choice.what, choice.args:
         case (("offer" | "counter"), (give, get)):
             if any(give) or any(get):
-                return t(f"settlers.prompt.{choice.what}.so_far", give=cards(scene, give), get=cards(scene, get))
+                return t(f"settlers.prompt.{choice.what}.so_far", give=cards(context, give), get=cards(context, get))
         case "bank", (give, take) if give >= 0:
             rate = view["players"][view["to_move"]]["rates"][give]
-            values = {"count": rate, "good": resource(scene, RESOURCES[give])}
+            values = {"count": rate, "good": resource(context, RESOURCES[give])}
             if take < 0:
                 return t("settlers.prompt.bank.take", **values)
-            return t("settlers.prompt.bank.sure", **values, take=resource(scene, RESOURCES[take]))
+            return t("settlers.prompt.bank.sure", **values, take=resource(context, RESOURCES[take]))
         case "discard", (given,):
             return t("settlers.prompt.discard", count=view["decision"]["count"], given=sum(given))
         case "plenty", (taken,) if any(taken):
-            return t("settlers.prompt.plenty.so_far", cards=cards(scene, taken))
+            return t("settlers.prompt.plenty.so_far", cards=cards(context, taken))
         case "monopoly", (kind,) if kind >= 0:
-            return t("settlers.prompt.monopoly.sure", good=resource(scene, RESOURCES[kind]))
+            return t("settlers.prompt.monopoly.sure", good=resource(context, RESOURCES[kind]))
         case "plenty", _:
             return t.plural("settlers.prompt.plenty", min(2, sum(view["bank"])))
     return t(f"settlers.prompt.{choice.what}")
 
 
-def sure(scene: Scene, action: Action) -> str:
+def sure(context: RenderContext, action: Action) -> str:
     """The question before a move that is shown is played."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     phase = view["phase"]
     player = view["players"][view["to_move"]]
     match action:
         case ("fort", str(id_)):
             return t("settlers.sure.fort", section=id_)
         case ("found", int(corner)):
-            return t("settlers.sure.found", corner=corner_name(scene, corner))
+            return t("settlers.sure.found", corner=corner_name(context, corner))
         case ("road", int(edge)):
             if phase == "main" or phase == "special":
-                return t("settlers.sure.road", edge=edge_name(scene, edge))
-            return t("settlers.sure.free_road", edge=edge_name(scene, edge))
+                return t("settlers.sure.road", edge=edge_name(context, edge))
+            return t("settlers.sure.free_road", edge=edge_name(context, edge))
         case (("settle" | "city") as verb, int(corner)):
-            text = t(f"settlers.sure.{verb}", corner=corner_name(scene, corner))
+            text = t(f"settlers.sure.{verb}", corner=corner_name(context, corner))
             return text + " " + t("settlers.sure.rider") if sum(view["bag"].values()) else text
         case ("wall",):
             level = BOX.top_level - player["left"]["wall"] + 1
-            return t("settlers.sure.wall", level=level, cost=cards(scene, BOX.walls[level - 1]))
+            return t("settlers.sure.wall", level=level, cost=cards(context, BOX.walls[level - 1]))
         case ("buy",):
-            return t("settlers.sure.buy", cost=cards(scene, BOX.costs["card"]))
+            return t("settlers.sure.buy", cost=cards(context, BOX.costs["card"]))
         case ("pirate", str(id_)):
-            port = board_of(scene).harbour_at_sea.get(id_)
+            port = board_of(context).harbour_at_sea.get(id_)
             if port is not None:
-                return t("settlers.sure.pirate.harbour", harbour=harbour_name(scene, port))
+                return t("settlers.sure.pirate.harbour", harbour=harbour_name(context, port))
             return t("settlers.sure.pirate")
         case ("remove", str(id_)):
-            return t("settlers.sure.remove", hex=hex_name(scene, id_))
+            return t("settlers.sure.remove", hex=hex_name(context, id_))
         case ("drive", str(origin), str(target)):
             return t("settlers.sure.drive", origin=origin, target=target)
     return t(f"settlers.sure.{action[0]}")

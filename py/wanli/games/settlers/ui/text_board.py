@@ -23,7 +23,7 @@ from wanli.games.settlers.ui.labels import (
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.selection.selection import board_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 _ORDER = (
@@ -33,30 +33,30 @@ _ORDER = (
 )  # fmt: skip
 
 
-def text_board(scene: Scene) -> Markup:
+def text_board(context: RenderContext) -> Markup:
     """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
-    t = scene.t
-    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(scene))]
-    lines = start_lines(scene) or offer_lines(scene)
+    t = context.t
+    parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
+    lines = start_lines(context) or offer_lines(context)
     if lines:
         parts.append(el("ul", None, [el("li", None, line) for line in lines]))
-    if scene.legal:
-        parts.append(_actions(scene))
+    if context.legal:
+        parts.append(_actions(context))
     parts += [
-        _own(scene),
-        _part(t("settlers.text.frontier"), _frontier(scene)),
-        _part(t("settlers.text.land"), _land(scene)),
-        _players(scene),
-        _part(t("settlers.text.supply"), _supply(scene)),
+        _own(context),
+        _part(t("settlers.text.frontier"), _frontier(context)),
+        _part(t("settlers.text.land"), _land(context)),
+        _players(context),
+        _part(t("settlers.text.supply"), _supply(context)),
     ]
-    # The strip of players and the panel beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the panel beside it draw with the sprite that the drawn board brings otherwise.
     return el("div", {"class": "settlers settlers-text"}, sprite(), parts)
 
 
-def _actions(scene: Scene) -> Markup:
+def _actions(context: RenderContext) -> Markup:
     """Every legal action, those of one kind under one heading."""
     groups = []
-    ordered = sorted(scene.legal, key=lambda action: _ORDER.index(action[0]))
+    ordered = sorted(context.legal, key=lambda action: _ORDER.index(action[0]))
     for verb, actions in groupby(ordered, key=lambda action: str(action[0])):
         buttons = [
             el(
@@ -65,19 +65,21 @@ def _actions(scene: Scene) -> Markup:
                 el(
                     "button",
                     {"type": "button", "class": "button", "data-action": ("play", action)},
-                    action_label(scene, action),
+                    action_label(context, action),
                 ),
             )
             for action in actions
         ]
-        groups.append(el("section", None, el("h3", None, scene.t(f"settlers.text.do.{verb}")), el("ul", None, buttons)))
-    return el("section", {"class": "do"}, el("h2", None, scene.t("settlers.text.actions")), groups)
+        groups.append(
+            el("section", None, el("h3", None, context.t(f"settlers.text.do.{verb}")), el("ul", None, buttons))
+        )
+    return el("section", {"class": "do"}, el("h2", None, context.t("settlers.text.actions")), groups)
 
 
-def _own(scene: Scene) -> Markup | None:
-    if scene.seat is None or scene.view["players"][scene.seat]["hand"] is None:
+def _own(context: RenderContext) -> Markup | None:
+    if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return None
-    t, player = scene.t, scene.view["players"][scene.seat]
+    t, player = context.t, context.view["players"][context.seat]
     held = [
         t(
             "settlers.card.label",
@@ -89,22 +91,22 @@ def _own(scene: Scene) -> Markup | None:
         if player["cards"][kind]
     ]
     prices = [
-        t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(scene, BOX.costs[piece]))
+        t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(context, BOX.costs[piece]))
         for piece in ("road", "settlement", "city", "card")
     ]
     if player["left"]["wall"]:
         level = BOX.top_level - player["left"]["wall"] + 1
         what = t("settlers.build.wall", level=level)
-        prices.append(t("settlers.build.label", what=what, cost=cards(scene, BOX.walls[level - 1])))
+        prices.append(t("settlers.build.label", what=what, cost=cards(context, BOX.walls[level - 1])))
     rates = [
-        t("settlers.rate", rate=rate, good=resource(scene, kind))
+        t("settlers.rate", rate=rate, good=resource(context, kind))
         for rate, kind in zip(player["rates"], RESOURCES, strict=True)
     ]
     return el(
         "section",
         None,
         el("h2", None, t("settlers.hand", count=player["hand_count"])),
-        el("p", None, cards(scene, player["hand"])),
+        el("p", None, cards(context, player["hand"])),
         _list(held),
         el("h3", None, t("settlers.costs")),
         _list(prices),
@@ -112,14 +114,14 @@ def _own(scene: Scene) -> Markup | None:
     )
 
 
-def _frontier(scene: Scene) -> list[Markup]:
+def _frontier(context: RenderContext) -> list[Markup]:
     """Gathering fields with their arrows, sections of the wall, blocked land, breaches."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     lines = []
-    for field, state in zip(board_of(scene).fields, view["fields"], strict=True):
+    for field, state in zip(board_of(context).fields, view["fields"], strict=True):
         text = t.plural("settlers.field.riders", len(state["riders"]), field=field.id)
         arrows = [
-            t("settlers.text.arrow", number=number, section=section_name(scene, id_)) for number, id_ in field.arrows
+            t("settlers.text.arrow", number=number, section=section_name(context, id_)) for number, id_ in field.arrows
         ]
         lines.append(f"{text} {' '.join(arrows)}")
     for section in view["sections"]:
@@ -127,63 +129,63 @@ def _frontier(scene: Scene) -> list[Markup]:
             t.plural(
                 "settlers.attack.riders",
                 len(section["riders"]),
-                section=section_begun(scene, section["id"]),
+                section=section_begun(context, section["id"]),
                 level=section["level"],
             )
         )
     for id_, riders in view["blocked"].items():
-        lines.append(t.plural("settlers.blocked", len(riders), hex=hex_name(scene, id_)))
+        lines.append(t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)))
     lines.append(t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"]))
-    lines.append(bag_text(scene))
-    lines.append(t("settlers.text.pirate", hex=hex_name(scene, view["pirate"])))
+    lines.append(bag_text(context))
+    lines.append(t("settlers.text.pirate", hex=hex_name(context, view["pirate"])))
     return [_list(lines)]
 
 
-def _land(scene: Scene) -> list[Markup]:
+def _land(context: RenderContext) -> list[Markup]:
     """Every hex with what stands around it."""
-    t, board = scene.t, board_of(scene)
-    standing = {corner: building_at(scene, corner) for corner, _, _ in scene.view["buildings"]}
+    t, board = context.t, board_of(context)
+    standing = {corner: building_at(context, corner) for corner, _, _ in context.view["buildings"]}
     lines = []
     for id_ in board.land:
         around = [standing[corner] for corner in board.hex(id_).corners if corner in standing]
-        text = hex_name(scene, id_)
-        if id_ in scene.view["blocked"]:
+        text = hex_name(context, id_)
+        if id_ in context.view["blocked"]:
             text = t("settlers.text.blocked", hex=text)
         lines.append(f"{text}: {t.list(around)}" if around else text)
     harbours = []
     for number, harbour in enumerate(board.harbours):
-        text = f"{harbour_name(scene, number)}: {hex_name(scene, harbour.sea)}"
-        if harbour.sea == scene.view["pirate"]:
+        text = f"{harbour_name(context, number)}: {hex_name(context, harbour.sea)}"
+        if harbour.sea == context.view["pirate"]:
             text = t("settlers.text.closed", harbour=text)
         around = [standing[corner] for corner in harbour.corners if corner in standing]
         harbours.append(f"{text}; {t.list(around)}" if around else text)
     return [_list(lines), el("h3", None, t("settlers.text.harbours")), _list(harbours)]
 
 
-def _players(scene: Scene) -> Markup:
-    t, view = scene.t, scene.view
+def _players(context: RenderContext) -> Markup:
+    t, view = context.t, context.view
     found = []
     for seat, player in enumerate(view["players"]):
-        lines = [label for _, label, _, _ in number_lines(scene, seat)]
-        counted = counted_words(scene, player)
+        lines = [label for _, label, _, _ in number_lines(context, seat)]
+        counted = counted_words(context, player)
         lines += [counted] if counted else []
         lines += [
-            building_at(scene, corner) + ": " + corner_name(scene, corner)
+            building_at(context, corner) + ": " + corner_name(context, corner)
             for corner, owner, _ in view["buildings"]
             if owner == seat
         ]
-        roads = [edge_name(scene, edge) for edge, owner in view["roads"] if owner == seat]
+        roads = [edge_name(context, edge) for edge, owner in view["roads"] if owner == seat]
         lines += [t("settlers.text.roads", edges="; ".join(roads))] if roads else []
-        found.append(el("section", None, el("h3", None, name(scene, seat)), _list(lines)))
+        found.append(el("section", None, el("h3", None, name(context, seat)), _list(lines)))
     return _part(t("settlers.text.players"), found)
 
 
-def _supply(scene: Scene) -> list[Markup]:
-    t, view = scene.t, scene.view
-    lines = [t("settlers.text.bank", cards=cards(scene, view["bank"])), t.plural("settlers.deck", view["deck"])]
-    lines += [played_text(scene)] if played_text(scene) else []
+def _supply(context: RenderContext) -> list[Markup]:
+    t, view = context.t, context.view
+    lines = [t("settlers.text.bank", cards=cards(context, view["bank"])), t.plural("settlers.deck", view["deck"])]
+    lines += [played_text(context)] if played_text(context) else []
     lines.append(t("settlers.dice", total=sum(view["dice"])) if view["dice"] else t("settlers.dice.none"))
-    lines.append(t("settlers.rolls", rolls=rolls_text(scene)))
+    lines.append(t("settlers.rolls", rolls=rolls_text(context)))
     return [_list(lines)]
 
 

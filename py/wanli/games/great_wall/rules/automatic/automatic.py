@@ -44,7 +44,7 @@ def fill_row(g: GreatWallState) -> None:
         if not g.advisor_deck:
             if not g.advisor_discard:
                 break
-            g.advisor_deck = g.chance.shuffled(g.advisor_discard)
+            g.advisor_deck = g.rng.shuffled(g.advisor_discard)
             g.advisor_discard = []
             g.uncover("deck_shuffled", "chance", deck="advisors")
         drawn.append(g.advisor_deck.pop())

@@ -11,11 +11,11 @@ from wanli.games.great_wall.ui.board.year_overview import glance
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, text, title
 from wanli.games.great_wall.ui.selection.selection import ZONES, zone
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
-from wanli.ui.parts import Once, part
+from wanli.ui.parts import Memo, part
 
-_once: Once[Markup] = Once()
+_memo: Memo[Markup] = Memo()
 SEASONS = ("spring", "summer", "autumn", "winter")
 PHASES = {
     "time": "spring",
@@ -41,28 +41,28 @@ PHASES = {
 STEPS = ("box1", "box2", "box3", "after_command", "activate", "after_activation", "defeat")
 
 
-def board(scene: Scene) -> Markup:
+def board(context: RenderContext) -> Markup:
     """The public part: the summary, then the zones, the one of the decision large."""
-    aim = Aim.of(scene)
-    offers = _offers(scene, aim)
-    shown = zone(scene)
-    hiring = bool(scene.view["decision"]) and scene.view["decision"]["kind"] in ("hire", "reed_legation")
+    aim = Aim.of(context)
+    offers = _offers(context, aim)
+    shown = zone(context)
+    hiring = bool(context.view["decision"]) and context.view["decision"]["kind"] in ("hire", "reed_legation")
     return el(
         "div",
         {"class": ["great-wall gw-board", f"see-{shown}", "choosing" if offers else "", "hiring" if hiring else ""]},
         sprite(),
-        _once(scene, "seasons", lambda: _seasons(scene)),
-        _once(scene, "facts", lambda: _facts(scene)),
-        el("div", {"class": "gw-mid"}, _track_once(scene, aim), _tabs(scene, shown)),
+        _memo(context, "seasons", lambda: _seasons(context)),
+        _memo(context, "facts", lambda: _facts(context)),
+        el("div", {"class": "gw-mid"}, _track_memo(context, aim), _tabs(context, shown)),
         offers,
-        wall_zone(scene, aim),
-        city_zone(scene, aim),
+        wall_zone(context, aim),
+        city_zone(context, aim),
     )
 
 
-def season_words(scene: Scene) -> str:
+def season_words(context: RenderContext) -> str:
     """Year, season and step in words."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     season = PHASES.get(view["phase"], "")
     if not season:
         return t("great_wall.before")
@@ -70,34 +70,34 @@ def season_words(scene: Scene) -> str:
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
-        step=_step_words(scene),
+        step=_step_words(context),
     )
-    return f"{words} {turn_words(scene)}".strip()
+    return f"{words} {turn_words(context)}".strip()
 
 
-def _step_words(scene: Scene) -> str:
+def _step_words(context: RenderContext) -> str:
     """The step of the season, or that there are no more."""
-    over = scene.view["to_move"] is None and scene.view["decision"] is None
-    return scene.t("great_wall.over" if over else f"great_wall.phase.{scene.view['phase']}")
+    over = context.view["to_move"] is None and context.view["decision"] is None
+    return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
-def turn_words(scene: Scene) -> str:
+def turn_words(context: RenderContext) -> str:
     """Whose command is carried out, and how far; "" outside the turns."""
-    t, turn = scene.t, scene.view["turn"]
+    t, turn = context.t, context.view["turn"]
     if turn is None:
         return ""
-    owner, card = scene.view["track"][turn["slot"]]
+    owner, card = context.view["track"][turn["slot"]]
     return t(
         "great_wall.turn",
-        name=name(scene, owner),
-        card=title(scene, card),
+        name=name(context, owner),
+        card=title(context, card),
         step=t(f"great_wall.step.{STEPS[turn['step']]}"),
     )
 
 
-def _seasons(scene: Scene) -> Markup:
+def _seasons(context: RenderContext) -> Markup:
     """The four seasons with the present one marked, and the step in it."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     now = PHASES.get(view["phase"], "")
     steps = [
         el(
@@ -107,25 +107,25 @@ def _seasons(scene: Scene) -> Markup:
         )
         for season in SEASONS
     ]
-    what = turn_words(scene) or (_step_words(scene) if now else t("great_wall.before"))
+    what = turn_words(context) or (_step_words(context) if now else t("great_wall.before"))
     return el(
         "div",
         {"class": "gw-seasons"},
-        el("b", {"class": "year"}, t("great_wall.year_short", year=view["year"], last=_years(scene))),
+        el("b", {"class": "year"}, t("great_wall.year_short", year=view["year"], last=_years(context))),
         el("ol", None, steps),
         el("p", {"class": "now-step"}, what),
-        glance(scene),
+        glance(context),
     )
 
 
-def _years(scene: Scene) -> int:
+def _years(context: RenderContext) -> int:
     """How many years the match can last."""
-    return int(scene.view["last_slot"]) - (1 if scene.view["seats"] == 5 else 0)
+    return int(context.view["last_slot"]) - (1 if context.view["seats"] == 5 else 0)
 
 
-def _facts(scene: Scene) -> Markup:
+def _facts(context: RenderContext) -> Markup:
     """The time track, the tea stack, shame, hordes to come."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     side = BOX.sides[view["side"]]
     slots = []
     for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
@@ -143,12 +143,14 @@ def _facts(scene: Scene) -> Markup:
                 el("span", {"aria-hidden": True}, icon("horde"), hordes, icon("blood"), brutality),
             )
         )
-    tea = [el("li", {"title": name(scene, owner)}, badge(scene, owner, name(scene, owner))) for owner in view["tea"]]
-    indicator = section_name(scene, view["indicator"]) if view["indicator"] is not None else t("great_wall.nothing")
+    tea = [
+        el("li", {"title": name(context, owner)}, badge(context, owner, name(context, owner))) for owner in view["tea"]
+    ]
+    indicator = section_name(context, view["indicator"]) if view["indicator"] is not None else t("great_wall.nothing")
     deck = t("great_wall.deck", n=view["horde_deck"], section=indicator)
-    seen = known_hordes(scene)
+    seen = known_hordes(context)
     if seen:
-        deck += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(scene, card) for card in seen]))
+        deck += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(context, card) for card in seen]))
     shame = t("great_wall.shame_supply", n=view["shame_supply"])
     return part(
         "div",
@@ -167,15 +169,15 @@ def _facts(scene: Scene) -> Markup:
             {"class": "fact", "role": "img", "aria-label": deck, "title": deck},
             icon("horde"),
             el("b", None, view["horde_deck"]),
-            el("span", None, "→ ", _short(scene, view["indicator"])),
+            el("span", None, "→ ", _short(context, view["indicator"])),
         ),
-        _outlook(scene),
+        _outlook(context),
     )
 
 
-def _outlook(scene: Scene) -> Markup:
+def _outlook(context: RenderContext) -> Markup:
     """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
-    fronts = [front for front in scene.view["fronts"] if front["in_play"]]
+    fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
         {"class": "outlook", "aria-hidden": True},
@@ -190,22 +192,22 @@ def _outlook(scene: Scene) -> Markup:
     )
 
 
-def _short(scene: Scene, section: int | None) -> str:
-    return "–" if section is None else scene.t(f"great_wall.short.{section}")
+def _short(context: RenderContext, section: int | None) -> str:
+    return "–" if section is None else context.t(f"great_wall.short.{section}")
 
 
-def _track_once(scene: Scene, aim: Aim) -> Markup:
-    here = aim.at(*range(len(scene.view["track"])))
-    return _once(scene, ("track", here), lambda: _track(scene, here))
+def _track_memo(context: RenderContext, aim: Aim) -> Markup:
+    here = aim.at(*range(len(context.view["track"])))
+    return _memo(context, ("track", here), lambda: _track(context, here))
 
 
-def _track(scene: Scene, aim: Aim) -> Markup:
+def _track(context: RenderContext, aim: Aim) -> Markup:
     """The command track, with the command that is being carried out."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     at = view["turn"]["slot"] if view["turn"] is not None else -1
     slots = []
     for slot, (owner, card) in enumerate(view["track"]):
-        style = ["track-slot", "now" if slot == at else "", colour(scene, owner) if owner >= 0 else "free"]
+        style = ["track-slot", "now" if slot == at else "", colour(context, owner) if owner >= 0 else "free"]
         if owner < 0:
             label = t("great_wall.track.free", slot=slot + 1)
             inside: tuple[object, ...] = (el("b", {"class": "number"}, slot + 1),)
@@ -213,56 +215,56 @@ def _track(scene: Scene, aim: Aim) -> Markup:
             label = t(
                 "great_wall.track.card",
                 slot=slot + 1,
-                name=name(scene, owner),
-                card=title(scene, card),
-                text=text(scene, card),
+                name=name(context, owner),
+                card=title(context, card),
+                text=text(context, card),
             )
-            inside = (badge(scene, owner), el("span", None, title(scene, card)))
+            inside = (badge(context, owner), el("span", None, title(context, card)))
         slots.append(el("li", None, target(aim, ("slot", slot), label, " ".join(filter(None, style)), *inside)))
     return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
 
 
-def _tabs(scene: Scene, shown: str) -> Markup | None:
+def _tabs(context: RenderContext, shown: str) -> Markup | None:
     """Two buttons that make one zone large; watchers see both."""
-    if not scene.legal:
+    if not context.legal:
         return None
     buttons = [
         el(
             "button",
             {"type": "button", "class": "tab", "data-action": ("pick", "zone", each), "aria-pressed": each == shown},
             icon("wall" if each == "wall" else "temple"),
-            el("span", None, scene.t(f"great_wall.zone.{each}")),
+            el("span", None, context.t(f"great_wall.zone.{each}")),
         )
         for each in ZONES
     ]
-    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": scene.t("great_wall.zones")}, buttons)
+    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": context.t("great_wall.zones")}, buttons)
 
 
-def _offers(scene: Scene, aim: Aim) -> Markup | None:
+def _offers(context: RenderContext, aim: Aim) -> Markup | None:
     """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
-    view = scene.view
-    if scene.seat is None or view["phase"] in PHASES:
+    view = context.view
+    if context.seat is None or view["phase"] in PHASES:
         return None
-    generals, advisors = view["players"][scene.seat]["offer"] or ([], [])
+    generals, advisors = view["players"][context.seat]["offer"] or ([], [])
     if not generals and not advisors:
         return None
-    general = view["players"][scene.seat]["general"]
-    leading = [card_tile(scene, aim, card, "general", "large") for card in ([general] if general else generals)]
-    helping = [card_tile(scene, aim, card, "advisor", "large") for card in advisors]
+    general = view["players"][context.seat]["general"]
+    leading = [card_tile(context, aim, card, "general", "large") for card in ([general] if general else generals)]
+    helping = [card_tile(context, aim, card, "advisor", "large") for card in advisors]
     asked, beside = (helping, leading) if general else (leading, helping)
     return el(
         "section",
-        {"class": "gw-offers", "aria-label": scene.t("great_wall.offers")},
-        el("h2", None, scene.t("great_wall.offers")),
+        {"class": "gw-offers", "aria-label": context.t("great_wall.offers")},
+        el("h2", None, context.t("great_wall.offers")),
         el("div", {"class": "tiles"}, asked),
-        el("h3", None, scene.t(f"great_wall.score.{'general' if general else 'advisor'}")),
+        el("h3", None, context.t(f"great_wall.score.{'general' if general else 'advisor'}")),
         el("div", {"class": "tiles beside"}, beside),
     )
 
 
-def commander_words(scene: Scene) -> str:
+def commander_words(context: RenderContext) -> str:
     """Who commands the Reed Clan; "" without it."""
-    if scene.view["reed"] is None or scene.view["commander"] is None:
+    if context.view["reed"] is None or context.view["commander"] is None:
         return ""
-    clan, commander = name(scene, REED), name(scene, scene.view["commander"])
-    return begun(scene, scene.t("great_wall.commander", name=commander, clan=clan))
+    clan, commander = name(context, REED), name(context, context.view["commander"])
+    return begun(context, context.t("great_wall.commander", name=commander, clan=clan))

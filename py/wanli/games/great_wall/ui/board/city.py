@@ -11,59 +11,61 @@ from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
 from wanli.games.great_wall.ui.preview import fills, outcome
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
-from wanli.ui.parts import Once, part
+from wanli.ui.parts import Memo, part
 
-_once: Once[Markup] = Once()
+_memo: Memo[Markup] = Memo()
 PRICE_OF = {place["id"]: place["price"] for place in BOARD["location"] if "price" in place}
 
 
-def city_zone(scene: Scene, aim: Aim) -> Markup:
+def city_zone(context: RenderContext, aim: Aim) -> Markup:
     """Ten locations, then what can be hired and what will score."""
-    places = [_place_once(scene, aim, place) for place in LOCATIONS]
-    market = aim.at(*scene.view["advisor_row"], *_goal_cards(scene))
+    places = [_place_memo(context, aim, place) for place in LOCATIONS]
+    market = aim.at(*context.view["advisor_row"], *_goal_cards(context))
     return el(
         "section",
-        {"class": "gw-zone gw-city", "aria-label": scene.t("great_wall.zone.city")},
+        {"class": "gw-zone gw-city", "aria-label": context.t("great_wall.zone.city")},
         el("ol", {"class": "places"}, places),
-        _once(scene, ("market", market), lambda: _market(scene, market)),
+        _memo(context, ("market", market), lambda: _market(context, market)),
     )
 
 
-def _place_once(scene: Scene, aim: Aim, place: str) -> Markup:
+def _place_memo(context: RenderContext, aim: Aim, place: str) -> Markup:
     here = aim.at(place)
-    return _once(scene, (place, here), lambda: _place(scene, here, place))
+    return _memo(context, (place, here), lambda: _place(context, here, place))
 
 
-def _market(scene: Scene, aim: Aim) -> Markup:
+def _market(context: RenderContext, aim: Aim) -> Markup:
     """Advisors for hire, the warehouse, and what will score."""
-    return part("div", "market", {"class": "market"}, _row(scene, aim), _store(scene), _goals(scene, aim))
+    return part("div", "market", {"class": "market"}, _row(context, aim), _store(context), _goals(context, aim))
 
 
-def place_words(scene: Scene, place: str) -> str:
+def place_words(context: RenderContext, place: str) -> str:
     """A location: its clerks, its slots, and whether it is locked or would activate."""
-    t, found = scene.t, scene.view["places"][place]
-    clerks = [t("great_wall.clerks_of", name=name(scene, owner), n=count) for owner, count in found["clerks"]]
+    t, found = context.t, context.view["places"][place]
+    clerks = [t("great_wall.clerks_of", name=name(context, owner), n=count) for owner, count in found["clerks"]]
     who = t.list(clerks) if clerks else t("great_wall.nobody")
     total = sum(count for _, count in found["clerks"])
     key = "great_wall.place.special" if found["slots"] is None else "great_wall.place.regular"
-    here = counted(scene, "clerk", total)
-    words = t(key, place=title(scene, place), total=total, clerks=here, slots=found["slots"] or 0, who=who)
+    here = counted(context, "clerk", total)
+    words = t(key, place=title(context, place), total=total, clerks=here, slots=found["slots"] or 0, who=who)
     for state in ("full", "activates", "activated"):
         words += " " + t(f"great_wall.state.{state}") if found[state] else ""
     return words
 
 
-def _place(scene: Scene, aim: Aim, place: str) -> Markup:
-    t, found = scene.t, scene.view["places"][place]
+def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
+    t, found = context.t, context.view["places"][place]
     to = ("to", place)
-    kind = scene.view["decision"]["kind"] if scene.legal else ""
+    kind = context.view["decision"]["kind"] if context.legal else ""
     moving = kind in ("clerks", "reed_clerks")
-    would = moving and to in aim.lit and fills(scene, place, reed=kind == "reed_clerks")
-    words = place_words(scene, place)
+    would = moving and to in aim.lit and fills(context, place, reed=kind == "reed_clerks")
+    words = place_words(context, place)
     if aim.state(to):
-        words += " " + (t("great_wall.would_activate") if would else "") + (outcome(scene, place) if not moving else "")
+        words += (
+            " " + (t("great_wall.would_activate") if would else "") + (outcome(context, place) if not moving else "")
+        )
     flags = [
         el("span", {"class": "flag lock", "title": t("great_wall.state.full")}, icon("lock"))
         if found["full"]
@@ -78,10 +80,10 @@ def _place(scene: Scene, aim: Aim, place: str) -> Markup:
         words.strip(),
         "place-head",
         icon(place),
-        el("span", {"class": "place-name"}, title(scene, place)),
+        el("span", {"class": "place-name"}, title(context, place)),
         flags,
         tag="div",
-        hint=text(scene, place),
+        hint=text(context, place),
     )
     return part(
         "li",
@@ -99,28 +101,28 @@ def _place(scene: Scene, aim: Aim, place: str) -> Markup:
             "data-action": ("pick", *to),
         },
         head,
-        _clerks(scene, aim, place, found, found["activates"] or bool(would)),
-        _overseers(scene, place) if place in SITES else None,
+        _clerks(context, aim, place, found, found["activates"] or bool(would)),
+        _overseers(context, place) if place in SITES else None,
     )
 
 
-def _clerks(scene: Scene, aim: Aim, place: str, found: JsonDict, goes: bool) -> Markup:
+def _clerks(context: RenderContext, aim: Aim, place: str, found: JsonDict, goes: bool) -> Markup:
     """The clerks in their slots; those that may be taken away are one button."""
-    t, groups, total = scene.t, [], 0
+    t, groups, total = context.t, [], 0
     movers = aim.state(("from", place))
     for owner, count in found["clerks"]:
         total += count
         shown = min(count, 5 if found["slots"] is not None else 3)
-        figures = [figure(scene, owner, "clerk") for _ in range(shown)]
+        figures = [figure(context, owner, "clerk") for _ in range(shown)]
         more = el("b", None, f"×{count}") if count > shown else None
-        label = t("great_wall.clerks_of", name=name(scene, owner), n=count)
+        label = t("great_wall.clerks_of", name=name(context, owner), n=count)
         mine = (
-            owner == scene.seat
-            if scene.view["decision"] is None or scene.view["decision"]["kind"] != "reed_clerks"
+            owner == context.seat
+            if context.view["decision"] is None or context.view["decision"]["kind"] != "reed_clerks"
             else owner == 5
         )
         if movers and mine:
-            moved = t("great_wall.take_clerk", place=title(scene, place))
+            moved = t("great_wall.take_clerk", place=title(context, place))
             groups.append(target(aim, ("from", place), moved, "pile", figures, more))
         else:
             groups.append(
@@ -132,47 +134,47 @@ def _clerks(scene: Scene, aim: Aim, place: str, found: JsonDict, goes: bool) -> 
     return el("div", {"class": "slots"}, groups, empty, flag)
 
 
-def _overseers(scene: Scene, place: str) -> Markup:
+def _overseers(context: RenderContext, place: str) -> Markup:
     """The track of the overseers: price and owners of each level."""
-    t, at, view = scene.t, SITES.index(place), scene.view
+    t, at, view = context.t, SITES.index(place), context.view
     owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
         owners.append((6, view["rival"]["overseers"][at][0]))
     steps, words = [], []
     for level, price in enumerate(BOARD["overseers"]["prices"], start=1):
         here = [owner for owner, reached in owners if reached == level]
-        words += [t("great_wall.overseer_at", name=name(scene, owner), level=level) for owner in here]
+        words += [t("great_wall.overseer_at", name=name(context, owner), level=level) for owner in here]
         steps.append(
             el(
                 "span",
                 {"class": "step"},
                 el("small", None, price, icon(PRICE_OF[place])),
-                [badge(scene, owner) for owner in here],
+                [badge(context, owner) for owner in here],
             )
         )
-    label = t("great_wall.overseers", place=title(scene, place), who="; ".join(words) or t("great_wall.nobody"))
+    label = t("great_wall.overseers", place=title(context, place), who="; ".join(words) or t("great_wall.nobody"))
     return el(
         "div", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, icon("overseer"), steps
     )
 
 
-def card_tile(scene: Scene, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
+def card_tile(context: RenderContext, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
     """A card with its name and its text, a target where it can be picked."""
-    label = f"{title(scene, card)}. {text(scene, card)}"
+    label = f"{title(context, card)}. {text(context, card)}"
     return target(
         aim,
         ("card", card),
         label,
         f"tile {kind} {style}",
         icon(kind),
-        el("b", None, title(scene, card)),
-        el("small", None, text(scene, card)),
+        el("b", None, title(context, card)),
+        el("small", None, text(context, card)),
     )
 
 
-def _row(scene: Scene, aim: Aim) -> Markup:
-    t = scene.t
-    cards = [card_tile(scene, aim, card, "advisor") for card in scene.view["advisor_row"]]
+def _row(context: RenderContext, aim: Aim) -> Markup:
+    t = context.t
+    cards = [card_tile(context, aim, card, "advisor") for card in context.view["advisor_row"]]
     return el(
         "section",
         {"class": "row-of-advisors", "aria-label": t("great_wall.advisor_row")},
@@ -181,13 +183,13 @@ def _row(scene: Scene, aim: Aim) -> Markup:
     )
 
 
-def _store(scene: Scene) -> Markup:
-    t, counts = scene.t, scene.view["warehouse"]
+def _store(context: RenderContext) -> Markup:
+    t, counts = context.t, context.view["warehouse"]
     items = [
         el("span", {"class": f"res {kind}"}, icon(kind), el("b", None, n))
         for kind, n in zip(RESOURCES, counts, strict=False)
     ]
-    label = t("great_wall.warehouse", mix=mix(scene, counts))
+    label = t("great_wall.warehouse", mix=mix(context, counts))
     return el(
         "div",
         {"class": "store", "role": "img", "aria-label": label, "title": label},
@@ -196,13 +198,13 @@ def _store(scene: Scene) -> Markup:
     )
 
 
-def _goals(scene: Scene, aim: Aim) -> Markup | None:
+def _goals(context: RenderContext, aim: Aim) -> Markup | None:
     """Artifacts, or in the cooperative game the requests, the events that last, and the newest one."""
-    t, view = scene.t, scene.view
-    tiles = [card_tile(scene, aim, card, *look) for card, look in _goal_cards(scene).items()]
+    t, view = context.t, context.view
+    tiles = [card_tile(context, aim, card, *look) for card, look in _goal_cards(context).items()]
     heading = t("great_wall.artifacts")
     if view["mode"] == "coop":
-        heading = t("great_wall.requests", done=len(view["requests_done"]), goal=goal(scene))
+        heading = t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context))
     return el(
         "section",
         {"class": "goals", "aria-label": heading},
@@ -211,9 +213,9 @@ def _goals(scene: Scene, aim: Aim) -> Markup | None:
     )
 
 
-def _goal_cards(scene: Scene) -> dict[str, tuple[str, str]]:
+def _goal_cards(context: RenderContext) -> dict[str, tuple[str, str]]:
     """The cards that say what will score, and last: what kind of card each is drawn as, and in which style."""
-    view = scene.view
+    view = context.view
     if view["mode"] != "coop":
         return dict.fromkeys(view["artifacts"], ("honour", "small"))
     events = dict.fromkeys(_events(view["events_seen"]), ("horde", "small event"))
@@ -225,20 +227,20 @@ def _events(seen: Sequence[str]) -> list[str]:
     return [card for card in seen if BOX.events[card].passive or card == seen[-1]]
 
 
-def goal(scene: Scene) -> int:
+def goal(context: RenderContext) -> int:
     """Requests that the cooperative game asks for (rules 7.2)."""
-    return int(BOX.coop["goals"][scene.view["seats"]])
+    return int(BOX.coop["goals"][context.view["seats"]])
 
 
-def supply_pile(scene: Scene, aim: Aim, seat: int) -> Markup:
+def supply_pile(context: RenderContext, aim: Aim, seat: int) -> Markup:
     """The clerks of a seat that are in its supply."""
-    clerks = scene.view["players"][seat]["clerks"]
-    label = scene.t("great_wall.supply_clerks", clerks=counted(scene, "clerk", clerks))
+    clerks = context.view["players"][seat]["clerks"]
+    label = context.t("great_wall.supply_clerks", clerks=counted(context, "clerk", clerks))
     return target(
         aim,
         ("from", SUPPLY),
         label,
-        f"pile {colour(scene, seat)}",
-        figure(scene, seat, "clerk"),
+        f"pile {colour(context, seat)}",
+        figure(context, seat, "clerk"),
         el("b", None, f"×{clerks}"),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wanli.games.great_wall.ui.selection.paths import Path, Token
 from wanli.games.great_wall.ui.selection.selection import lit, picked
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Child, Markup, el
 
 
@@ -18,9 +18,9 @@ class Aim:
     path: Path
 
     @classmethod
-    def of(cls, scene: Scene) -> Aim:
+    def of(cls, context: RenderContext) -> Aim:
         """The aim of a scene."""
-        return cls(lit(scene), picked(scene))
+        return cls(lit(context), picked(context))
 
     def state(self, token: Token) -> str:
         """The class of a target: "picked", "lit" or nothing."""

@@ -9,64 +9,64 @@ from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, text, title
 from wanli.games.great_wall.ui.preview import breach_cost, breach_words
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
-from wanli.ui.parts import Once, part
+from wanli.ui.parts import Memo, part
 
-_once: Once[Markup] = Once()
+_memo: Memo[Markup] = Memo()
 REWARD_ICONS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
-def wall_zone(scene: Scene, aim: Aim) -> Markup:
+def wall_zone(context: RenderContext, aim: Aim) -> Markup:
     """All sections, from left to right; one that is out of play is only named."""
-    in_play = [front for front in scene.view["fronts"] if front["in_play"]]
-    fronts = [_front_once(scene, aim, front) for front in in_play]
+    in_play = [front for front in context.view["fronts"] if front["in_play"]]
+    fronts = [_front_memo(context, aim, front) for front in in_play]
     deep = any(len(front["hordes"]) > 2 for front in in_play)
     return el(
         "section",
-        {"class": "gw-zone gw-wall", "aria-label": scene.t("great_wall.zone.wall")},
+        {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
         el("ol", {"class": ["fronts", f"of-{len(fronts)}", "deep" if deep else ""]}, fronts),
     )
 
 
-def _front_once(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
+def _front_memo(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     here = aim.at(front["section"], *(horde["card"] for horde in front["hordes"]))
-    return _once(scene, (front["section"], here), lambda: _front(scene, here, front))
+    return _memo(context, (front["section"], here), lambda: _front(context, here, front))
 
 
-def _front(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
+def _front(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     section = front["section"]
-    hordes = [_horde(scene, aim, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
+    hordes = [_horde(context, aim, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
     return part(
         "li",
         f"front-{section}",
         {"class": ["front", "breach" if front["breach"] else "holds"]},
-        _sum(scene, aim, front),
-        el("ol", {"class": "hordes"}, hordes or el("li", {"class": "quiet"}, scene.t("great_wall.no_horde"))),
-        _line(scene, aim, front),
-        _rest(scene, aim, front),
+        _sum(context, aim, front),
+        el("ol", {"class": "hordes"}, hordes or el("li", {"class": "quiet"}, context.t("great_wall.no_horde"))),
+        _line(context, aim, front),
+        _rest(context, aim, front),
     )
 
 
-def sum_words(scene: Scene, front: JsonDict) -> str:
+def sum_words(context: RenderContext, front: JsonDict) -> str:
     """Strength against defence with both sums spelled out, and what a breach would cost the person at the screen."""
-    t = scene.t
+    t = context.t
     attack = " + ".join(
-        f"{title(scene, card) if card != 'tactic' else t('great_wall.part.tactic')} {part}"
+        f"{title(context, card) if card != 'tactic' else t('great_wall.part.tactic')} {part}"
         for card, part in front["strength_parts"]
         if part
     )
     defence = " + ".join(f"{t(f'great_wall.part.{what}')} {part}" for what, part in front["defence_parts"] if part)
     words = t(
         "great_wall.sum",
-        section=section_name(scene, front["section"]),
+        section=section_name(context, front["section"]),
         strength=front["strength"],
         attack=attack or "0",
         defence=front["defence"],
         parts=defence or "0",
     )
-    if front["breach"] and scene.seat is not None:
-        words += " " + t("great_wall.sum.breach", cost=breach_words(scene, front["section"], scene.seat))
+    if front["breach"] and context.seat is not None:
+        words += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
     elif front["breach"]:
         words += " " + t("great_wall.sum.breach_any")
     elif front["hordes"]:
@@ -74,10 +74,10 @@ def sum_words(scene: Scene, front: JsonDict) -> str:
     return words
 
 
-def _sum(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
-    t, section = scene.t, front["section"]
+def _sum(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
+    t, section = context.t, front["section"]
     if front["breach"]:
-        verdict: object = (t("great_wall.verdict.breach"), _cost(scene, section))
+        verdict: object = (t("great_wall.verdict.breach"), _cost(context, section))
     else:
         verdict = t("great_wall.verdict.holds") if front["hordes"] else t("great_wall.verdict.quiet")
     parts = [f"{icon_part[1]}" for icon_part in front["strength_parts"] if icon_part[1]]
@@ -99,7 +99,7 @@ def _sum(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
         target(
             aim,
             ("sec", section),
-            sum_words(scene, front),
+            sum_words(context, front),
             "front-name",
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
@@ -108,82 +108,84 @@ def _sum(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
     )
 
 
-def _cost(scene: Scene, section: int) -> list[Markup]:
+def _cost(context: RenderContext, section: int) -> list[Markup]:
     """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
-    if scene.seat is None:
+    if context.seat is None:
         return []
-    cost = breach_cost(scene.view, section, scene.seat)
+    cost = breach_cost(context.view, section, context.seat)
     signs = {"shame": "shame", "soldiers": "wound", "archers": "archer"}
     return [el("span", {"class": "cost"}, cost[what], icon(sign)) for what, sign in signs.items() if cost[what]]
 
 
-def _horde(scene: Scene, aim: Aim, horde: JsonDict, row: int) -> Markup:
-    t, card = scene.t, horde["card"]
+def _horde(context: RenderContext, aim: Aim, horde: JsonDict, row: int) -> Markup:
+    t, card = context.t, horde["card"]
     claimed = horde["majority"] >= 0 and horde["majority"] != REED  # what the Reed Clan wins is discarded
-    first = t("great_wall.majority", name=name(scene, horde["majority"])) if claimed else ""
-    about = f"{title(scene, card)}. {text(scene, card)} {first}".strip()
+    first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
+    about = f"{title(context, card)}. {text(context, card)} {first}".strip()
     held = {cell: (owner, kind) for owner, kind, cells in horde["units"] for cell in cells}
     strength = horde["strength"]
     head = el(
         "div",
         {"class": "horde-head", "data-action": ("pick", "info", "card", card), "title": about},
         el("b", {"class": "attack"}, icon("swords"), strength),
-        el("span", {"class": "horde-name"}, title(scene, card)),
+        el("span", {"class": "horde-name"}, title(context, card)),
         el("span", {"class": "ability"}, t(f"great_wall.keyword.{horde['ability']}")) if horde["ability"] else None,
-        badge(scene, horde["majority"], first) if claimed else None,
+        badge(context, horde["majority"], first) if claimed else None,
         el("b", {"class": "worth"}, horde["honour"], icon("honour")),
     )
     columns = [column for column in range(6) if horde["grid"][0][column] != "." or horde["grid"][1][column] != "."]
     rows = []
     for back in (0, 1):
         if horde["grid"][back].strip("."):
-            cells = [_cell(scene, aim, horde, back * 6 + column, held) for column in columns]
+            cells = [_cell(context, aim, horde, back * 6 + column, held) for column in columns]
             rows.append(el("div", {"class": "cells"}, cells))
     return el("li", {"class": ["horde", f"row-{row + 1}", f"type-{horde['type']}"]}, head, rows)
 
 
-def _cell(scene: Scene, aim: Aim, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]) -> Markup:
+def _cell(context: RenderContext, aim: Aim, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]) -> Markup:
     card, letter = horde["card"], horde["grid"][cell // 6][cell % 6]
     if letter == ".":
         return el("span", {"class": "cell none"})
-    where = spot(scene, card, cell)
+    where = spot(context, card, cell)
     if cell in held:
         owner, kind = held[cell]
-        label = scene.t("great_wall.held", spot=where, name=name(scene, owner), kind=title(scene, kind))
-        return target(aim, ("cell", card, cell), label, "cell held", figure(scene, owner, kind))
+        label = context.t("great_wall.held", spot=where, name=name(context, owner), kind=title(context, kind))
+        return target(aim, ("cell", card, cell), label, "cell held", figure(context, owner, kind))
     if cell in horde["wounds"]:
-        return target(aim, ("cell", card, cell), scene.t("great_wall.wounded", spot=where), "cell hurt", icon("wound"))
+        return target(
+            aim, ("cell", card, cell), context.t("great_wall.wounded", spot=where), "cell hurt", icon("wound")
+        )
     inside = (
         icon(REWARD_ICONS[letter])
         if letter in REWARD_ICONS
         else (el("b", None, letter, icon("honour")) if letter.isdigit() else el("span", {"class": "dot"}))
     )
-    return target(aim, ("cell", card, cell), where, "cell free", inside, hint=reward(scene, letter))
+    return target(aim, ("cell", card, cell), where, "cell free", inside, hint=reward(context, letter))
 
 
-def _line(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
+def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     """The wall itself: its level, its posts with archers, and the barricades before it."""
-    t, section, level = scene.t, front["section"], front["level"]
-    label = t("great_wall.level", section=section_name(scene, section), level=level, defence=WALL["defence"][level])
+    t, section, level = context.t, front["section"], front["level"]
+    label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL["defence"][level])
     top = level + 1 < len(WALL["defence"])
     hint = t("great_wall.level.next", cost=WALL["cost"][level + 1]) if top else ""
     archers = [owner for owner, count in front["posts"] for _ in range(count)]
     posts = []
     for number in range(front["post_slots"]):
         if number < len(archers):
-            posts.append(el("span", {"class": "post"}, figure(scene, archers[number], "archer")))
+            posts.append(el("span", {"class": "post"}, figure(context, archers[number], "archer")))
         else:
             posts.append(el("span", {"class": "post free"}))
-    posted = names(scene, sorted(set(archers))) if archers else t("great_wall.nobody")
+    posted = names(context, sorted(set(archers))) if archers else t("great_wall.nobody")
     post_label = t(
-        "great_wall.posts", section=section_name(scene, section), free=front["post_slots"] - len(archers), who=posted
+        "great_wall.posts", section=section_name(context, section), free=front["post_slots"] - len(archers), who=posted
     )
     own = ("unit", section, "post")
     stakes = [
         el("span", {"class": ["stake", "" if n < front["barricades"] else "free"]}, icon("barricade"))
         for n in range(WALL["barricade_slots"])
     ]
-    barricades = t.plural("great_wall.barricades", front["barricades"], section=section_name(scene, section))
+    barricades = t.plural("great_wall.barricades", front["barricades"], section=section_name(context, section))
     return el(
         "div",
         {"class": ["wall-line", f"level-{level}"]},
@@ -193,8 +195,8 @@ def _line(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
     )
 
 
-def _rest(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
-    t, section = scene.t, front["section"]
+def _rest(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
+    t, section = context.t, front["section"]
     units = []
     for owner, zone in front["rest"]:
         for kind, count in zip(KINDS, zone, strict=True):
@@ -202,23 +204,23 @@ def _rest(scene: Scene, aim: Aim, front: JsonDict) -> Markup:
                 continue
             label = t(
                 "great_wall.resting",
-                name=name(scene, owner),
-                what=counted(scene, kind, count),
-                section=section_name(scene, section),
+                name=name(context, owner),
+                what=counted(context, kind, count),
+                section=section_name(context, section),
             )
-            inside = (figure(scene, owner, kind), el("b", None, f"×{count}") if count > 1 else None)
-            if owner == scene.seat:
+            inside = (figure(context, owner, kind), el("b", None, f"×{count}") if count > 1 else None)
+            if owner == context.seat:
                 units.append(target(aim, ("unit", section, kind), label, "unit", *inside))
             else:
                 units.append(el("span", {"class": "unit", "role": "img", "aria-label": label, "title": label}, *inside))
-    label = t("great_wall.rest_zone", section=section_name(scene, section))
+    label = t("great_wall.rest_zone", section=section_name(context, section))
     zone_target = target(aim, ("zone", section), label, "zone-name", t("great_wall.rest_short"))
     return el("div", {"class": "rest-zone"}, zone_target, units)
 
 
-def known_hordes(scene: Scene) -> list[str]:
+def known_hordes(context: RenderContext) -> list[str]:
     """The next hordes of the deck as far as the person at the screen has seen them, the top one first."""
-    if scene.seat is None:
+    if context.seat is None:
         return []
-    seen: list[str] = scene.view["players"][scene.seat]["seen"]
+    seen: list[str] = context.view["players"][context.seat]["seen"]
     return [card for card in seen if card in BOX.hordes]

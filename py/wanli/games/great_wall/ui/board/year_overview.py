@@ -5,37 +5,37 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import WOOD
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def glance(scene: Scene) -> Markup:
+def glance(context: RenderContext) -> Markup:
     """A button that folds the summary out over the board."""
     return el(
         "details",
         {"class": "glance", "id": "gw-glance"},
-        el("summary", None, scene.t("great_wall.glance")),
-        el("ul", None, [el("li", None, line) for line in glance_lines(scene)]),
+        el("summary", None, context.t("great_wall.glance")),
+        el("ul", None, [el("li", None, line) for line in glance_lines(context)]),
     )
 
 
-def glance_lines(scene: Scene) -> list[str]:
+def glance_lines(context: RenderContext) -> list[str]:
     """The summary, one sentence per line."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     found = [
         t(
             "great_wall.glance.front.breach" if front["breach"] else "great_wall.glance.front",
-            section=section_name(scene, front["section"]),
+            section=section_name(context, front["section"]),
             strength=front["strength"],
             defence=front["defence"],
         )
         for front in view["fronts"]
         if front["in_play"] and front["hordes"]
     ]
-    if scene.seat is not None:
-        levels = [level for level, _ in view["players"][scene.seat]["overseers"]]
+    if context.seat is not None:
+        levels = [level for level, _ in view["players"][context.seat]["overseers"]]
         levels[WOOD] = max(0, levels[WOOD] + BOX.lasting(view["events_seen"], "summer_wood"))
-        found.append(t("great_wall.glance.income", mix=mix(scene, levels)))
+        found.append(t("great_wall.glance.income", mix=mix(context, levels)))
     side, slot = BOX.sides[view["side"]], view["slot"]
     if slot < view["last_slot"]:
         hordes = side.hordes[slot] + view["extra_hordes"] + (view["mode"] == "coop")
@@ -50,7 +50,7 @@ def glance_lines(scene: Scene) -> list[str]:
     if view["rival"] is not None:
         honours.append((view["rival"]["honour"], 6))
     told = [
-        t("great_wall.glance.honour", name=name(scene, owner), n=points)
+        t("great_wall.glance.honour", name=name(context, owner), n=points)
         for points, owner in sorted(honours, key=lambda pair: (-pair[0], pair[1]))
     ]
     found.append(t("great_wall.glance.honours", names=t.list(told)))

@@ -8,26 +8,26 @@ from functools import lru_cache
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, REED, RESOURCES, RIVAL, SITES
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
 
-def name(scene: Scene, owner: int) -> str:
+def name(context: RenderContext, owner: int) -> str:
     """The person at a seat, the Reed Clan or the Rival."""
     if owner == REED:
-        return scene.t("great_wall.owner.reed")
-    return scene.t("great_wall.owner.rival") if owner == RIVAL else scene.people[owner].name
+        return context.t("great_wall.owner.reed")
+    return context.t("great_wall.owner.rival") if owner == RIVAL else context.people[owner].name
 
 
-def begun(scene: Scene, sentence: str) -> str:
+def begun(context: RenderContext, log_line: str) -> str:
     """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
-    automatic = (name(scene, REED), name(scene, RIVAL))
-    return sentence[:1].upper() + sentence[1:] if sentence.startswith(automatic) else sentence
+    automatic = (name(context, REED), name(context, RIVAL))
+    return log_line[:1].upper() + log_line[1:] if log_line.startswith(automatic) else log_line
 
 
-def names(scene: Scene, owners: Sequence[int]) -> str:
+def names(context: RenderContext, owners: Sequence[int]) -> str:
     """Several owners in one sentence."""
-    return scene.t.list([name(scene, owner) for owner in owners])
+    return context.t.list([name(context, owner) for owner in owners])
 
 
 def card_key(card: str) -> str:
@@ -35,23 +35,23 @@ def card_key(card: str) -> str:
     return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
 
 
-def title(scene: Scene, card: str) -> str:
+def title(context: RenderContext, card: str) -> str:
     """What a card, location, resource or kind of soldier is called."""
-    return scene.t(card_key(card))
+    return context.t(card_key(card))
 
 
-def tracked(scene: Scene, tokens: Sequence[str]) -> str:
+def tracked(context: RenderContext, tokens: Sequence[str]) -> str:
     """The locations on the Rival's track by their names; a token shows what its place yields, wounds the barracks."""
     places = dict(zip(RESOURCES, SITES, strict=True))
-    return scene.t.list([title(scene, places.get(token, BARRACKS)) for token in tokens])
+    return context.t.list([title(context, places.get(token, BARRACKS)) for token in tokens])
 
 
-def text(scene: Scene, card: str) -> str:
+def text(context: RenderContext, card: str) -> str:
     """What a card or location does, in one or two sentences."""
-    t = scene.t
+    t = context.t
     if card in BOX.tactics:
         tactic = BOX.tactics[card]
-        parts = {"window": window_name(scene, tactic.window), "chi": tactic.chi}
+        parts = {"window": window_name(context, tactic.window), "chi": tactic.chi}
         free, boost = t(f"great_wall.free.{card}"), t(f"great_wall.boost.{card}")
         return t("great_wall.tactic.text", free=free, boost=boost, **parts)
     if card in BOX.generals:
@@ -60,8 +60,8 @@ def text(scene: Scene, card: str) -> str:
             "great_wall.general.text",
             text=t(f"great_wall.text.{card}"),
             tea=general.tea,
-            tactics=counted(scene, "tactic", general.tactics),
-            mix=mix(scene, general.resources),
+            tactics=counted(context, "tactic", general.tactics),
+            mix=mix(context, general.resources),
         )
     if card in BOX.hordes:
         horde = BOX.hordes[card]
@@ -70,60 +70,60 @@ def text(scene: Scene, card: str) -> str:
     return t(f"great_wall.text.{card}")
 
 
-def window_name(scene: Scene, window: str) -> str:
+def window_name(context: RenderContext, window: str) -> str:
     """When a tactic may be played."""
-    return scene.t(f"great_wall.window.{window.replace(':', '_').lower()}")
+    return context.t(f"great_wall.window.{window.replace(':', '_').lower()}")
 
 
-def section_name(scene: Scene, section: int) -> str:
+def section_name(context: RenderContext, section: int) -> str:
     """Left, middle or right section."""
-    return scene.t(f"great_wall.section.{section}")
+    return context.t(f"great_wall.section.{section}")
 
 
-def counted(scene: Scene, what: str, count: int) -> str:
+def counted(context: RenderContext, what: str, count: int) -> str:
     """So many of a thing: "3 spearmen"."""
-    return scene.t.plural(f"great_wall.count.{what}", count)
+    return context.t.plural(f"great_wall.count.{what}", count)
 
 
-def mix(scene: Scene, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
+def mix(context: RenderContext, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
     """Resources, or soldiers with `kinds=KINDS`, as a list; "nothing" if there are none."""
-    found = [counted(scene, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
-    return scene.t.list(found) if found else scene.t("great_wall.nothing")
+    found = [counted(context, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
+    return context.t.list(found) if found else context.t("great_wall.nothing")
 
 
-def soldiers(scene: Scene, counts: Sequence[int]) -> str:
+def soldiers(context: RenderContext, counts: Sequence[int]) -> str:
     """Spearmen, archers and horsemen as a list."""
-    return mix(scene, counts, KINDS)
+    return mix(context, counts, KINDS)
 
 
-def reward(scene: Scene, letter: str) -> str:
+def reward(context: RenderContext, letter: str) -> str:
     """What a weak point gives."""
-    return scene.t(f"great_wall.reward.{letter}")
+    return context.t(f"great_wall.reward.{letter}")
 
 
-def horde_of(scene: Scene, card: str) -> JsonDict | None:
+def horde_of(context: RenderContext, card: str) -> JsonDict | None:
     """A horde at the wall; None if it is not there."""
-    hordes = (horde for front in scene.view["fronts"] for horde in front["hordes"])
+    hordes = (horde for front in context.view["fronts"] for horde in front["hordes"])
     return next((horde for horde in hordes if horde["card"] == card), None)
 
 
-def stand(scene: Scene, card: str) -> tuple[int, int]:
+def stand(context: RenderContext, card: str) -> tuple[int, int]:
     """Section and place (0 at the wall) of a horde; of one that is not there the section on the card."""
-    for front in scene.view["fronts"]:
+    for front in context.view["fronts"]:
         for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
                 return front["section"], place
     return BOX.hordes[card].section, 0
 
 
-def spot(scene: Scene, card: str, cell: int) -> str:
+def spot(context: RenderContext, card: str, cell: int) -> str:
     """A weak point of a horde at the wall in words, with its reward."""
-    return _spot(scene.t, card, cell, *stand(scene, card))
+    return _spot(context.t, card, cell, *stand(context, card))
 
 
-def bare_spot(scene: Scene, card: str, cell: int) -> str:
+def bare_spot(context: RenderContext, card: str, cell: int) -> str:
     """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
-    return cell_words(scene.t, card, cell, *stand(scene, card))
+    return cell_words(context.t, card, cell, *stand(context, card))
 
 
 @lru_cache(maxsize=4096)
@@ -144,8 +144,8 @@ def cell_words(t: Translator, card: str, cell: int, section: int, place: int) ->
     )
 
 
-def horde_with_section(scene: Scene, card: str) -> str:
+def horde_with_section(context: RenderContext, card: str) -> str:
     """A horde card by its name and the section on its back."""
-    return scene.t(
-        "great_wall.horde.marked", horde=title(scene, card), section=section_name(scene, BOX.hordes[card].section)
+    return context.t(
+        "great_wall.horde.marked", horde=title(context, card), section=section_name(context, BOX.hordes[card].section)
     )

@@ -7,89 +7,89 @@ from wanli.games.great_wall.rules import abilities, payment
 from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, UPGRADE_RESOURCE, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
 from wanli.games.great_wall.ui.labels.names import counted, mix
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 MEANS = frozenset("upgrade ledger recruit donate build extra_barricade hire save swap penance contribute".split())
 """Decisions in which only declining is legal for who cannot pay."""
 
 
-def _effects(scene: Scene, trigger: str = "static") -> list[tuple[str, Effect]]:
-    player = scene.view["players"][scene.seat]
+def _effects(context: RenderContext, trigger: str = "static") -> list[tuple[str, Effect]]:
+    player = context.view["players"][context.seat]
     return abilities.effects_of(player["general"], player["active"], trigger)
 
 
-def bill_words(scene: Scene, bill: JsonDict) -> str:
+def bill_words(context: RenderContext, bill: JsonDict) -> str:
     """A bill: what is fixed, what may be mixed, and what is taken off."""
-    t, parts = scene.t, []
+    t, parts = context.t, []
     if any(bill["fixed"]):
-        parts.append(mix(scene, bill["fixed"]))
+        parts.append(mix(context, bill["fixed"]))
     parts += [t.plural(f"great_wall.price.{part}", bill[part]) for part in ("mix", "extra") if bill[part]]
     words = t.list(parts) if parts else t("great_wall.nothing")
     less = min(bill["less"], sum(bill["fixed"]))
     return t("great_wall.price.less", price=words, n=less) if less else words
 
 
-def recruit_words(scene: Scene, counts: tuple[int, ...], beyond: bool = True) -> str:
+def recruit_words(context: RenderContext, counts: tuple[int, ...], beyond: bool = True) -> str:
     """The price of so many soldiers of each kind; with `beyond`, those that the clerks do not cover cost 1 more."""
-    data, turn = scene.view["decision"]["data"], scene.view["turn"]
-    costs = [abilities.soldier_cost(_effects(scene), kind) for kind in range(len(KINDS))]
+    data, turn = context.view["decision"]["data"], context.view["turn"]
+    costs = [abilities.soldier_cost(_effects(context), kind) for kind in range(len(KINDS))]
     fixed = tuple(sum(cost[at] * count for cost, count in zip(costs, counts, strict=True)) for at in range(4))
     extra = max(0, sum(counts) - data.get("count", sum(counts))) if beyond else 0
-    less = turn["less"] if beyond and turn is not None and turn["owner"] == scene.seat else 0
-    return bill_words(scene, payment.bill(fixed, extra=extra, less=less))
+    less = turn["less"] if beyond and turn is not None and turn["owner"] == context.seat else 0
+    return bill_words(context, payment.bill(fixed, extra=extra, less=less))
 
 
-def soldier_words(scene: Scene, kind: str, count: int = 1) -> str:
+def soldier_words(context: RenderContext, kind: str, count: int = 1) -> str:
     """The price of so many soldiers of one kind."""
-    return recruit_words(scene, tuple(count * (each == kind) for each in KINDS), beyond=False)
+    return recruit_words(context, tuple(count * (each == kind) for each in KINDS), beyond=False)
 
 
-def upgrade_level(scene: Scene, site: str) -> int:
+def upgrade_level(context: RenderContext, site: str) -> int:
     """The level that the own overseer at a site would reach."""
-    level: int = scene.view["players"][scene.seat]["overseers"][SITES.index(site)][0]
+    level: int = context.view["players"][context.seat]["overseers"][SITES.index(site)][0]
     return level + 1
 
 
-def upgrade_price(scene: Scene, site: str) -> str:
+def upgrade_price(context: RenderContext, site: str) -> str:
     """What that costs; "" if there is no such level."""
-    level, prices = upgrade_level(scene, site), BOARD["overseers"]["prices"]
+    level, prices = upgrade_level(context, site), BOARD["overseers"]["prices"]
     if level > len(prices):
         return ""
-    price = abilities.lowered_by(_effects(scene, "UPGRADE_COST"), "upgrade", prices[level - 1])
-    price = min(price, max(1, price - scene.view["decision"]["data"].get("less", 0)))
-    return counted(scene, RESOURCES[UPGRADE_RESOURCE[SITES.index(site)]], price)
+    price = abilities.lowered_by(_effects(context, "UPGRADE_COST"), "upgrade", prices[level - 1])
+    price = min(price, max(1, price - context.view["decision"]["data"].get("less", 0)))
+    return counted(context, RESOURCES[UPGRADE_RESOURCE[SITES.index(site)]], price)
 
 
-def hire_price(scene: Scene, what: str) -> str:
+def hire_price(context: RenderContext, what: str) -> str:
     """Gold for the next "advisor", or for a "clerk" from the school."""
-    player = scene.view["players"][scene.seat]
+    player = context.view["players"][context.seat]
     price = CLAN["clerk_price"] if what == "clerk" else len(player["active"]) + len(player["supporters"]) + 1
-    less = scene.view["decision"]["data"].get("less", 0)
-    return counted(scene, RESOURCES[GOLD], max(0, abilities.lowered_by(_effects(scene), what, price) - less))
+    less = context.view["decision"]["data"].get("less", 0)
+    return counted(context, RESOURCES[GOLD], max(0, abilities.lowered_by(_effects(context), what, price) - less))
 
 
-def save_words(scene: Scene, count: int) -> str:
+def save_words(context: RenderContext, count: int) -> str:
     """Chi for saving so many soldiers in one event."""
-    player = scene.view["players"][scene.seat]
-    dearer = BOX.lasting(scene.view["events_seen"], "save")
+    player = context.view["players"][context.seat]
+    dearer = BOX.lasting(context.view["events_seen"], "save")
     cost, _ = abilities.save_cost(player["general"], player["active"], player["strength"], dearer, count)
-    return counted(scene, RESOURCES[CHI], cost)
+    return counted(context, RESOURCES[CHI], cost)
 
 
-def boost_price(scene: Scene, tactic: str) -> int:
+def boost_price(context: RenderContext, tactic: str) -> int:
     """Chi for the boosted effect of a tactic."""
-    return abilities.lowered_by(_effects(scene), "boost", BOX.tactics[tactic].chi)
+    return abilities.lowered_by(_effects(context), "boost", BOX.tactics[tactic].chi)
 
 
-def wall_share(scene: Scene, price: int) -> int:
+def wall_share(context: RenderContext, price: int) -> int:
     """What is left to pay of a level of the wall, after the warehouse and with what advisors take off."""
-    return abilities.wall_share(_effects(scene, "BUILD:wall"), price, sum(scene.view["warehouse"]))
+    return abilities.wall_share(_effects(context, "BUILD:wall"), price, sum(context.view["warehouse"]))
 
 
-def only_declining(scene: Scene, declining: Action) -> bool:
+def only_declining(context: RenderContext, declining: Action) -> bool:
     """Whether the person cannot pay for anything that is asked. It is asked all the same: an answer given by itself
     would tell the others what lies behind the screen."""
-    kind = scene.view["decision"]["kind"]
-    if kind == "ledger" and not any(upgrade_price(scene, site) for site in SITES):
+    kind = context.view["decision"]["kind"]
+    if kind == "ledger" and not any(upgrade_price(context, site) for site in SITES):
         return False  # there is nothing to pay for
-    return scene.legal == (declining,) and kind in MEANS
+    return context.legal == (declining,) and kind in MEANS

@@ -13,7 +13,7 @@ from wanli.engine import Action, Reason
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.rules.turn_flow import PASS
 from wanli.games.great_wall.ui.selection.paths import Path, Token, routes
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
 
 QUICK = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
 """Verbs whose last click plays at once: undo takes them back, and nothing more can be said about them. What costs
@@ -53,142 +53,142 @@ def _picked_for(action: Action) -> Choice:
     return NOTHING if action == PASS else Choice(path=routes(action)[0])
 
 
-def selection_for(scene: Scene, action: Action) -> Selection:
+def selection_for(context: RenderContext, action: Action) -> Selection:
     """What is picked when a legal action is previewed, as if a person had put it together."""
-    del scene
+    del context
     return _picked_for(action).encode()
 
 
-def real(scene: Scene) -> Iterable[Action]:
+def real(context: RenderContext) -> Iterable[Action]:
     """The legal actions without passing, which has a button of its own."""
-    return (action for action in scene.legal if action != PASS)
+    return (action for action in context.legal if action != PASS)
 
 
-def following(scene: Scene, path: Path) -> list[Token]:
+def following(context: RenderContext, path: Path) -> list[Token]:
     """What can come next after `path`, in a stable order."""
     found: dict[Token, None] = {}
-    for action in real(scene):
+    for action in real(context):
         for route in routes(action):
             if len(route) > len(path) and route[: len(path)] == path:
                 found[route[len(path)]] = None
     return list(found)
 
 
-def settled(scene: Scene, path: Path) -> Path:
+def settled(context: RenderContext, path: Path) -> Path:
     """`path` with everything that goes without saying."""
-    while complete(scene, path) is None:
-        ahead = following(scene, path)
+    while complete(context, path) is None:
+        ahead = following(context, path)
         if len(ahead) != 1 or ahead[0][0] not in AUTOMATIC:
             break
         path = (*path, ahead[0])
     return path
 
 
-def complete(scene: Scene, path: Path) -> Action | None:
+def complete(context: RenderContext, path: Path) -> Action | None:
     """The action that `path` is a whole route of."""
-    return next((action for action in real(scene) if path in routes(action)), None)
+    return next((action for action in real(context) if path in routes(action)), None)
 
 
-def chosen(scene: Scene) -> Choice:
-    """The selection of the scene, as far as it still fits what is legal."""
-    choice = _decoded(scene.selection)
-    if choice.path and complete(scene, choice.path) is None and not following(scene, choice.path):
+def chosen(context: RenderContext) -> Choice:
+    """The selection of the context, as far as it still fits what is legal."""
+    choice = _decoded(context.selection)
+    if choice.path and complete(context, choice.path) is None and not following(context, choice.path):
         choice = replace(choice, path=())
     return choice
 
 
-def picked(scene: Scene) -> Path:
+def picked(context: RenderContext) -> Path:
     """What is picked, with what goes without saying; an only mix is not picked before it has been read."""
-    if not scene.legal:
+    if not context.legal:
         return ()
-    start = chosen(scene).path
-    path = settled(scene, start)
-    action = complete(scene, path) if path and not start else None
+    start = chosen(context).path
+    path = settled(context, start)
+    action = complete(context, path) if path and not start else None
     return () if action is not None and action[0] in MIXES else path
 
 
-def action_picked(scene: Scene) -> Action | None:
+def action_picked(context: RenderContext) -> Action | None:
     """The whole action that is picked and waits to be confirmed."""
-    path = picked(scene)
-    return complete(scene, path) if path else None
+    path = picked(context)
+    return complete(context, path) if path else None
 
 
-def lit(scene: Scene) -> frozenset[Token]:
+def lit(context: RenderContext) -> frozenset[Token]:
     """Everything that may be clicked now to go on, or to go another way."""
-    if not scene.legal:
+    if not context.legal:
         return frozenset()
-    path = picked(scene)
-    tokens = set(following(scene, path))
-    if path and complete(scene, path) is not None:
-        tokens.update(following(scene, path[:-1]))
+    path = picked(context)
+    tokens = set(following(context, path))
+    if path and complete(context, path) is not None:
+        tokens.update(following(context, path[:-1]))
     return frozenset(tokens)
 
 
-def zone(scene: Scene) -> str:
+def zone(context: RenderContext) -> str:
     """Which part of the board is shown large: the one asked for, or the one where the decision is."""
-    decision = scene.view["decision"]
+    decision = context.view["decision"]
     if decision is None:
         return "wall"
-    if scene.legal:
-        choice = chosen(scene)
+    if context.legal:
+        choice = chosen(context)
         if choice.zone in ZONES:
             return choice.zone
-        kinds = {token[0] for token in (*following(scene, ()), *lit(scene))}
+        kinds = {token[0] for token in (*following(context, ()), *lit(context))}
         if kinds & _ON_THE_WALL:
             return "wall"
-    elif scene.view["phase"] in _WALL_PHASES:
+    elif context.view["phase"] in _WALL_PHASES:
         return "wall"
     return "wall" if decision["kind"] in _WALL_KINDS else "city"
 
 
-def answer(scene: Scene, pick: Pick) -> Picked | Play | Refuse:
+def answer(context: RenderContext, pick: Pick) -> Picked | Play | Refuse:
     """What a click does; any tuple at all gets an answer, for clicks may come late."""
-    if not scene.legal:
-        return Refuse(_idle(scene))
-    choice = chosen(scene)
+    if not context.legal:
+        return Refuse(_idle(context))
+    choice = chosen(context)
     match pick:
         case ("pick", "clear"):
             return Picked(replace(choice, path=(), info=()).encode())
         case ("pick", "confirm"):
-            action = action_picked(scene)
+            action = action_picked(context)
             return Play(action) if action is not None else Refuse(Reason("choose_first"))
-        case ("pick", "whole", *parts) if tuple(parts) in scene.legal:
+        case ("pick", "whole", *parts) if tuple(parts) in context.legal:
             return Picked(replace(choice, path=routes(tuple(parts))[0], info=()).encode())
         case ("pick", "zone", str(wanted)) if wanted in ZONES:
             return Picked(replace(choice, zone=wanted).encode())
         case ("pick", "info", *thing):
             return Picked(replace(choice, info=() if choice.info == tuple(thing) else tuple(thing)).encode())
         case ("pick", *parts) if parts:
-            return _follow(scene, choice, tuple(parts))
+            return _follow(context, choice, tuple(parts))
     return Refuse(Reason("choose_first"))
 
 
-def _follow(scene: Scene, choice: Choice, token: Token) -> Picked | Play | Refuse:
-    path = picked(scene)
-    whole = complete(scene, path) if path else None
+def _follow(context: RenderContext, choice: Choice, token: Token) -> Picked | Play | Refuse:
+    path = picked(context)
+    whole = complete(context, path) if path else None
     if whole is not None and path[-1] == token:
         return Play(whole)
     for start in (path, path[:-1], ()):
-        if token in following(scene, start):
-            after = settled(scene, (*start, token))
-            action = complete(scene, after)
+        if token in following(context, start):
+            after = settled(context, (*start, token))
+            action = complete(context, after)
             if action is not None and action[0] in QUICK:
                 return Play(action)
             return Picked(replace(choice, path=after, info=()).encode())
     if token in path:  # the same click once more takes it back
         return Picked(replace(choice, path=path[: path.index(token)], info=()).encode())
-    return _refused(scene, choice, path, token)
+    return _refused(context, choice, path, token)
 
 
-def _refused(scene: Scene, choice: Choice, path: Path, token: Token) -> Picked | Refuse:
+def _refused(context: RenderContext, choice: Choice, path: Path, token: Token) -> Picked | Refuse:
     """The rule against this click; a card that cannot be used now is read instead."""
-    kind = scene.view["decision"]["kind"]
+    kind = context.view["decision"]["kind"]
     wanted = _meant(kind, path, token)
     if wanted is None:
         if token[0] == "card":
             return Picked(replace(choice, info=token).encode())
         return Refuse(Reason("choose_first"))
-    reason = scene.why_not(wanted)
+    reason = context.why_not(wanted)
     return Refuse(reason or Reason("choose_first"))
 
 
@@ -237,10 +237,10 @@ def _meant(kind: str, path: Path, token: Token) -> Action | None:
     return None
 
 
-def _idle(scene: Scene) -> Reason:
-    if scene.view["to_move"] is None:
+def _idle(context: RenderContext) -> Reason:
+    if context.view["to_move"] is None:
         return Reason("match_over")
-    return Reason("not_your_turn", {"seat": scene.view["to_move"]})
+    return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
 
 def _decoded(selection: Selection) -> Choice:

@@ -13,32 +13,32 @@ from wanli.games.khan.ui.board.villages import arrow, village_inside, village_ta
 from wanli.games.khan.ui.board.wall import line_targets, wall
 from wanli.games.khan.ui.drawings import sprite
 from wanli.games.khan.ui.turn_bar import turn_bar
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg
 
 
-def board(scene: Scene) -> Markup:
+def board(context: RenderContext) -> Markup:
     """The public part: whose turn it is, then the board itself."""
-    tried = trial(scene)
+    tried = trial(context)
     width, height = BOARD.size
     layers = [
         [
             field(village, china != (village in tried.flipped), village in tried.flipped)
-            for village, china in enumerate(scene.view["china"])
+            for village, china in enumerate(context.view["china"])
         ],
         roads(),
-        empires(scene),
-        [village_target(scene, village, tried) for village in range(BOARD.villages)],
-        wall(scene, tried),
-        [village_inside(scene, village, tried) for village in range(BOARD.villages)],
-        arrow(scene, tried.choice),
-        line_targets(scene, tried),
+        empires(context),
+        [village_target(context, village, tried) for village in range(BOARD.villages)],
+        wall(context, tried),
+        [village_inside(context, village, tried) for village in range(BOARD.villages)],
+        arrow(context, tried.choice),
+        line_targets(context, tried),
     ]
     mode = f"mode-{tried.choice.what}" if tried.choice.what else ""
     drawing = svg(
         f"0 0 {width} {height}",
-        {"class": ["map", mode], "role": "group", "aria-label": scene.t("khan.board"), "focusable": None},
+        {"class": ["map", mode], "role": "group", "aria-label": context.t("khan.board"), "focusable": None},
         layers,
     )
     land = el("div", {"class": "land sideways"}, drawing)
-    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(scene), land)
+    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(context), land)

@@ -6,7 +6,7 @@ from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.labels import empire
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
@@ -49,12 +49,12 @@ def roads() -> Markup:
     )
 
 
-def empires(scene: Scene) -> Markup:
+def empires(context: RenderContext) -> Markup:
     """The names of both empires, in the corners of the drawing that the board leaves free."""
     width, height = BOARD.size
     return el(
         "g",
         {"class": "empires", "aria-hidden": True},
-        el("text", {"class": "mongolia", "x": width - 10, "y": 40, "text-anchor": "end"}, empire(scene, False)),
-        el("text", {"class": "china", "x": 10, "y": height - 24}, empire(scene, True)),
+        el("text", {"class": "mongolia", "x": width - 10, "y": 40, "text-anchor": "end"}, empire(context, False)),
+        el("text", {"class": "china", "x": 10, "y": height - 24}, empire(context, True)),
     )

@@ -12,7 +12,7 @@ from wanli.games.khan.rules.stones import stack_value
 from wanli.games.khan.ui.drawings import stone
 from wanli.games.khan.ui.labels import faces
 from wanli.games.khan.ui.selection import Choice, held
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, use
 from wanli.ui.numbers import signed
 from wanli.ui.people import Person
@@ -22,19 +22,19 @@ _LAYERS = 4
 """Layers drawn below the top stone; more are told by the number alone."""
 
 
-def stack(scene: Scene, village: int, choice: Choice, china: bool, x: float, y: float) -> Markup | None:
+def stack(context: RenderContext, village: int, choice: Choice, china: bool, x: float, y: float) -> Markup | None:
     """The stack of a village around its middle (x, y), with the stone that is being tried on top, in the
     empire that it belongs to or would belong to.
     """
-    owners = [one["owner"] for one in scene.view["villages"][village]]
-    kinds: list[str | None] = list(faces(scene, village))
-    tried = _tried(scene, village, choice)
-    if tried is not None and scene.seat is not None:
-        owners, kinds = [*owners, scene.seat], [*kinds, tried or None]
+    owners = [one["owner"] for one in context.view["villages"][village]]
+    kinds: list[str | None] = list(faces(context, village))
+    tried = _tried(context, village, choice)
+    if tried is not None and context.seat is not None:
+        owners, kinds = [*owners, context.seat], [*kinds, tried or None]
     if not owners:
         return None
-    changed = tried is not None or china != scene.view["china"][village]
-    return _drawn(tuple(owners), tuple(kinds), scene.people, tried is not None, china, changed, x, y)
+    changed = tried is not None or china != context.view["china"][village]
+    return _drawn(tuple(owners), tuple(kinds), context.people, tried is not None, china, changed, x, y)
 
 
 @lru_cache(maxsize=1024)
@@ -78,14 +78,14 @@ def _drawn(
     )
 
 
-def _tried(scene: Scene, village: int, choice: Choice) -> str | None:
+def _tried(context: RenderContext, village: int, choice: Choice) -> str | None:
     """The stone that would be laid here: its kind, "" if that is not picked yet, None if none is."""
     if choice.what == "march" and choice.village == village:
         return choice.kind
     if choice.what == "settle" and village == choice.village:
         return choice.kind
-    if choice.what == "settle" and village == choice.other and scene.seat is not None:
-        rest = held(scene)
+    if choice.what == "settle" and village == choice.other and context.seat is not None:
+        rest = held(context)
         rest.remove(choice.kind)
         return str(rest[0])
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wanli.games.khan.rules.building import Built
 from wanli.games.khan.ui.preview import built
 from wanli.games.khan.ui.selection import Choice, Targets, chosen, targets
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 
 @dataclass(frozen=True)
@@ -27,14 +27,14 @@ class Trial:
         return frozenset(self.built.flipped if self.built else ())
 
 
-def trial(scene: Scene) -> Trial:
-    """The selection of the scene and what follows from it."""
-    choice = chosen(scene)
-    shown = built(scene.view, choice.line, choice.end) if choice.line >= 0 else None
-    return Trial(choice, targets(scene, choice), shown, _fresh_villages(scene))
+def trial(context: RenderContext) -> Trial:
+    """The selection of the context and what follows from it."""
+    choice = chosen(context)
+    shown = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
+    return Trial(choice, targets(context, choice), shown, _fresh_villages(context))
 
 
-def _fresh_villages(scene: Scene) -> frozenset[int]:
+def _fresh_villages(context: RenderContext) -> frozenset[int]:
     """Villages that got a stone since this seat's previous turn."""
-    found = {event.facts["village"] for event in scene.last if event.kind in ("march", "settle")}
-    return frozenset(found | {event.facts["other"] for event in scene.last if event.kind == "settle"})
+    found = {event.facts["village"] for event in context.last if event.kind in ("march", "settle")}
+    return frozenset(found | {event.facts["other"] for event in context.last if event.kind == "settle"})

@@ -9,17 +9,17 @@ from wanli.games.khan.rules.pieces import CLOSED
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings import piece, tower
 from wanli.games.khan.ui.labels import line_name
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 
-def wall(scene: Scene, tried: Trial) -> Markup:
+def wall(context: RenderContext, tried: Trial) -> Markup:
     """Pieces and towers; what is being tried shows what would close, come and go."""
-    view = scene.view
+    view = context.view
     closing = set(tried.choice.step.closes) if tried.choice.what == "march" and tried.choice.village >= 0 else set()
     gone = set(tried.built.removed) if tried.built else set()
     new = set(tried.built.new) if tried.built else set()
-    fresh = _fresh_lines(scene)
+    fresh = _fresh_lines(context)
     shown = []
     for line, state in enumerate(view["pieces"]):
         trying = tried.built is not None and line == tried.choice.line
@@ -54,10 +54,10 @@ def _along(line: int) -> str:
     return f"matrix({dx / 100:.3f} {dy / 100:.3f} {-dy / 110:.3f} {dx / 110:.3f} {ax} {ay})"
 
 
-def _fresh_lines(scene: Scene) -> set[int]:
+def _fresh_lines(context: RenderContext) -> set[int]:
     """Pieces built or shut since this seat's previous turn."""
     found: set[int] = set()
-    for event in scene.last:
+    for event in context.last:
         if event.kind == "build":
             found.add(event.facts["line"])
         elif event.kind == "march":
@@ -65,13 +65,13 @@ def _fresh_lines(scene: Scene) -> set[int]:
     return found
 
 
-def line_targets(scene: Scene, tried: Trial) -> Markup:
+def line_targets(context: RenderContext, tried: Trial) -> Markup:
     """Where lines may be picked. While building each line is as wide as its neighbours leave room for."""
     building = tried.choice.what == "wall"
     found = []
-    for line, state in enumerate(scene.view["pieces"]):
+    for line, state in enumerate(context.view["pieces"]):
         lit = line in tried.aims.lines
-        if not (building or lit or (state == 0 and scene.legal)):
+        if not (building or lit or (state == 0 and context.legal)):
             continue
         if not lit:
             found.append(_quiet_line(line, building))
@@ -81,7 +81,7 @@ def line_targets(scene: Scene, tried: Trial) -> Markup:
             "data-action": ("pick", "line", line),
             "role": "button",
             "tabindex": 0,
-            "aria-label": line_label(scene, line, building),
+            "aria-label": line_label(context, line, building),
             "aria-pressed": line == tried.choice.line,
         }
         mark = el("path", {"class": "here", "d": _stroke(line, 0.3 if building else 0.12)})
@@ -96,9 +96,9 @@ def _quiet_line(line: int, building: bool) -> Markup:
     return el("g", {"class": "line", "data-action": ("pick", "line", line)}, shape)
 
 
-def line_label(scene: Scene, line: int, building: bool) -> str:
+def line_label(context: RenderContext, line: int, building: bool) -> str:
     """A line as a target in words."""
-    t = scene.t
+    t = context.t
     if not building:
         return t("khan.line.use", line=line_name(line))
     return t("khan.line.build", line=line_name(line))

@@ -55,7 +55,7 @@ _TOO_LATE = {
 """Why a verb of another decision has no place here."""
 
 
-def refuse(state: SettlersState, action: Action) -> Reason | None:
+def explain_illegal(state: SettlersState, action: Action) -> Reason | None:
     """The reason against `action`; None if there is none, which happens for legal ones only."""
     verb, args = action[0], action[1:]
     decision = state.stack[-1]

@@ -17,7 +17,7 @@ from wanli.games.settlers.ui.board.targets import hits
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.lit import targets
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, plan_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
 
@@ -25,26 +25,26 @@ TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
 
 
-def drawing(scene: Scene) -> Markup:
+def drawing(context: RenderContext) -> Markup:
     """The whole map."""
-    plan = plan_of(scene)
-    choice = chosen(scene)
-    aims = targets(scene, choice)
+    plan = plan_of(context)
+    choice = chosen(context)
+    aims = targets(context, choice)
     return svg(
         plan.view_box,
-        {"class": "map", "role": "group", "aria-label": scene.t("settlers.map")},
+        {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},
         ground(plan),
-        _rolled(scene, plan),
-        _blocked(scene, plan),
-        _fields(scene, plan),
-        _attacks(scene, plan),
-        _fort_sites(scene, plan),
-        _roads(scene, plan),
-        _walls(scene, plan, choice),
-        _buildings(scene, plan),
-        _pirate(scene, plan),
-        _preview(scene, plan, choice),
-        hits(scene, plan, aims, choice) if scene.legal else None,
+        _rolled(context, plan),
+        _blocked(context, plan),
+        _fields(context, plan),
+        _attacks(context, plan),
+        _fort_sites(context, plan),
+        _roads(context, plan),
+        _walls(context, plan, choice),
+        _buildings(context, plan),
+        _pirate(context, plan),
+        _preview(context, plan, choice),
+        hits(context, plan, aims, choice) if context.legal else None,
     )
 
 
@@ -143,11 +143,11 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
 # What changes -------------------------------------------------------------------------------------------------------
 
 
-def _blocked(scene: Scene, plan: Plan) -> Markup:
+def _blocked(context: RenderContext, plan: Plan) -> Markup:
     """Land with riders on it bears nothing: darkened, its number struck out, the riders standing on it."""
     parts = []
-    fresh = {id_ for event in scene.last if event.kind == "breach" for id_ in event.facts["hexes"]}
-    for id_, riders in scene.view["blocked"].items():
+    fresh = {id_ for event in context.last if event.kind == "breach" for id_ in event.facts["hexes"]}
+    for id_, riders in context.view["blocked"].items():
         x, y = plan.spots[id_]
         shown = riders[:3]
         tokens = [
@@ -160,7 +160,7 @@ def _blocked(scene: Scene, plan: Plan) -> Markup:
                 {
                     "class": ["blocked", "fresh" if id_ in fresh else ""],
                     "role": "img",
-                    "aria-label": scene.t.plural("settlers.blocked", len(riders), hex=hex_name(scene, id_)),
+                    "aria-label": context.t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)),
                 },
                 el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
                 el("polygon", {"class": "rim", "points": outline(x, y, 0.93)}),
@@ -173,11 +173,11 @@ def _blocked(scene: Scene, plan: Plan) -> Markup:
     return el("g", None, parts)
 
 
-def _rolled(scene: Scene, plan: Plan) -> Markup:
+def _rolled(context: RenderContext, plan: Plan) -> Markup:
     """A ring around the numbers, and on the arrows, that were rolled this turn."""
-    if not scene.view["dice"]:
+    if not context.view["dice"]:
         return el("g", {"class": "rolled"})
-    total, board = sum(scene.view["dice"]), plan.board
+    total, board = sum(context.view["dice"]), plan.board
     spots = [plan.spots[tile.id] for tile in board.hexes if tile.number == total]
     rings = [el("circle", {"cx": x, "cy": y + 19, "r": 17.5}) for x, y in spots]
     arrows = [(field.id, section) for field in board.fields for number, section in field.arrows if number == total]
@@ -187,10 +187,10 @@ def _rolled(scene: Scene, plan: Plan) -> Markup:
     return el("g", {"class": "rolled"}, rings)
 
 
-def _fields(scene: Scene, plan: Plan) -> Markup:
+def _fields(context: RenderContext, plan: Plan) -> Markup:
     """Gathering fields: their numeral and the riders waiting there, the first to ride first."""
     parts = []
-    for field in scene.view["fields"]:
+    for field in context.view["fields"]:
         x, y = plan.spots[field["id"]]
         riders = field["riders"]
         shown = riders[:4]
@@ -199,7 +199,7 @@ def _fields(scene: Scene, plan: Plan) -> Markup:
             rider(numeral, x + (nth - (len(shown) - 1) / 2) * step, y - 4, 11, lead=nth == 0)
             for nth, numeral in reversed(list(enumerate(shown)))
         ]
-        label = scene.t.plural("settlers.field.riders", len(riders), field=field["id"])
+        label = context.t.plural("settlers.field.riders", len(riders), field=field["id"])
         parts.append(
             el(
                 "g",
@@ -212,10 +212,10 @@ def _fields(scene: Scene, plan: Plan) -> Markup:
     return el("g", None, parts)
 
 
-def _attacks(scene: Scene, plan: Plan) -> Markup:
+def _attacks(context: RenderContext, plan: Plan) -> Markup:
     """Attack fields: the riders before the wall, and how many more it can stand."""
     parts = []
-    for section in scene.view["sections"]:
+    for section in context.view["sections"]:
         x, y = plan.spots[section["id"]]
         riders, level = section["riders"], section["level"]
         step = 22 if len(riders) < 4 else 15
@@ -224,15 +224,15 @@ def _attacks(scene: Scene, plan: Plan) -> Markup:
         ]
         # below the riders, above the wall, beside the tower that may stand behind the fort: nothing ever covers it
         name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
-        label = scene.t.plural(
-            "settlers.attack.riders", len(riders), section=section_begun(scene, section["id"]), level=level
+        label = context.t.plural(
+            "settlers.attack.riders", len(riders), section=section_begun(context, section["id"]), level=level
         )
         danger = "close" if riders and len(riders) == level and level < BOX.top_level else ""
         parts.append(el("g", {"class": ["attack-state", danger], "role": "img", "aria-label": label}, name, tokens))
     return el("g", None, parts)
 
 
-def _fort_sites(scene: Scene, plan: Plan) -> Markup | None:
+def _fort_sites(context: RenderContext, plan: Plan) -> Markup | None:
     """The marked corners of the border forts."""
     sites = [plan.corners[section.fort] for section in plan.board.sections]
     return el("g", {"class": "fort-sites"}, [el("circle", {"cx": x, "cy": y, "r": 17}) for x, y in sites])
@@ -244,19 +244,19 @@ def along(plan: Plan, section: str, share: float) -> Point:
     return between(west, fort, share) if share <= 1 else between(fort, east, share - 1)
 
 
-def _walls(scene: Scene, plan: Plan, choice: Choice) -> Markup:
+def _walls(context: RenderContext, plan: Plan, choice: Choice) -> Markup:
     """The wall of every section: higher with each level, and a tower for each."""
     growing = ""
     if choice.what == "do" and choice.args == ("wall",):
-        growing = scene.view["players"][scene.view["to_move"]]["section"]
-    return el("g", {"class": "walls"}, [_wall(scene, plan, section, growing) for section in scene.view["sections"]])
+        growing = context.view["players"][context.view["to_move"]]["section"]
+    return el("g", {"class": "walls"}, [_wall(context, plan, section, growing) for section in context.view["sections"]])
 
 
-def _wall(scene: Scene, plan: Plan, section: JsonDict, growing: str) -> Markup:
+def _wall(context: RenderContext, plan: Plan, section: JsonDict, growing: str) -> Markup:
     id_, level = section["id"], section["level"]
     west, fort, east = plan.walls[id_]
     line = f"{west[0]:g},{west[1]:g} {fort[0]:g},{fort[1]:g} {east[0]:g},{east[1]:g}"
-    seat = f"seat-{scene.people[section['owner']].colour}" if section["owner"] is not None else ""
+    seat = f"seat-{context.people[section['owner']].colour}" if section["owner"] is not None else ""
     body = (
         [
             el("polyline", {"class": "wall-base", "points": line, "stroke-width": 7 + 2 * level}),
@@ -284,28 +284,28 @@ def _tower(x: float, y: float, nth: int, tried: bool) -> Markup:
     )
 
 
-def _roads(scene: Scene, plan: Plan) -> Markup:
+def _roads(context: RenderContext, plan: Plan) -> Markup:
     return el(
-        "g", {"class": "roads"}, [road(plan.edges[edge], scene.people[seat]) for edge, seat in scene.view["roads"]]
+        "g", {"class": "roads"}, [road(plan.edges[edge], context.people[seat]) for edge, seat in context.view["roads"]]
     )
 
 
-def _buildings(scene: Scene, plan: Plan) -> Markup:
-    fresh = {event.facts.get("corner") for event in scene.last if event.kind in ("settle", "city", "found", "fort")}
+def _buildings(context: RenderContext, plan: Plan) -> Markup:
+    fresh = {event.facts.get("corner") for event in context.last if event.kind in ("settle", "city", "found", "fort")}
     return el(
         "g",
         {"class": "buildings"},
         [
-            building(kind, *plan.corners[corner], scene.people[seat], fresh=corner in fresh)
-            for corner, seat, kind in scene.view["buildings"]
+            building(kind, *plan.corners[corner], context.people[seat], fresh=corner in fresh)
+            for corner, seat, kind in context.view["buildings"]
         ],
     )
 
 
-def _pirate(scene: Scene, plan: Plan) -> Markup:
+def _pirate(context: RenderContext, plan: Plan) -> Markup:
     """The pirate, and the harbour that it closes."""
-    x, y = plan.spots[scene.view["pirate"]]
-    port = plan.board.harbour_at_sea.get(scene.view["pirate"])
+    x, y = plan.spots[context.view["pirate"]]
+    port = plan.board.harbour_at_sea.get(context.view["pirate"])
     closed: list[Markup] = []
     if port is not None:
         hx, hy = plan.harbours[port]
@@ -314,17 +314,17 @@ def _pirate(scene: Scene, plan: Plan) -> Markup:
             el("path", {"class": "strike", "d": f"M{hx - 13:g} {hy - 13:g}l26 26M{hx + 13:g} {hy - 13:g}l-26 26"})
         )
     ship = use("st-pirate", {"x": x - 22, "y": y - 22, "width": 44, "height": 44})
-    label = scene.t("settlers.pirate.closes" if port is not None else "settlers.pirate")
+    label = context.t("settlers.pirate.closes" if port is not None else "settlers.pirate")
     return el("g", {"class": "pirate", "role": "img", "aria-label": label}, closed, ship)
 
 
-def _preview(scene: Scene, plan: Plan, choice: Choice) -> Markup:
+def _preview(context: RenderContext, plan: Plan, choice: Choice) -> Markup:
     """The piece that would be placed, before it is. The layer is always there, so that no other changes its place."""
-    return el("g", {"class": "tried-piece"}, _tried(scene, plan, choice) if choice.what == "do" else None)
+    return el("g", {"class": "tried-piece"}, _tried(context, plan, choice) if choice.what == "do" else None)
 
 
-def _tried(scene: Scene, plan: Plan, choice: Choice) -> Markup | None:
-    person = scene.people[scene.view["to_move"]]
+def _tried(context: RenderContext, plan: Plan, choice: Choice) -> Markup | None:
+    person = context.people[context.view["to_move"]]
     match choice.args:
         case ("road", int(edge)):
             return road(plan.edges[edge], person)

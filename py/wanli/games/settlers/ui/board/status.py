@@ -5,30 +5,30 @@ from __future__ import annotations
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, name, resource
-from wanli.games.settlers.ui.log_lines import sentence
+from wanli.games.settlers.ui.log_lines import log_line
 from wanli.games.settlers.ui.selection.selection import NONE
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 
 
-def status(scene: Scene) -> Markup:
+def status(context: RenderContext) -> Markup:
     """One compact row."""
     return el(
         "div",
         {"class": "status"},
-        _dice(scene),
-        history(scene),
-        _bank(scene),
-        _deck(scene),
-        _bag(scene),
-        _breaches(scene),
+        _dice(context),
+        history(context),
+        _bank(context),
+        _deck(context),
+        _bag(context),
+        _breaches(context),
     )
 
 
-def turn(scene: Scene) -> Markup:
+def turn(context: RenderContext) -> Markup:
     """Whose turn it is, in which round; lies over a free corner of the map where there is room."""
-    t, view = scene.t, scene.view
+    t, view = context.t, context.view
     if view["to_move"] is None or view["turn"] == 0:
         words = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
         return el("p", {"class": "turn-of"}, el("span", None, words))
@@ -36,51 +36,51 @@ def turn(scene: Scene) -> Markup:
     return el(
         "p",
         {"class": "turn-of"},
-        seat_badge(scene.people[active]),
-        el("span", {"title": t("settlers.bar.turn", name=name(scene, active))}, name(scene, active)),
+        seat_badge(context.people[active]),
+        el("span", {"title": t("settlers.bar.turn", name=name(context, active))}, name(context, active)),
         el("small", None, t("settlers.bar.round", round=view["round"], limit=view["round_limit"])),
     )
 
 
-def aside(scene: Scene) -> Markup | None:
+def aside(context: RenderContext) -> Markup | None:
     """In another free corner of the map: who places the first fort, the offer that lies open with the answers so far,
     or a breach just now."""
-    breaches = (sentence(event, scene) for event in scene.last if event.kind == "breach")
-    lines = start_lines(scene) or offer_lines(scene) or [*breaches]
+    breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
+    lines = start_lines(context) or offer_lines(context) or [*breaches]
     return el("ul", {"class": "aside"}, [el("li", None, line) for line in lines]) if lines else None
 
 
-def start_lines(scene: Scene) -> list[str]:
+def start_lines(context: RenderContext) -> list[str]:
     """Who places the first fort, and the throws that decided it (B2); nothing once all forts are placed."""
-    view, t = scene.view, scene.t
+    view, t = context.view, context.t
     throws: list[list[int]] = view["start_rolls"]
     if view["phase"] != "fort" or not throws:
         return []
     first = throws[-1].index(max(throws[-1]))
-    lines = [t("settlers.start.first", name=name(scene, first))]
+    lines = [t("settlers.start.first", name=name(context, first))]
     for number, throw in enumerate(throws):
-        thrown = [f"{name(scene, seat)}: {total}" for seat, total in enumerate(throw) if total]
+        thrown = [f"{name(context, seat)}: {total}" for seat, total in enumerate(throw) if total]
         lines.append(t("settlers.start.again" if number else "settlers.start.throws", throws=", ".join(thrown)))
     return lines
 
 
-def offer_lines(scene: Scene) -> list[str]:
+def offer_lines(context: RenderContext) -> list[str]:
     """The offer that lies open, and the answers so far; nothing if none does."""
-    view, t = scene.view, scene.t
+    view, t = context.view, context.t
     if view["phase"] not in ("answer", "partner"):
         return []
     asked = view["decision"]
-    by = name(scene, asked["by"])
-    lines = [t("settlers.event.offer", name=by, give=cards(scene, asked["give"]), get=cards(scene, asked["get"]))]
+    by = name(context, asked["by"])
+    lines = [t("settlers.event.offer", name=by, give=cards(context, asked["give"]), get=cards(context, asked["get"]))]
     for seat, answer, give, get in asked["answers"]:
-        values = {"name": name(scene, seat), "give": cards(scene, give or NONE), "get": cards(scene, get or NONE)}
+        values = {"name": name(context, seat), "give": cards(context, give or NONE), "get": cards(context, get or NONE)}
         lines.append(t(f"settlers.event.{answer}", **values))
     return lines
 
 
-def _dice(scene: Scene) -> Markup:
-    dice = scene.view["dice"]
-    label = scene.t("settlers.dice", total=sum(dice)) if dice else scene.t("settlers.dice.none")
+def _dice(context: RenderContext) -> Markup:
+    dice = context.view["dice"]
+    label = context.t("settlers.dice", total=sum(dice)) if dice else context.t("settlers.dice.none")
     return el(
         "p",
         {"class": "dice", "role": "img", "aria-label": label, "title": label},
@@ -89,12 +89,12 @@ def _dice(scene: Scene) -> Markup:
     )
 
 
-def history(scene: Scene) -> Markup:
+def history(context: RenderContext) -> Markup:
     """How often each total was rolled, as bars."""
-    rolls = scene.view["rolls"]
+    rolls = context.view["rolls"]
     top = max(4, *rolls)
-    label = scene.t("settlers.rolls", rolls=rolls_text(scene))
-    last = sum(scene.view["dice"]) if scene.view["dice"] else 0
+    label = context.t("settlers.rolls", rolls=rolls_text(context))
+    last = sum(context.view["dice"]) if context.view["dice"] else 0
     bars = [
         el(
             "i",
@@ -107,21 +107,21 @@ def history(scene: Scene) -> Markup:
     return el("div", {"class": "rolls", "role": "img", "aria-label": label, "title": label}, bars)
 
 
-def rolls_text(scene: Scene) -> str:
+def rolls_text(context: RenderContext) -> str:
     """The history in words: "2: 1, 3: 0, …"."""
-    return ", ".join(f"{total}: {scene.view['rolls'][total]}" for total in range(2, 13))
+    return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in range(2, 13))
 
 
 def _chip(style: str, label: str, *content: object) -> Markup:
     return el("span", {"class": f"chip {style}", "role": "img", "aria-label": label, "title": label}, *content)
 
 
-def _bank(scene: Scene) -> Markup:
-    t, bank = scene.t, scene.view["bank"]
+def _bank(context: RenderContext) -> Markup:
+    t, bank = context.t, context.view["bank"]
     chips = [
         _chip(
             "low" if count < 3 else "",
-            t("settlers.bank.of", count=count, good=resource(scene, kind)),
+            t("settlers.bank.of", count=count, good=resource(context, kind)),
             icon(kind),
             el("b", None, count),
         )
@@ -130,33 +130,33 @@ def _bank(scene: Scene) -> Markup:
     return el("div", {"class": "bank", "role": "group", "aria-label": t("settlers.bank")}, chips)
 
 
-def played_text(scene: Scene) -> str:
+def played_text(context: RenderContext) -> str:
     """Development cards that have left the game."""
-    t, played = scene.t, scene.view["played"]
+    t, played = context.t, context.view["played"]
     found = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
     return t("settlers.played", cards=t.list(found)) if found else ""
 
 
-def _deck(scene: Scene) -> Markup:
-    label = scene.t.plural("settlers.deck", scene.view["deck"])
-    played = played_text(scene)
-    return _chip("deck", f"{label} {played}".strip(), icon("card"), el("b", None, scene.view["deck"]))
+def _deck(context: RenderContext) -> Markup:
+    label = context.t.plural("settlers.deck", context.view["deck"])
+    played = played_text(context)
+    return _chip("deck", f"{label} {played}".strip(), icon("card"), el("b", None, context.view["deck"]))
 
 
-def bag_text(scene: Scene) -> str:
+def bag_text(context: RenderContext) -> str:
     """What the bag holds, in words."""
-    bag = scene.view["bag"]
-    each = scene.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
-    return scene.t.plural("settlers.bag", sum(bag.values()), each=each)
+    bag = context.view["bag"]
+    each = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
+    return context.t.plural("settlers.bag", sum(bag.values()), each=each)
 
 
-def _bag(scene: Scene) -> Markup:
-    return _chip("bag", bag_text(scene), icon("rider"), el("b", None, sum(scene.view["bag"].values())))
+def _bag(context: RenderContext) -> Markup:
+    return _chip("bag", bag_text(context), icon("rider"), el("b", None, sum(context.view["bag"].values())))
 
 
-def _breaches(scene: Scene) -> Markup:
-    count, limit = scene.view["breaches"], scene.view["breach_limit"]
-    label = scene.t.plural("settlers.breaches", count, limit=limit)
+def _breaches(context: RenderContext) -> Markup:
+    count, limit = context.view["breaches"], context.view["breach_limit"]
+    label = context.t.plural("settlers.breaches", count, limit=limit)
     boxes = [
         el("i", {"class": "gone" if number < count else "last" if number == limit - 1 else ""})
         for number in range(limit)

@@ -10,7 +10,7 @@ from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.lit import Targets
 from wanli.games.settlers.ui.selection.selection import Choice
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
@@ -25,15 +25,17 @@ HALF = 19
 """Half the width of what an edge takes of clicks, between the circles of its corners."""
 
 
-def hits(scene: Scene, plan: Plan, aims: Targets, choice: Choice) -> Markup:
+def hits(context: RenderContext, plan: Plan, aims: Targets, choice: Choice) -> Markup:
     """Everything that answers to a click, lowest first: hexes, edges, corners."""
-    phase = scene.view["phase"]
-    parts = [_hex(scene, plan, aims, choice, tile.id, tile.kind) for tile in plan.board.hexes]
+    phase = context.view["phase"]
+    parts = [_hex(context, plan, aims, choice, tile.id, tile.kind) for tile in plan.board.hexes]
     edges = range(len(plan.edges)) if phase in EDGES_IN else aims.edges
     corners = range(len(plan.corners)) if phase in CORNERS_IN else aims.corners
-    parts += [_edge(scene, plan, aims, choice, edge) for edge in edges]
+    parts += [_edge(context, plan, aims, choice, edge) for edge in edges]
     # places that are lit lie above those that are not
-    parts += [_corner(scene, plan, aims, choice, corner) for corner in sorted(corners, key=lambda n: n in aims.corners)]
+    parts += [
+        _corner(context, plan, aims, choice, corner) for corner in sorted(corners, key=lambda n: n in aims.corners)
+    ]
     return el("g", {"class": "hits", "id": "hits"}, parts)
 
 
@@ -48,15 +50,15 @@ def _lit(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]
     }
 
 
-def _hex(scene: Scene, plan: Plan, aims: Targets, choice: Choice, id_: str, kind: str) -> Markup:
+def _hex(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, id_: str, kind: str) -> Markup:
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
     shape = el("polygon", {"points": outline(x, y, 0.93)})
-    t = scene.t
+    t = context.t
     if id_ in aims.hexes:
         action = aims.hexes[id_]
-        label = t(f"settlers.do.{action[0]}", hex=hex_name(scene, id_))
+        label = t(f"settlers.do.{action[0]}", hex=hex_name(context, id_))
         return el("g", _lit(label, pick, choice.args == action, "of-hex"), shape)
     if id_ in aims.fields:
         origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
@@ -64,19 +66,19 @@ def _hex(scene: Scene, plan: Plan, aims: Targets, choice: Choice, id_: str, kind
         tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
         return el("g", _lit(t(key, field=id_), pick, tried, "of-hex"), shape)
     if aims.sections and id_ in aims.sections:
-        label = t("settlers.do.wall.here", section=section_name(scene, id_))
+        label = t("settlers.do.wall.here", section=section_name(context, id_))
         return el("g", _lit(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
     return _dark("polygon", pick, points=outline(x, y))
 
 
-def _edge(scene: Scene, plan: Plan, aims: Targets, choice: Choice, edge: int) -> Markup:
+def _edge(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, edge: int) -> Markup:
     one, other = plan.edges[edge]
     (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     pick = ("pick", "edge", edge)
     if edge not in aims.edges:
         return _dark("line", pick, **line)
-    label = scene.t("settlers.do.road", edge=edge_name(scene, edge))
+    label = context.t("settlers.do.road", edge=edge_name(context, edge))
     attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
     return el("g", attrs, el("polygon", {"class": "touch", "points": _strip((x1, y1), (x2, y2))}), lines)
@@ -90,14 +92,14 @@ def _strip(one: Point, other: Point) -> str:
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in ends)
 
 
-def _corner(scene: Scene, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:
+def _corner(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:
     x, y = plan.corners[corner]
     pick = ("pick", "corner", corner)
     if corner not in aims.corners:
         return _dark("circle", pick, cx=x, cy=y, r=13)
     action = aims.corners[corner]
-    label = scene.t(f"settlers.do.{action[0]}", corner=corner_name(scene, corner))
-    standing = building_at(scene, corner)
+    label = context.t(f"settlers.do.{action[0]}", corner=corner_name(context, corner))
+    standing = building_at(context, corner)
     words = f"{label} ({standing})" if standing else label
     return _lit_corner(pick, (x, y), words, choice.args == action, str(action[0]))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Action
 from wanli.games.settlers.ui.selection.selection import BUILD_VERBS, Choice, board_of
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Targets:
     sections: dict[str, Action] | None = None
 
 
-def targets(scene: Scene, choice: Choice) -> Targets:
+def targets(context: RenderContext, choice: Choice) -> Targets:
     """Everything on the board that may be picked now."""
     corners: dict[int, Action] = {}
     edges: dict[int, Action] = {}
@@ -29,11 +29,11 @@ def targets(scene: Scene, choice: Choice) -> Targets:
     fields: set[str] = set()
     if choice.composing:
         return Targets(corners, edges, hexes, frozenset(), sections)
-    board = board_of(scene)
+    board = board_of(context)
     forts = {section.id: section.fort for section in board.sections}
     wanted = BUILD_VERBS[choice.args[0]] if choice.what == "build" else choice.args[0] if choice.what == "do" else ""
-    building = scene.view["phase"] in ("main", "special")
-    for action in scene.legal:
+    building = context.view["phase"] in ("main", "special")
+    for action in context.legal:
         verb = action[0]
         if building and wanted and verb != wanted:
             continue
@@ -48,9 +48,9 @@ def targets(scene: Scene, choice: Choice) -> Targets:
         elif verb == "drive":
             fields.add(action[1])
         elif verb == "wall":
-            own = scene.view["players"][scene.view["to_move"]]["section"]
+            own = context.view["players"][context.view["to_move"]]["section"]
             sections[own] = action
     origin = choice.args[0] if choice.what == "drive" else choice.args[1] if wanted == "drive" else ""
     if origin:
-        fields = {action[2] for action in scene.legal if action[:2] == ("drive", origin)} | {origin}
+        fields = {action[2] for action in context.legal if action[:2] == ("drive", origin)} | {origin}
     return Targets(corners, edges, hexes, frozenset(fields), sections)

@@ -13,7 +13,7 @@ from wanli.engine import Action
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.board.geometry import Plan, plan_for
-from wanli.ui.game_ui import Scene, Selection
+from wanli.ui.game_ui import RenderContext, Selection
 
 Five = tuple[int, ...]
 NONE: Five = (0, 0, 0, 0, 0)
@@ -76,25 +76,25 @@ _PHASES = {
 }  # fmt: skip
 
 
-def board_of(scene: Scene) -> Board:
+def board_of(context: RenderContext) -> Board:
     """The board that is played on."""
-    return board_for(scene.view["seats"], bool(scene.view["options"].get("wall_roads")))
+    return board_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
 
 
-def plan_of(scene: Scene) -> Plan:
+def plan_of(context: RenderContext) -> Plan:
     """Its drawing."""
-    return plan_for(scene.view["seats"], bool(scene.view["options"].get("wall_roads")))
+    return plan_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
 
 
-def chosen(scene: Scene) -> Choice:
+def chosen(context: RenderContext) -> Choice:
     """What is picked, as far as it still fits."""
-    phase = scene.view["phase"]
-    if not scene.legal:
+    phase = context.view["phase"]
+    if not context.legal:
         return Choice()
-    found = _decoded(scene)
+    found = _decoded(context)
     if found.what == "do":
-        return found if found.args[0] in SHOWN_FIRST and found.args in scene.legal else _start(scene)
-    return found if phase in _PHASES.get(found.what, ()) else _start(scene)
+        return found if found.args[0] in SHOWN_FIRST and found.args in context.legal else _start(context)
+    return found if phase in _PHASES.get(found.what, ()) else _start(context)
 
 
 def _picked_for(action: Action) -> Choice:
@@ -113,19 +113,19 @@ def _picked_for(action: Action) -> Choice:
     return Choice("do", action) if action[0] in SHOWN_FIRST else Choice()
 
 
-def selection_for(scene: Scene, action: Action) -> Selection:
+def selection_for(context: RenderContext, action: Action) -> Selection:
     """What is picked when a legal action is previewed, as if a person had put it together."""
-    del scene
+    del context
     return _picked_for(action).encode()
 
 
-def _start(scene: Scene) -> Choice:
-    return Choice("discard", (NONE,)) if scene.view["phase"] == "discard" else Choice()
+def _start(context: RenderContext) -> Choice:
+    return Choice("discard", (NONE,)) if context.view["phase"] == "discard" else Choice()
 
 
-def _decoded(scene: Scene) -> Choice:
+def _decoded(context: RenderContext) -> Choice:
     """The selection, if it has the shape of one."""
-    match scene.selection:
+    match context.selection:
         case ("do", str(_), *_) as whole:
             return Choice("do", tuple(whole[1:]))
         case (("offer" | "counter") as what, tuple(give), tuple(get)) if len(give) == len(get) == 5:

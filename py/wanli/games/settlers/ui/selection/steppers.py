@@ -5,12 +5,12 @@ from __future__ import annotations
 from wanli.engine import Reason
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.ui.selection.selection import Choice
-from wanli.ui.game_ui import Picked, Refuse, Scene
+from wanli.ui.game_ui import Picked, Refuse, RenderContext
 
 
-def most(scene: Scene, choice: Choice, side: str, resource: int) -> int:
+def most(context: RenderContext, choice: Choice, side: str, resource: int) -> int:
     """How many of a type may at most stand on a side of what is put together."""
-    view = scene.view
+    view = context.view
     hand = view["players"][view["to_move"]]["hand"]
     if choice.what in ("offer", "counter"):
         table: int = BOX.tables[view["seats"]].bank
@@ -21,14 +21,14 @@ def most(scene: Scene, choice: Choice, side: str, resource: int) -> int:
     return int(min(view["bank"][resource], cards[resource] + min(2, sum(view["bank"])) - sum(cards)))
 
 
-def step(scene: Scene, choice: Choice, side: str, resource: int, change: int) -> Picked | Refuse:
+def step(context: RenderContext, choice: Choice, side: str, resource: int, change: int) -> Picked | Refuse:
     """One card more or less of a type, on a side of what is put together."""
     sides = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}
     if side not in sides.get(choice.what, ()):
         return Refuse(Reason("nothing_here"))
     place = sides[choice.what].index(side)
     counts = choice.args[place][resource] + change
-    if not 0 <= counts <= most(scene, choice, side, resource):
+    if not 0 <= counts <= most(context, choice, side, resource):
         return Refuse(Reason("no_more_of_these"))
     both = [list(cards) for cards in choice.args]
     both[place][resource] = counts

@@ -6,20 +6,20 @@ from wanli.engine import Reason
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.rules.legal import unit
 from wanli.games.settlers.ui.selection.selection import BUILD_VERBS, CARD_VERBS
-from wanli.ui.game_ui import Scene
+from wanli.ui.game_ui import RenderContext
 
 NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", "A4"), "city": ("no_site_city", "A2")}
 """What is said, with its rule, when there is no place for a piece."""
 
 
-def why_not_build(scene: Scene, piece: str) -> Reason:
+def why_not_build(context: RenderContext, piece: str) -> Reason:
     """Why nothing of this kind can be built now; for what lies on the cost card and is not legal anywhere."""
     verb = BUILD_VERBS[piece]
     if verb in ("buy", "wall"):
-        return scene.why_not((verb,)) or Reason("nothing_here")
-    if scene.view["phase"] not in ("main", "special"):
-        return scene.why_not((verb, 0)) or Reason("nothing_here")
-    player = scene.view["players"][scene.view["to_move"]]
+        return context.why_not((verb,)) or Reason("nothing_here")
+    if context.view["phase"] not in ("main", "special"):
+        return context.why_not((verb, 0)) or Reason("nothing_here")
+    player = context.view["players"][context.view["to_move"]]
     if not player["left"][piece]:
         return Reason("no_pieces", {"piece": piece}, "A2")
     cost, hand = BOX.costs[piece], player["hand"]
@@ -29,32 +29,32 @@ def why_not_build(scene: Scene, piece: str) -> Reason:
     return Reason(key, rule=rule)
 
 
-def why_not_card(scene: Scene, kind: str) -> Reason:
+def why_not_card(context: RenderContext, kind: str) -> Reason:
     """Why a card of the hand cannot be played."""
     if kind == "vp":
         return Reason("vp_counts", rule="A12")
     args = {"plenty": ("wood", "wood"), "monopoly": ("wood",)}.get(kind, ())
-    return scene.why_not((CARD_VERBS[kind], *args)) or Reason("nothing_here")
+    return context.why_not((CARD_VERBS[kind], *args)) or Reason("nothing_here")
 
 
-def why_not_trade(scene: Scene) -> Reason | None:
+def why_not_trade(context: RenderContext) -> Reason | None:
     """Why no offer can be made now; None if one can."""
-    hand = scene.view["players"][scene.view["to_move"]]["hand"]
+    hand = context.view["players"][context.view["to_move"]]["hand"]
     held = next((number for number, count in enumerate(hand) if count), None)
-    if scene.view["phase"] == "main" and held is None:
+    if context.view["phase"] == "main" and held is None:
         return Reason("nothing_to_give", rule="A10")
     give = held or 0
-    return scene.why_not(("offer", unit(give), unit((give + 1) % 5)))
+    return context.why_not(("offer", unit(give), unit((give + 1) % 5)))
 
 
-def why_not_bank(scene: Scene) -> Reason | None:
+def why_not_bank(context: RenderContext) -> Reason | None:
     """Why nothing can be traded with the bank; None if something can."""
-    if scene.view["phase"] != "main":
-        return scene.why_not(("bank", "wood", "brick")) or Reason("nothing_here")
-    if any(action[0] == "bank" for action in scene.legal):
+    if context.view["phase"] != "main":
+        return context.why_not(("bank", "wood", "brick")) or Reason("nothing_here")
+    if any(action[0] == "bank" for action in context.legal):
         return None
-    player = scene.view["players"][scene.view["to_move"]]
+    player = context.view["players"][context.view["to_move"]]
     for number, kind in enumerate(RESOURCES):
         if player["hand"][number] >= player["rates"][number]:  # then there is nothing to get for them
-            return scene.why_not(("bank", kind, RESOURCES[number - 1]))
+            return context.why_not(("bank", kind, RESOURCES[number - 1]))
     return Reason("bank_too_few", {"rates": player["rates"]}, "A11")

@@ -8,13 +8,13 @@ import pytest
 
 from tests.games.great_wall.policies import busy
 from tests.playing import result_of
-from wanli.bots import Adviser, Iterations, choose
+from wanli.bots import AdviceSearch, Iterations, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
-from wanli.engine import Chance, State
+from wanli.engine import Rng, State
 from wanli.games.great_wall.bot import eval_cache
-from wanli.games.great_wall.bot.heuristic import BRAIN, GreatWallBrain
+from wanli.games.great_wall.bot.heuristic import HEURISTIC, GreatWallHeuristic
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -23,13 +23,13 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[State]:
     """Some positions of a busy match."""
-    state, chance, found = GREAT_WALL.new(seats, seed, options), Chance(seed), []
+    state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     number = 0
     while state.seat is not None:
         if number % every == 0:
             found.append(state.copy())
         number += 1
-        state.play(busy(state, state.legal(), chance))
+        state.play(busy(state, state.legal(), rng))
     return found
 
 
@@ -37,10 +37,10 @@ def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[Sta
 def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
     for state in positions(seats, 4):
         legal = state.legal()
-        candidates = BRAIN.candidates(state)
+        candidates = HEURISTIC.candidates(state)
         assert candidates
         assert candidates == [action for action in legal if action in candidates]
-        rated = BRAIN.ratings(state)
+        rated = HEURISTIC.ratings(state)
         assert [action for _, action in rated] == candidates
 
 
@@ -51,11 +51,11 @@ def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[st
     for state in positions(seats, 11, every=1, **options):
         if state.stack[-1].kind != "clerks":
             continue
-        for rating, action in BRAIN.ratings(state):
+        for rating, action in HEURISTIC.ratings(state):
             after = state.copy()
             after.play(action)
             if after.stack and after.stack[-1].kind in ("clerks", "reed_clerks"):  # nothing is entailed
-                assert rating == BRAIN.value(after, state.stack[-1].seat)
+                assert rating == HEURISTIC.value(after, state.stack[-1].seat)
                 compared["same" if after.seat == state.seat else "other"] += 1
     assert min(compared.values()) > 100
 
@@ -64,19 +64,19 @@ def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[st
 def test_what_is_remembered_changes_no_value(seats: int, options: dict[str, str]) -> None:
     """A bot that has seen many positions judges each as one that sees it first, forward and backward."""
     states = positions(seats, 13, every=2, **options)
-    experienced = GreatWallBrain()
+    experienced = GreatWallHeuristic()
     for state in (*states, *reversed(states)):
         assert [experienced.value(state, seat) for seat in range(seats)] == [
-            GreatWallBrain().value(state, seat) for seat in range(seats)
+            GreatWallHeuristic().value(state, seat) for seat in range(seats)
         ]
 
 
 def test_a_forgetful_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """It keeps a few things only and forgets them again and again, also in the middle of a position."""
     monkeypatch.setattr(eval_cache.keep, "__defaults__", (2,))
-    forgetful = GreatWallBrain()
+    forgetful = GreatWallHeuristic()
     for state in positions(4, 14, every=3):
-        assert forgetful.value(state, 0) == GreatWallBrain().value(state, 0)
+        assert forgetful.value(state, 0) == GreatWallHeuristic().value(state, 0)
 
 
 def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
@@ -86,7 +86,7 @@ def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
         seat = state.seat
         assert seat is not None
         assert isinstance(state, GreatWallState)
-        after = result_of(played_out(state, BRAIN.candidates(state)[0], seat, BRAIN))
+        after = result_of(played_out(state, HEURISTIC.candidates(state)[0], seat, HEURISTIC))
         assert isinstance(after, GreatWallState)
         if state.turn is None:
             ended.add("between")
@@ -100,9 +100,9 @@ def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
 def test_thinking_leaves_the_state_alone() -> None:
     for state in positions(3, 5):
         before = state.encode()
-        BRAIN.candidates(state)
-        BRAIN.ratings(state)
-        BRAIN.value(state, 1)
+        HEURISTIC.candidates(state)
+        HEURISTIC.ratings(state)
+        HEURISTIC.value(state, 1)
         assert state.encode() == before
 
 
@@ -110,8 +110,8 @@ def test_equal_views_get_equal_moves_whatever_is_hidden() -> None:
     """A bot has a view and nothing else, so twins that differ in hidden things are answered alike."""
     for number, state in enumerate(positions(3, 6, every=23)):
         seat = state.seat
-        twin = GREAT_WALL.imagine(state.view(seat), Chance(number))
-        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), BRAIN) for s in (state, twin)]
+        twin = GREAT_WALL.imagine(state.view(seat), Rng(number))
+        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), HEURISTIC) for s in (state, twin)]
         assert moves[0] == moves[1]
 
 
@@ -120,12 +120,12 @@ def test_advice_about_a_command_tells_what_it_is_liked_for(seats: int) -> None:
     """No playout gets as far as the command's turn: what its boxes would do is promised, part by part."""
     told = 0
     for state in positions(seats, 5, every=1):
-        if state.stack[-1].kind != "choose" or len(BRAIN.candidates(state)) < 3:
+        if state.stack[-1].kind != "choose" or len(HEURISTIC.candidates(state)) < 3:
             continue
-        liking = {action: points for points, action in BRAIN.ratings(state)}
-        promised = {action: total(BRAIN.promised(state, action)) for action in liking}
+        liking = {action: points for points, action in HEURISTIC.ratings(state)}
+        promised = {action: total(HEURISTIC.promised(state, action)) for action in liking}
         assert promised == pytest.approx(liking)
-        adviser = Adviser(GREAT_WALL, state.view(state.seat), 5, BRAIN)
+        adviser = AdviceSearch(GREAT_WALL, state.view(state.seat), 5, HEURISTIC)
         for _ in range(40):
             adviser.step()
         _, *others = adviser.advice()
@@ -143,7 +143,7 @@ def test_the_weights_name_every_place_and_command() -> None:
 def test_every_level_answers_in_every_mode(level: str) -> None:
     for seats, options in [(1, {}), (2, {}), (3, {"windows": "strict"}), (3, {"mode": "coop"})]:
         for state in positions(seats, 8, every=61, **options)[:3]:
-            move = choose(GREAT_WALL, state.view(state.seat), level, 3, Iterations(2), BRAIN)
+            move = choose(GREAT_WALL, state.view(state.seat), level, 3, Iterations(2), HEURISTIC)
             assert state.why_not(move) is None
 
 
@@ -152,12 +152,12 @@ def test_it_beats_chance_clearly() -> None:
     won = 0
     matches = 20
     for seed in range(matches):
-        state, chance, seat = GREAT_WALL.new(2, seed, {}), Chance(seed), seed % 2
+        state, rng, seat = GREAT_WALL.new(2, seed, {}), Rng(seed), seed % 2
         while state.seat is not None:
             if state.seat == seat:
-                state.play(best_move(GREAT_WALL.imagine(state.view(seat), chance), BRAIN))
+                state.play(best_move(GREAT_WALL.imagine(state.view(seat), rng), HEURISTIC))
             else:
-                state.play(chance.choice(state.legal()))
+                state.play(rng.choice(state.legal()))
         result = state.result()
         assert result is not None
         won += seat in result.winners

@@ -13,9 +13,9 @@ from tests.app.fakes import people
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action, Chance, Match, SeenEvent, State, thaw
+from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
-from wanli.ui.game_ui import Picked, Play, Refuse, Scene, Selection
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 from wanli.ui.html import Markup, fragment
 from wanli.ui.translate import Translator
 
@@ -37,9 +37,9 @@ def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -
             yield look, match
 
 
-def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> Scene:
+def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> RenderContext:
     """What the table makes of a position for one pair of eyes."""
-    return Scene(
+    return RenderContext(
         game=state.game,
         view=state.view(seat),
         legal=tuple(state.legal()) if seat == state.seat else (),
@@ -51,13 +51,13 @@ def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEven
     )
 
 
-def shown(scene: Scene) -> list[str]:
-    """Everything that the face makes of a scene: the drawn table, the table in words, and what is asked."""
-    face = load_ui(scene.game.slug)
-    buttons = [repr(button) for button in (*face.buttons(scene), *face.openly(scene))]
-    around = fragment(face.panel(scene), face.players(scene))
-    drawn, in_words = fragment(face.board(scene), around), fragment(face.text_board(scene), around)
-    return [f"<main>{drawn}</main>", f"<main>{in_words}</main>", face.prompt(scene), *buttons]
+def shown(context: RenderContext) -> list[str]:
+    """Everything that the game makes of a context: the drawn table, the table in words, and what is asked."""
+    game_ui = load_ui(context.game.slug)
+    buttons = [repr(button) for button in (*game_ui.buttons(context), *game_ui.public_buttons(context))]
+    around = fragment(game_ui.hand(context), game_ui.player_bar(context))
+    drawn, in_words = fragment(game_ui.board(context), around), fragment(game_ui.text_board(context), around)
+    return [f"<main>{drawn}</main>", f"<main>{in_words}</main>", game_ui.prompt(context), *buttons]
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -77,19 +77,19 @@ def test_everything_shown_has_its_words_and_is_well_made(variant: Variant) -> No
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_event_can_be_told_to_everybody(variant: Variant) -> None:
     match = played(variant, 33)
-    face, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]
+    game_ui, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]
     told = 0
     for t in languages:
         scenes = {seat: scene_of(match.state, seat, t) for seat in seats_and_onlooker(match.state)}
         for record in match.log:
             for event in record.events:
-                for seat, scene in scenes.items():
-                    sentence = face.sentence(event.seen_by(seat), scene)
-                    told += bool(sentence)
-                    assert "{" not in sentence, sentence
+                for seat, context in scenes.items():
+                    log_line = game_ui.log_line(event.seen_by(seat), context)
+                    told += bool(log_line)
+                    assert "{" not in log_line, log_line
         result = match.state.result()
         assert result is not None
-        Page(f"<main>{face.score(result, scenes[None])}</main>")
+        Page(f"<main>{game_ui.score(result, scenes[None])}</main>")
         assert t(f"{match.game.slug}.end.{result.reason}")
     assert told > len(match.log)
     assert [sorted(t.missing) for t in languages] == [[], [], []]
@@ -102,18 +102,18 @@ def test_twins_look_alike(variant: Variant) -> None:
     for look, match in looks(variant, 34):
         state = match.state
         for seat in seats_and_onlooker(state):
-            twin = state.game.imagine(state.view(seat), Chance(look))
+            twin = state.game.imagine(state.view(seat), Rng(look))
             one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
             markup = shown(one)
             assert markup == shown(other)
             for intent in Page(markup[0]).actions:
-                pick = thaw(intent)
+                pick = from_json(intent)
                 if isinstance(pick, tuple) and pick and pick[0] == "pick" and seat is not None:
                     assert _clicked(one, pick) == _clicked(other, pick), pick
 
 
-def _clicked(scene: Scene, pick: tuple[object, ...]) -> Picked | Play | Refuse:
-    return load_ui(scene.game.slug).pick(scene, pick)
+def _clicked(context: RenderContext, pick: tuple[object, ...]) -> Picked | Play | Refuse:
+    return load_ui(context.game.slug).pick(context, pick)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -121,7 +121,7 @@ def test_legal_actions_of_every_kind_can_be_clicked_together(variant: Variant) -
     """From nothing picked, by clicks on what keys reach too; and none of these plays what is not legal.
 
     All actions would take minutes, for every click is a new painting: of each verb a few are tried.
-    Picking leaves the players' strip as it is; whatever a face remembers of the moment, it shows what is picked.
+    Picking leaves the player bar as it is; whatever a game remembers of the moment, it shows what is picked.
     """
     t = translator("en")
     for _, match in looks(variant, 36):
@@ -148,23 +148,23 @@ def _some_of_each_verb(legal: Sequence[Action], most: int = 6) -> Iterator[Actio
 class Clicks:
     """What clicks on one scene lead to. Every selection is painted once, however many actions are looked for."""
 
-    def __init__(self, start: Scene) -> None:
-        self.start, self.face = start, load_ui(start.game.slug)
+    def __init__(self, start: RenderContext) -> None:
+        self.start, self.game_ui = start, load_ui(start.game.slug)
         self.played: set[Action] = set()
-        self._strip = self.face.players(start)
+        self._player_bar = self.game_ui.player_bar(start)
         self._after: dict[Selection, tuple[set[Action], list[Selection]]] = {}
         self.painted: dict[Selection, Markup] = {}
 
-    def paint(self, scene: Scene) -> Markup:
+    def paint(self, context: RenderContext) -> Markup:
         """What changes of the table when something is picked."""
-        return fragment(self.face.board(scene), self.face.panel(scene))
+        return fragment(self.game_ui.board(context), self.game_ui.hand(context))
 
     def lead_to(self, wanted: Action, most: int = 60) -> bool:
         """Whether clicks from nothing picked play this action, by way of at most so many selections.
 
-        First come selections that few clicks lead to and that are like what the face shows for the action.
+        First come selections that few clicks lead to and that are like what the game shows for the action.
         """
-        shown = self.face.show(self.start, wanted) or wanted
+        shown = self.game_ui.show(self.start, wanted) or wanted
         waiting, seen = [(0, 0, 0, self.start.selection)], {self.start.selection}
         for _ in range(most):
             if not waiting:
@@ -187,12 +187,12 @@ class Clicks:
             self.played |= self._after[selection][0]
         return self._after[selection]
 
-    def _click(self, scene: Scene) -> tuple[set[Action], list[Selection]]:
-        face = self.face
-        assert face.players(scene) == self._strip  # the table makes it once for all that is picked
-        painting = self.painted[scene.selection] = self.paint(scene)
-        clicks = [thaw(intent) for intent in Page(f"<main>{painting}{fragment(self._strip)}</main>").offered]
-        for button in face.buttons(scene):
+    def _click(self, context: RenderContext) -> tuple[set[Action], list[Selection]]:
+        game_ui = self.game_ui
+        assert game_ui.player_bar(context) == self._player_bar  # the table makes it once for all that is picked
+        painting = self.painted[context.selection] = self.paint(context)
+        clicks = [from_json(intent) for intent in Page(f"<main>{painting}{fragment(self._player_bar)}</main>").offered]
+        for button in game_ui.buttons(context):
             if not button.disabled_reason:
                 clicks.append(("play", button.action) if button.action is not None else button.pick)
         plays: set[Action] = set()
@@ -202,7 +202,7 @@ class Clicks:
                 case ("play", tuple(action)):
                     plays.add(action)
                 case ("pick", *_):
-                    answer = face.pick(scene, click)
+                    answer = game_ui.pick(context, click)
                     if isinstance(answer, Play):
                         plays.add(answer.action)
                     elif isinstance(answer, Picked):
@@ -230,9 +230,9 @@ def _atoms(value: object) -> Iterator[object]:
         yield value
 
 
-@pytest.mark.parametrize("variant", [each for each in seatings() if load_ui(each.game.slug).ahead], ids=str)
+@pytest.mark.parametrize("variant", [each for each in seatings() if load_ui(each.game.slug).standing_answers], ids=str)
 def test_what_may_be_answered_ahead_is_legal_whenever_it_is_asked(variant: Variant) -> None:
-    rule = load_ui(variant.game.slug).ahead
+    rule = load_ui(variant.game.slug).standing_answers
     assert rule is not None
     match, asked = variant.match(5), 0
     for _ in walk(match, seed=6):

@@ -1,4 +1,4 @@
-// The thinker: a second Python in a worker, where bots think, so that the page never waits. It is started when first
+// The worker of the bots: a second Python, where bots think, so that the page never waits. It is started when first
 // needed, and can be killed at any time: the next thought starts a new one.
 import { build } from "./build.mjs";
 
@@ -10,7 +10,7 @@ export function warm() {
   current ??= start();
 }
 
-/** Sends one question to thinker.py and resolves with its answer, both JSON text. */
+/** Sends one question to bot_worker.py and resolves with its answer, both JSON text. */
 export async function think(question) {
   warm();
   const { worker, stopped } = current;
@@ -23,7 +23,7 @@ export function hurry() {
   current?.worker.then(({ sync }) => sync.hurry()).catch(() => {}); // a worker that did not start has no thought
 }
 
-/** Kills the worker, whatever it does; its unanswered thoughts reject with a ThinkerStopped error. */
+/** Kills the worker, whatever it does; its unanswered thoughts reject with a BotWorkerStopped error. */
 export function stop() {
   current?.kill();
   current = null;
@@ -33,9 +33,9 @@ export function stop() {
 function start() {
   const script = document.createElement("script");
   script.type = "py";
-  script.src = new URL(build.thinker, import.meta.url).href;
+  script.src = new URL(build.bot_worker, import.meta.url).href;
   script.setAttribute("worker", "");
-  script.setAttribute("name", `thinker-${++count}`);
+  script.setAttribute("name", `bot-worker-${++count}`);
   document.body.append(script);
 
   let reject;
@@ -47,8 +47,8 @@ function start() {
     worker,
     stopped,
     kill() {
-      const error = new Error("the thinker was stopped");
-      error.name = "ThinkerStopped";
+      const error = new Error("the worker of the bots was stopped");
+      error.name = "BotWorkerStopped";
       reject(error);
       appeared(script).then((xworker) => xworker.terminate());
       script.remove();

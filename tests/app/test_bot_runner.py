@@ -7,34 +7,34 @@ import json
 
 import pytest
 
-from tests.app.fakes import FakePort, play_on, seat_down, sitting_of
+from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app import bot_runner, bot_worker
-from wanli.app.app import Table
-from wanli.app.controllers.match import AtMatch
+from wanli.app.app import App
+from wanli.app.controllers.match import MatchController
 from wanli.bots import Seconds, Thinker
-from wanli.engine import Chance
+from wanli.engine import Rng
 
 
-def waiting_for_a_bot(port: FakePort | None = None, pace: str = "normal") -> tuple[Table, FakePort]:
+def waiting_for_a_bot(port: FakePort | None = None, pace: str = "normal") -> tuple[App, FakePort]:
     made, port = seat_down("human", "hard", port=port)
     made.set_setting("pace", pace)
-    play_on(made, port, Chance(1), stop=lambda s: s.acting and not s.bot_to_move)
-    while sitting_of(made).acting:
-        legal = sitting_of(made).match.state.legal()
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and not s.bot_to_move)
+    while session_of(made).acting:
+        legal = session_of(made).match.state.legal()
         made.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
     return made, port
 
 
-def log_of(made: Table) -> str:
-    room = made._match_room()
+def log_of(made: App) -> str:
+    room = made._match_controller()
     assert room is not None
-    return " ".join(line.text for line in room.log.lines(room.sitting.scene(made.t)))
+    return " ".join(line.text for line in room.log.lines(room.session.context(made.t)))
 
 
 def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     made, port = waiting_for_a_bot()
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     asked = json.loads(port.questions[-1])
     assert set(asked) == {"game", "view", "level", "seed", "budget"}
     assert asked["view"] == state.view(1)
@@ -72,38 +72,38 @@ def test_a_bot_that_fails_moves_easily_and_the_log_says_so(answer: str | None) -
     port = FakePort()
     port.thinker = lambda _: answer
     made, port = waiting_for_a_bot(port, pace="fast")
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(100)
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
     assert made.t("note.bot_failed", name="Bea") in log_of(made)
-    play_on(made, port, Chance(1))
-    assert sitting_of(made).over
+    play_on(made, port, Rng(1))
+    assert session_of(made).over
 
 
 def test_a_bot_that_hangs_is_stopped() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     made, port = waiting_for_a_bot(port)
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(bot_runner.FIRST_PATIENCE - 1000)
-    assert len(sitting_of(made).match.log) == length
+    assert len(session_of(made).match.log) == length
     port.wait(3000)
     assert port.stopped
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
     assert made.t("note.bot_failed", name="Bea") in log_of(made)
 
 
 def test_a_new_worker_gets_the_time_to_start() -> None:
     port = FakePort()
     made, port = waiting_for_a_bot(port, pace="fast")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
     for patience in (bot_runner.PATIENCE, bot_runner.FIRST_PATIENCE):
-        while sitting_of(made).acting:
-            made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-        length, stopped = len(sitting_of(made).match.log), port.stopped
+        while session_of(made).acting:
+            made.handle(["play", list(session_of(made).match.state.legal()[0])])
+        length, stopped = len(session_of(made).match.log), port.stopped
         port.wait(patience - 300)
-        assert len(sitting_of(made).match.log) == length
+        assert len(session_of(made).match.log) == length
         port.wait(400)
         assert port.stopped == stopped + 1
 
@@ -113,7 +113,7 @@ def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port.thinker = lambda _: "hang"
     made, port = seat_down("human", "hard", "hard", port=port)
     port.wait(bot_runner.FIRST_PATIENCE * (bot_runner.GIVE_UP + 1))
-    play_on(made, port, Chance(1))
+    play_on(made, port, Rng(1))
     assert len(port.questions) <= bot_runner.GIVE_UP + 1
 
 
@@ -136,9 +136,9 @@ def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.Monke
     port = FakePort()
     port.thinker = lambda _: None
     made, port = waiting_for_a_bot(port)
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(3000)
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
 
 
 @pytest.mark.parametrize("pace", ["fast", "slow", "step"])
@@ -146,37 +146,37 @@ def test_move_now_plays_the_best_move_so_far(pace: str) -> None:
     port = FakePort()
     port.thinker = lambda _: "until hurried"
     made, port = waiting_for_a_bot(port, pace=pace)
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     made.handle(["hurry"])
     made.handle(["hurry"])
     port.wait(100)
     assert port.hurried == 1
     assert not port.stopped
-    assert sitting_of(made).match.log[length].seat == 1
+    assert session_of(made).match.log[length].seat == 1
     assert made.t("note.bot_hurried", name="Bea") in log_of(made)
 
 
 def test_move_now_waits_no_longer_for_the_pace() -> None:
     made, port = waiting_for_a_bot(pace="slow")
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(100)
-    assert len(sitting_of(made).match.log) == length, "the bot knows its move, and waits for people to follow"
+    assert len(session_of(made).match.log) == length, "the bot knows its move, and waits for people to follow"
     made.handle(["hurry"])
-    assert len(sitting_of(made).match.log) == length + 1
+    assert len(session_of(made).match.log) == length + 1
 
 
 def test_a_bot_that_cannot_be_hurried_is_stopped() -> None:
     port = FakePort()
     made, port = waiting_for_a_bot(port, pace="fast")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    while sitting_of(made).acting:
-        made.handle(["play", list(sitting_of(made).match.state.legal()[0])])
-    length = len(sitting_of(made).match.log)
+    while session_of(made).acting:
+        made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    length = len(session_of(made).match.log)
     made.handle(["hurry"])
     port.wait(bot_runner.HURRY)
     assert port.stopped
-    assert len(sitting_of(made).match.log) == length + 1
+    assert len(session_of(made).match.log) == length + 1
     assert made.t("note.bot_hurried", name="Bea") in log_of(made)
 
 
@@ -184,10 +184,10 @@ def test_a_worker_that_still_starts_is_not_stopped_by_hurry() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     made, port = waiting_for_a_bot(port)
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     made.handle(["hurry"])
     port.wait(bot_runner.HURRY)
-    assert len(sitting_of(made).match.log) == length + 1
+    assert len(session_of(made).match.log) == length + 1
     assert not port.stopped, "its start would begin all over again"
 
 
@@ -195,97 +195,97 @@ def test_a_tablet_that_was_asleep_costs_a_bot_nothing() -> None:
     port = FakePort()
     port.thinker = lambda _: "until hurried"
     made, port = waiting_for_a_bot(port)
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.clock += 600_000  # nothing runs meanwhile
     port.wait(0)
     assert not port.stopped
     port.answer_if_hurried()  # the worker goes on where it was
     port.wait(2000)
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
     assert made.t("note.bot_failed", name="Bea") not in log_of(made)
     assert not port.stopped
 
 
 def test_pace_gives_people_time_to_follow() -> None:
     made, port = waiting_for_a_bot(pace="slow")
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(1500)
-    assert len(sitting_of(made).match.log) == length
+    assert len(session_of(made).match.log) == length
     port.wait(1500)
-    assert len(sitting_of(made).match.log) == length + 1
+    assert len(session_of(made).match.log) == length + 1
 
 
 def test_step_by_step() -> None:
     made, port = waiting_for_a_bot(pace="step")
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(60_000)
-    assert len(sitting_of(made).match.log) == length
+    assert len(session_of(made).match.log) == length
     assert "Bea has decided" in Page(made.render()).words
     made.handle(["bot_next"])
-    assert len(sitting_of(made).match.log) == length + 1
-    assert isinstance(made.room, AtMatch)
-    (told,) = made.room.log.lines(sitting_of(made).scene(made.t), [length + 1])
+    assert len(session_of(made).match.log) == length + 1
+    assert isinstance(made.screen, MatchController)
+    (told,) = made.screen.log.lines(session_of(made).context(made.t), [length + 1])
     assert Page(made.render()).words.count(told.text) == 2, "seen beside who is next, and heard"
     port.wait(1000)
     made.handle(["key", "n"])
-    assert len(sitting_of(made).match.log) == length + 2
+    assert len(session_of(made).match.log) == length + 2
 
 
 def test_skipping_goes_on_to_the_end_where_no_person_is_left() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: not s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: not s.acting)
     assert made.t("play.bot_skip") in Page(made.render()).words
     made.handle(["seat", 0, "kind", "bot"])
     made.handle(["close"])
     assert made.t("play.bot_skip_to_end") in Page(made.render()).words
     made.handle(["bot_skip"])
     port.wait(60_000)
-    assert sitting_of(made).over
+    assert session_of(made).over
 
 
 def test_skipping_to_my_turn_and_a_recap() -> None:
     made, port = seat_down("human", "easy", "easy", "easy")
-    play_on(made, port, Chance(1), stop=lambda s: s.acting)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
     made.set_setting("pace", "step")
-    while sitting_of(made).acting:
-        legal = sitting_of(made).match.state.legal()
+    while session_of(made).acting:
+        legal = session_of(made).match.state.legal()
         made.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
     made.handle(["bot_skip"])
     port.wait(500)
-    assert sitting_of(made).acting
+    assert session_of(made).acting
     assert "recap" in Page(made.render()).ids
 
 
 def test_an_answer_that_comes_after_leaving_is_dropped() -> None:
     made, port = waiting_for_a_bot()
-    id_, length = sitting_of(made).kept.id, len(sitting_of(made).match.log)
+    id_, length = session_of(made).saved.id, len(session_of(made).match.log)
     made.handle(["home"])
     port.wait(60_000)
     made.handle(["open", id_])
-    assert len(sitting_of(made).match.log) == length
+    assert len(session_of(made).match.log) == length
 
 
 def test_bots_go_on_while_the_person_reads_the_rules() -> None:
     made, port = waiting_for_a_bot()
     made.handle(["rules", "mauer"])
-    length = len(sitting_of(made).match.log)
+    length = len(session_of(made).match.log)
     port.wait(10_000)
-    assert len(sitting_of(made).match.log) > length
+    assert len(session_of(made).match.log) > length
     assert "screen-rules" in Page(made.render()).ids
 
 
 def test_the_thinker_answers_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     for level in ("easy", "medium", "hard"):
         text = bot_worker.question("mauer", state.view(state.seat), level, 7, 0.05)
-        action = bot_worker.read_answer(asyncio.run(bot_worker.Desk().think(text)))
+        action = bot_worker.read_answer(asyncio.run(bot_worker.BotWorker().think(text)))
         assert action in state.legal()
 
 
 def test_only_hard_may_think_for_a_second() -> None:
     made, _ = seat_down("human", "easy")
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     budgets = {
         level: json.loads(bot_worker.question("mauer", state.view(state.seat), level, 7))["budget"]
         for level in ("easy", "medium", "hard")
@@ -296,7 +296,7 @@ def test_only_hard_may_think_for_a_second() -> None:
 def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each breath takes a tenth of a second here: the answer is the best move after two of them."""
     made, _ = seat_down("human", "easy")
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     moments = iter(range(1000))
     asked: list[float] = []
 
@@ -305,15 +305,17 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
         return Seconds(budget, clock=lambda: next(moments) / 10 if budget == bot_worker.SHORT else 0.0)
 
     breaths: list[bool] = []
-    breathe = Thinker.breathe
+    tick = Thinker.tick
 
     def counted(thinker: Thinker) -> bool:
-        breaths.append(breathe(thinker))
+        breaths.append(tick(thinker))
         return breaths[-1]
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
-    monkeypatch.setattr(Thinker, "breathe", counted)
-    answer = asyncio.run(bot_worker.Desk().think(bot_worker.question("mauer", state.view(state.seat), "medium", 7)))
+    monkeypatch.setattr(Thinker, "tick", counted)
+    answer = asyncio.run(
+        bot_worker.BotWorker().think(bot_worker.question("mauer", state.view(state.seat), "medium", 7))
+    )
     assert bot_worker.SHORT in asked
     assert 1 <= len(breaths) <= 2
     assert all(breaths), "there was more to think about"
@@ -322,11 +324,11 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
 
 def test_a_hurried_thought_ends_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     text = bot_worker.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
 
     async def hurried() -> str:
-        desk = bot_worker.Desk()
+        desk = bot_worker.BotWorker()
         thought = asyncio.create_task(desk.think(text))
         await asyncio.sleep(0)
         assert not thought.done()
@@ -338,11 +340,11 @@ def test_a_hurried_thought_ends_with_a_legal_move() -> None:
 
 def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
     made, _ = seat_down("human", "easy")
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     text = bot_worker.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
 
     async def two() -> None:
-        desk = bot_worker.Desk()
+        desk = bot_worker.BotWorker()
         older = asyncio.create_task(desk.think(text))
         await asyncio.sleep(0)
         newer = asyncio.create_task(desk.think(text))
@@ -356,13 +358,13 @@ def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
 
 def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
     made, _ = seat_down("human", "easy")
-    state = sitting_of(made).match.state
+    state = session_of(made).match.state
     view = state.view(state.seat)
 
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
     monkeypatch.setattr(bot_worker, "Thinker", broken)
-    answer = asyncio.run(bot_worker.Desk().think(bot_worker.question("mauer", view, "easy", 7)))
+    answer = asyncio.run(bot_worker.BotWorker().think(bot_worker.question("mauer", view, "easy", 7)))
     assert json.loads(answer) == {"failed": "RuntimeError"}
     assert bot_worker.read_answer(answer) is None

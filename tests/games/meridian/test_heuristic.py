@@ -7,9 +7,9 @@ import pytest
 from tests.games.meridian.positions import Spot, position
 from tests.playing import Variant, walk, written
 from wanli.bots import LEVELS, Iterations, choose
-from wanli.engine import Action, Chance, Match, State
+from wanli.engine import Action, Match, Rng, State
 from wanli.games.meridian.bot.evaluation import pushable
-from wanli.games.meridian.bot.heuristic import BRAIN
+from wanli.games.meridian.bot.heuristic import HEURISTIC
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.rules.laws import Column, Tower, heights_by_city, placed
@@ -20,20 +20,20 @@ SEATS = (2, 3, 4)
 
 def some_states(seats: int, every: int) -> list[State]:
     match = Variant("meridian", seats, ()).match(9)
-    chance = Chance(4)
+    rng = Rng(4)
     found = []
     while not match.over:
         if len(match.log) % every == 0:
             found.append(match.state.copy())
-        candidates = BRAIN.candidates(match.state)
-        match.play(chance.choice(candidates))
+        candidates = HEURISTIC.candidates(match.state)
+        match.play(rng.choice(candidates))
     return found
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_candidates_are_few_and_legal(seats: int) -> None:
     for state in some_states(seats, 3):
-        candidates = BRAIN.candidates(state)
+        candidates = HEURISTIC.candidates(state)
         legal = state.legal()
         assert candidates
         assert [action for action in legal if action in candidates] == candidates
@@ -46,20 +46,20 @@ def test_ratings_are_the_values_after_the_move(seats: int) -> None:
         before = written(state.encode())
         seat = state.seat
         assert seat is not None
-        rated = BRAIN.ratings(state)
-        assert [action for _, action in rated] == BRAIN.candidates(state)
+        rated = HEURISTIC.ratings(state)
+        assert [action for _, action in rated] == HEURISTIC.candidates(state)
         for value, action in rated if len(rated) > 1 else []:
             after = state.copy()
             after.play(action)
-            assert BRAIN.value(after, seat) == pytest.approx(value, abs=1e-9)
+            assert HEURISTIC.value(after, seat) == pytest.approx(value, abs=1e-9)
         assert written(state.encode()) == before
 
 
 def test_pushable_means_that_some_tower_can_push_it() -> None:
-    chance = Chance(8)
+    rng = Rng(8)
     for _ in range(300):
-        heights = sorted(chance.sample(range(1, 9), 1 + chance.below(4)), reverse=True)
-        spots = sorted(chance.sample(range(5), len(heights)))
+        heights = sorted(rng.sample(range(1, 9), 1 + rng.below(4)), reverse=True)
+        spots = sorted(rng.sample(range(5), len(heights)))
         towers: list[Tower | None] = [None] * 5
         for spot, height in zip(spots, heights, strict=True):
             towers[spot] = Tower(1, height)
@@ -79,7 +79,7 @@ def test_a_sure_gain_at_the_end_is_taken() -> None:
     """The last card, an empty sea: the best city is a capital or a large island's, and never nothing."""
     state = position(4, {}, ["8"], turns=12)
     for level in LEVELS[1:]:
-        action = choose(MERIDIAN, state.view(0), level, 3, Iterations(40), BRAIN)
+        action = choose(MERIDIAN, state.view(0), level, 3, Iterations(40), HEURISTIC)
         assert action[:3] == ("place", "8", 8)
         island = state.chart.island_at[City(8, action[-1])]
         assert state.chart.islands[island].value == 5
@@ -98,7 +98,7 @@ def test_the_last_card_keeps_the_best_lead_there_is(level: str, column: list[Spo
     state = position(3, {7: column}, ["7"], turns=12)
     islands = [state.chart.islands[state.chart.island_at[City(7, city)]] for city in (1, 2)]
     assert [island.value for island in islands] == [5, 4]
-    assert {choose(MERIDIAN, state.view(0), level, seed, Iterations(60), BRAIN) for seed in range(3)} == {best}
+    assert {choose(MERIDIAN, state.view(0), level, seed, Iterations(60), HEURISTIC) for seed in range(3)} == {best}
     state.play(best)
     held = [island["value"] for island in state.view(0)["islands"] if island["holder"] == 0]
     assert held == [5], "any other move would bring less"
@@ -109,8 +109,8 @@ def test_a_bot_never_peeks(level: str) -> None:
     """States that differ only in the order of the decks give the same move."""
     for number, state in enumerate(some_states(3, 11)):
         view = state.view(state.seat)
-        twin = MERIDIAN.imagine(view, Chance(50 + number))
-        moves = [choose(MERIDIAN, one.view(one.seat), level, 7, Iterations(12), BRAIN) for one in (state, twin)]
+        twin = MERIDIAN.imagine(view, Rng(50 + number))
+        moves = [choose(MERIDIAN, one.view(one.seat), level, 7, Iterations(12), HEURISTIC) for one in (state, twin)]
         assert moves[0] == moves[1]
         assert moves[0] in state.legal()
 
@@ -120,14 +120,14 @@ def test_the_easy_bot_beats_chance(seats: int) -> None:
     wins = 0.0
     for seed in range(12):
         match = Match.new("meridian", seats, seed)
-        chance = Chance(seed)
+        rng = Rng(seed)
         ours = seed % seats
         while not match.over:
             state = match.state
             if state.seat == ours:
-                match.play(choose(MERIDIAN, state.view(ours), "easy", len(match.log), Iterations(1), BRAIN))
+                match.play(choose(MERIDIAN, state.view(ours), "easy", len(match.log), Iterations(1), HEURISTIC))
             else:
-                match.play(chance.choice(state.legal()))
+                match.play(rng.choice(state.legal()))
         result = match.state.result()
         assert result is not None
         wins += (ours in result.winners) / len(result.winners)
@@ -144,7 +144,7 @@ def test_the_medium_bot_beats_the_easy_one() -> None:
             state = match.state
             assert state.seat is not None
             level = "medium" if state.seat == ours else "easy"
-            match.play(choose(MERIDIAN, state.view(state.seat), level, len(match.log), Iterations(99), BRAIN))
+            match.play(choose(MERIDIAN, state.view(state.seat), level, len(match.log), Iterations(99), HEURISTIC))
         result = match.state.result()
         assert result is not None
         wins += (ours in result.winners) / len(result.winners)
@@ -152,6 +152,6 @@ def test_the_medium_bot_beats_the_easy_one() -> None:
 
 
 def test_walks_of_the_brain_stay_sound() -> None:
-    for state, _ in walk(Variant("meridian", 4, ()).match(3), lambda s, legal, c: c.choice(BRAIN.candidates(s)), 1):
+    for state, _ in walk(Variant("meridian", 4, ()).match(3), lambda s, legal, c: c.choice(HEURISTIC.candidates(s)), 1):
         assert isinstance(state, MeridianState)
         assert MERIDIAN.decode(state.encode()).legal() == state.legal()

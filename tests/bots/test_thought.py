@@ -7,41 +7,41 @@ from collections.abc import Iterator
 
 import pytest
 
-from wanli.bots import LEVELS, Brain, Features, Iterations, Seconds, Thinker, choose
+from wanli.bots import LEVELS, Features, Heuristic, Iterations, Seconds, Thinker, choose
 from wanli.bots.search import is_behind
-from wanli.engine import Action, Chance, State
+from wanli.engine import Action, Rng, State
 from wanli.games import GAMES
-from wanli.games.mauer.bot.heuristic import BRAIN
+from wanli.games.mauer.bot.heuristic import HEURISTIC
 
 GAME = GAMES["mauer"]
 
 
 def positions(seats: int, every: int) -> Iterator[State]:
-    state, dice, number = GAME.new(seats, 77, {}), Chance(5), 0
+    state, dice, number = GAME.new(seats, 77, {}), Rng(5), 0
     while state.seat is not None:
         if number % every == 0:
             yield state
-        state.play(choose(GAME, state.view(state.seat), "easy", dice.bits(), Iterations(0), BRAIN))
+        state.play(choose(GAME, state.view(state.seat), "easy", dice.bits(), Iterations(0), HEURISTIC))
         number += 1
 
 
-class Shy(Brain):
-    """A brain without quick ratings, to which every legal move is a candidate."""
+class Shy(Heuristic):
+    """A heuristic without quick ratings, to which every legal move is a candidate."""
 
     def candidates(self, state: State) -> list[Action]:
         return state.legal()
 
     def value(self, state: State, seat: int) -> float:
-        return BRAIN.value(state, seat)
+        return HEURISTIC.value(state, seat)
 
     def features(self, state: State, seat: int) -> Features:
-        return BRAIN.features(state, seat)
+        return HEURISTIC.features(state, seat)
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
 def test_there_is_a_legal_answer_after_every_slice(level: str) -> None:
     for state in positions(4, 23):
-        thinker = Thinker(GAME, state.view(state.seat), level, 3, BRAIN)
+        thinker = Thinker(GAME, state.view(state.seat), level, 3, HEURISTIC)
         assert state.why_not(thinker.best()) is None
         for _ in range(30):
             if not thinker.step():
@@ -53,19 +53,19 @@ def test_there_is_a_legal_answer_after_every_slice(level: str) -> None:
 def test_choosing_is_taking_the_steps(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        thinker = Thinker(GAME, view, level, 9, BRAIN)
+        thinker = Thinker(GAME, view, level, 9, HEURISTIC)
         for _ in range(20):
             thinker.step()
-        assert thinker.best() == choose(GAME, view, level, 9, Iterations(20), BRAIN)
+        assert thinker.best() == choose(GAME, view, level, 9, Iterations(20), HEURISTIC)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_breathing_comes_to_the_same_in_smaller_pieces(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        stepping, breathing = (Thinker(GAME, view, level, 9, BRAIN) for _ in range(2))
+        stepping, breathing = (Thinker(GAME, view, level, 9, HEURISTIC) for _ in range(2))
         steps = sum(1 for _ in iter(stepping.step, False))
-        breaths = sum(1 for _ in iter(breathing.breathe, False))
+        breaths = sum(1 for _ in iter(breathing.tick, False))
         assert breathing.best() == stepping.best()
         assert breaths >= steps
         assert (level != "hard" or breaths > steps) or steps == 0
@@ -74,7 +74,7 @@ def test_breathing_comes_to_the_same_in_smaller_pieces(level: str) -> None:
 def test_every_thought_ends_by_itself() -> None:
     """Also a long one: moves that stay as good as each other are not weighed for ever."""
     for state in positions(2, 11):
-        thinker = Thinker(GAME, state.view(state.seat), "hard", 3, BRAIN)
+        thinker = Thinker(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         steps = 0
         while thinker.step():
             steps += 1
@@ -84,8 +84,8 @@ def test_every_thought_ends_by_itself() -> None:
 
 def test_a_move_without_alternative_takes_no_thought() -> None:
     for state in positions(3, 1):
-        if len(BRAIN.candidates(state)) == 1:
-            assert not Thinker(GAME, state.view(state.seat), "hard", 3, BRAIN).step()
+        if len(HEURISTIC.candidates(state)) == 1:
+            assert not Thinker(GAME, state.view(state.seat), "hard", 3, HEURISTIC).step()
             return
     raise AssertionError("every position had a choice")
 
@@ -97,7 +97,7 @@ def test_slices_are_short(seats: int) -> None:
     longest = 0.0
     for state in positions(seats, 40):
         started = time.process_time()
-        thinker = Thinker(GAME, state.view(state.seat), "hard", 3, BRAIN)
+        thinker = Thinker(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         longest = max(longest, time.process_time() - started)
         for _ in range(25):
             started = time.process_time()
@@ -110,7 +110,7 @@ def test_the_clock_is_kept() -> None:
     """However long the thought could be: it stops at the slice in which time runs out."""
     moments = iter(range(1000))
     state = next(positions(5, 1))
-    choose(GAME, state.view(state.seat), "hard", 3, Seconds(8, clock=lambda: float(next(moments))), BRAIN)
+    choose(GAME, state.view(state.seat), "hard", 3, Seconds(8, clock=lambda: float(next(moments))), HEURISTIC)
     assert next(moments) == 9
 
 

@@ -16,12 +16,12 @@ from tests.playing import result_of
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
-from wanli.engine import Action, Chance, State
+from wanli.engine import Action, Rng, State
 from wanli.games.settlers.bot.board_facts import pips
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import goal, hand_worth
-from wanli.games.settlers.bot.heuristic import BRAIN, SettlersBrain
-from wanli.games.settlers.bot.move_deltas import foresee
+from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
+from wanli.games.settlers.bot.move_deltas import position_delta
 from wanli.games.settlers.bot.trade_evaluation import Market
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
 from wanli.games.settlers.rules.board import board_for
@@ -33,7 +33,7 @@ from wanli.games.settlers.rules.state import SettlersState
 
 def walk(seats: int, seed: int, steps: int = 700) -> Iterator[SettlersState]:
     """Positions of a match between random seats that offer little."""
-    state, dice = SETTLERS.new(seats, seed, {}), Chance(seed)
+    state, dice = SETTLERS.new(seats, seed, {}), Rng(seed)
     for _ in range(steps):
         if state.seat is None:
             return
@@ -47,7 +47,7 @@ def walk(seats: int, seed: int, steps: int = 700) -> Iterator[SettlersState]:
 def moves(state: State, level: str, seeds: int = 3) -> set[Action]:
     """What a level plays here, whatever it imagines."""
     view = state.view(state.seat)
-    return {choose(SETTLERS, view, level, seed, Iterations(40), BRAIN) for seed in range(seeds)}
+    return {choose(SETTLERS, view, level, seed, Iterations(40), HEURISTIC) for seed in range(seeds)}
 
 
 # Numbers ------------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
                 resource = YIELD[chart.terrain[name]]
                 if resource is not None and not data["invaders"][list(chart.land).index(name)]:
                     expected[seat][resource] += size * pips(chart.number[name])
-        assert BRAIN.outlook(state).income == [tuple(row) for row in expected]
+        assert HEURISTIC.evaluation(state).income == [tuple(row) for row in expected]
 
 
 def test_chances() -> None:
@@ -78,7 +78,7 @@ def test_chances() -> None:
 
 def danger(**changes: object) -> float:
     state = position(**{"gathered": {"IV": "IV IV IV"}, **changes})  # type: ignore[arg-type]
-    return BRAIN.outlook(state).dangers[state.board.section_number["A5"]]
+    return HEURISTIC.evaluation(state).dangers[state.board.section_number["A5"]]
 
 
 def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
@@ -103,8 +103,8 @@ def test_thinking_leaves_the_state_alone(seats: int) -> None:
         if number % 10:
             continue
         before = state.encode()
-        BRAIN.ratings(state)
-        BRAIN.value(state, number % seats)
+        HEURISTIC.ratings(state)
+        HEURISTIC.value(state, number % seats)
         assert state.encode() == before
 
 
@@ -113,30 +113,30 @@ def test_ratings_go_with_the_candidates(seats: int) -> None:
     for number, state in enumerate(walk(seats, 6)):
         if number % 10:
             continue
-        candidates = BRAIN.candidates(state)
-        assert [action for _, action in BRAIN.ratings(state)] == candidates
+        candidates = HEURISTIC.candidates(state)
+        assert [action for _, action in HEURISTIC.ratings(state)] == candidates
         assert candidates == sorted(candidates)
         assert len(candidates) < 40
 
 
 def test_the_end_counts_more_than_anything() -> None:
     state = position(dice=None, gathered={"IV": "IV"}, malus={A: 4})
-    ahead = BRAIN.value(state, B)
+    ahead = HEURISTIC.value(state, B)
     roll(state, 8)
-    assert BRAIN.value(state, B) < ahead - 1, "a common defeat is bad for the best loser, too"
+    assert HEURISTIC.value(state, B) < ahead - 1, "a common defeat is bad for the best loser, too"
     cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37", "N")]
     winning = position(turn_of=D, cities={A: cities}, cards={A: "vp"})
-    before = BRAIN.value(winning, A)
+    before = HEURISTIC.value(winning, A)
     winning.play(("end",))
-    assert BRAIN.value(winning, A) > before + 5
-    assert BRAIN.value(winning, B) < -5
+    assert HEURISTIC.value(winning, A) > before + 5
+    assert HEURISTIC.value(winning, B) < -5
 
 
 def test_the_weights_have_a_value_each() -> None:
     assert {field.name for field in fields(Weights)} >= {"pip", "breach", "defeat", "trade_margin"}
-    other = SettlersBrain(replace(WEIGHTS, breach=9.0))
+    other = SettlersHeuristic(replace(WEIGHTS, breach=9.0))
     state = position(gathered={"IV": "IV IV"})
-    assert other.value(state, C) < BRAIN.value(state, C)
+    assert other.value(state, C) < HEURISTIC.value(state, C)
 
 
 # Foresight ----------------------------------------------------------------------------------------------------------
@@ -146,23 +146,23 @@ FORESEEN = {"road", "settle", "city", "wall", "buy", "knight", "drive", "remove"
 
 def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
     """Positions of a match between easy bots, who build more than random seats."""
-    state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Chance(seed)
+    state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Rng(seed)
     while state.seat is not None:
         assert isinstance(state, SettlersState)
         yield state
-        state.play(choose(SETTLERS, state.view(state.seat), "easy", dice.bits(), Iterations(0), BRAIN))
+        state.play(choose(SETTLERS, state.view(state.seat), "easy", dice.bits(), Iterations(0), HEURISTIC))
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_what_is_foreseen_is_what_playing_leads_to(seats: int) -> None:
-    """To the last bit, in the eyes of a brain that has seen nothing but what was played."""
-    other, verbs = SettlersBrain(), set()
+    """To the last bit, in the eyes of a heuristic that has seen nothing but what was played."""
+    other, verbs = SettlersHeuristic(), set()
     for number, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 7), easy_match(seats, 8))):
         if number % 5:
             continue
-        seat, market = state.stack[-1].seat, BRAIN.market(state)
+        seat, market = state.stack[-1].seat, HEURISTIC.market(state)
         for action in state.legal():
-            foreseen = foresee(market, state, action)
+            foreseen = position_delta(market, state, action)
             if foreseen is not None:
                 verbs.add(action[0] if state.stack[-1].kind != "free_road" else "free_road")
                 after = state.copy()
@@ -196,7 +196,7 @@ def test_roads_that_take_the_longest_road_are_thought_about(seats: int) -> None:
             after = state.copy()
             after.play(action)
             assert (state.longest != after.longest == seat) == (action in takes), action
-        assert set(takes) <= set(BRAIN.candidates(state))
+        assert set(takes) <= set(HEURISTIC.candidates(state))
         taken += len(takes)
     assert taken > 0
 
@@ -209,7 +209,7 @@ def test_a_move_is_judged_after_the_turn_in_which_it_is_made(kind: str) -> None:
         moves_of_kind = [action for action in state.legal() if action[0] == kind]
         if number % 7 or not moves_of_kind or state.stack[-1].kind != "main":
             continue
-        after = result_of(played_out(state, moves_of_kind[0], state.stack[-1].seat, BRAIN))
+        after = result_of(played_out(state, moves_of_kind[0], state.stack[-1].seat, HEURISTIC))
         assert isinstance(after, SettlersState)
         assert after.ended or after.turn > state.turn
         judged += 1
@@ -247,7 +247,7 @@ def test_discards_keep_the_city() -> None:
     roll(state, 7)
     (move,) = moves(state, "medium")
     assert move[1][2] == 3, "all the wool goes first"
-    assert len(BRAIN.candidates(state)) == 3, "what else could go can be told when somebody asks for advice"
+    assert len(HEURISTIC.candidates(state)) == 3, "what else could go can be told when somebody asks for advice"
 
 
 def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
@@ -266,12 +266,12 @@ def test_what_all_have_refused_is_hardly_ever_offered_again_in_this_turn(level: 
     """A bot remembers nothing from one decision to the next, but it knows how many offers it has made."""
     offered: Counter[str] = Counter()
     for seed in range(12):
-        state, dice, made = SETTLERS.new(4, seed, {}), Chance(seed), set[tuple[int, Action]]()
+        state, dice, made = SETTLERS.new(4, seed, {}), Rng(seed), set[tuple[int, Action]]()
         assert isinstance(state, SettlersState)
         while state.seat is not None and state.turn < 60:
             kind = state.stack[-1].kind
             skill = level if kind == "main" and state.turn > 20 else "easy"
-            action = choose(SETTLERS, state.view(state.seat), skill, dice.bits(), Iterations(6), BRAIN)
+            action = choose(SETTLERS, state.view(state.seat), skill, dice.bits(), Iterations(6), HEURISTIC)
             if action[0] == "offer" and skill == level:
                 offered["again" if (state.turn, action) in made else "first"] += 1
                 made.add((state.turn, action))
@@ -284,12 +284,12 @@ def test_offers_ask_for_what_is_missing_and_somebody_has() -> None:
     state = position(
         hands={A: "2 ore 2 grain 2 wool", B: "ore brick grain", C: "wood"}, settlements={A: [corner("L26", "SE")]}
     )
-    offers = Market(BRAIN.outlook(state)).offers(A)
+    offers = Market(HEURISTIC.evaluation(state)).offers(A)
     assert offers
     assert all(state.why_not(offer) is None for offer in offers)
     assert any(offer[2] == trade("ore") and offer[1] == trade("wool") for offer in offers)
     nobody = position(hands={A: "2 ore 2 grain 2 wool", B: "grain"}, settlements={A: [corner("L26", "SE")]})
-    assert all(offer[2] == trade("grain") for offer in Market(BRAIN.outlook(nobody)).offers(A))
+    assert all(offer[2] == trade("grain") for offer in Market(HEURISTIC.evaluation(nobody)).offers(A))
 
 
 def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
@@ -297,14 +297,14 @@ def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
         dice=None, turn_of=A, settlements={A: [corner("L21", "NE")], B: [corner("L20", "NE")]}, hands={B: "wood"}
     )
     roll(state, 7)
-    chosen = {action[1] for action in BRAIN.candidates(state)}
+    chosen = {action[1] for action in HEURISTIC.candidates(state)}
     assert "S05" not in chosen, "the own harbour of wool"
     assert chosen == {"S03"}
 
 
 def test_monopoly_takes_what_others_hold_most() -> None:
     state = position(cards={A: "monopoly"}, hands={B: "4 ore", C: "3 ore wood"}, settlements={A: [corner("L26", "SE")]})
-    named = {action for action in BRAIN.candidates(state) if action[0] == "monopoly"}
+    named = {action for action in HEURISTIC.candidates(state) if action[0] == "monopoly"}
     assert named == {("monopoly", "ore")}
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from tests.games.khan.positions import line, position, village, walk_wall, with_branches
 from wanli.bots import Iterations, choose
-from wanli.engine import Action, Chance, State
-from wanli.games.khan.bot.heuristic import BRAIN
+from wanli.engine import Action, Rng, State
+from wanli.games.khan.bot.heuristic import HEURISTIC
 from wanli.games.khan.bot.wall_plans import outcomes, plans
 from wanli.games.khan.bot.weights import WEIGHTS
 from wanli.games.khan.rules.components import KINDS
@@ -25,7 +25,7 @@ WAITING = Path(__file__).parent / "waiting.json"
 
 def walk(seats: int, seed: int, every: int = 3) -> Iterator[KhanState]:
     """Positions of a match between random seats."""
-    state, dice, number = KHAN.new(seats, seed, {}), Chance(seed), 0
+    state, dice, number = KHAN.new(seats, seed, {}), Rng(seed), 0
     while state.seat is not None:
         assert isinstance(state, KhanState)
         if number % every == 0:
@@ -39,7 +39,7 @@ def walk(seats: int, seed: int, every: int = 3) -> Iterator[KhanState]:
 def moves(state: State, level: str, seeds: int = 4) -> set[Action]:
     """What a level plays here, whatever it imagines."""
     view = state.view(state.seat)
-    return {choose(KHAN, view, level, seed, Iterations(80), BRAIN) for seed in range(seeds)}
+    return {choose(KHAN, view, level, seed, Iterations(80), HEURISTIC) for seed in range(seeds)}
 
 
 def villages(land: int) -> tuple[int, ...]:
@@ -51,11 +51,11 @@ def villages(land: int) -> tuple[int, ...]:
 
 
 def test_plans_do_what_they_say() -> None:
-    chance, checked = Chance(4), 0
+    rng, checked = Rng(4), 0
     for _ in range(6):
         wall = Wall.start()
         for _ in range(12):
-            wall = wall.build(chance.choice(wall.legal_lines())).wall
+            wall = wall.build(rng.choice(wall.legal_lines())).wall
         for plan in plans(wall, 4):
             now = wall
             for number in plan.lines:
@@ -87,26 +87,26 @@ def test_the_worked_examples_are_among_the_plans() -> None:
 def test_thinking_leaves_the_state_alone_and_keeps_to_what_is_legal(seats: int) -> None:
     for state in walk(seats, 5, every=6):
         before = state.encode()
-        candidates = BRAIN.candidates(state)
+        candidates = HEURISTIC.candidates(state)
         assert candidates
         assert set(candidates) <= set(state.legal())
         assert [action for action in state.legal() if action in set(candidates)] == candidates
-        rated = BRAIN.ratings(state)
+        rated = HEURISTIC.ratings(state)
         assert [action for _, action in rated] == candidates
         for seat in range(seats):
-            BRAIN.value(state, seat)
+            HEURISTIC.value(state, seat)
         assert state.encode() == before
 
 
 def drawn(state: State) -> list[str]:
     """What draws announce the end here; each is rated by the value after it, to the last bit."""
     announcing = []
-    for rating, action in BRAIN.ratings(state):
+    for rating, action in HEURISTIC.ratings(state):
         after = state.copy()
         if any(event.kind == "announce" for event in after.play(action)):
             announcing.append(action[1])
         assert state.seat is not None
-        assert rating == BRAIN.value(after, state.seat)
+        assert rating == HEURISTIC.value(after, state.seat)
     return announcing
 
 
@@ -137,7 +137,7 @@ def test_the_final_value_is_the_margin() -> None:
         state.play(state.legal()[0])
     result = state.result()
     assert result is not None
-    values = [BRAIN.value(state, seat) for seat in range(3)]
+    values = [HEURISTIC.value(state, seat) for seat in range(3)]
     assert values.index(max(values)) in result.winners
 
 
@@ -210,11 +210,11 @@ def test_levels_beat_random_clearly(level: str) -> None:
     """Few matches, so only what would be clear to anybody: more points by a wide margin."""
     total = {"level": 0, "random": 0}
     for seed in range(6):
-        state, dice = KHAN.new(2, seed, {}), Chance(seed)
+        state, dice = KHAN.new(2, seed, {}), Rng(seed)
         while state.seat is not None:
             thinks = level if state.seat == seed % 2 else "random"
             view = state.view(state.seat)
-            state.play(choose(KHAN, view, thinks, dice.bits(), Iterations(1000), BRAIN))
+            state.play(choose(KHAN, view, thinks, dice.bits(), Iterations(1000), HEURISTIC))
         result = state.result()
         assert result is not None
         total["level"] += result.scores[seed % 2]
@@ -228,10 +228,10 @@ def test_bots_never_peek(level: str) -> None:
     compared = 0
     for state in walk(3, 9, every=11):
         assert state.seat is not None
-        twin = KHAN.imagine(state.view(state.seat), Chance(compared))
+        twin = KHAN.imagine(state.view(state.seat), Rng(compared))
         assert twin.encode() != state.encode()
         one, other = (each.view(state.seat) for each in (state, twin))
-        given = [choose(KHAN, view, level, 7, Iterations(12), BRAIN) for view in (one, other)]
+        given = [choose(KHAN, view, level, 7, Iterations(12), HEURISTIC) for view in (one, other)]
         assert given[0] == given[1]
         compared += 1
     assert compared > 8
@@ -240,10 +240,10 @@ def test_bots_never_peek(level: str) -> None:
 def finish(state: State, level: str) -> None:
     """Let bots play on to the end."""
     assert isinstance(state, KhanState)
-    dice = Chance(1)
+    dice = Rng(1)
     while state.seat is not None:
         assert state.turn < 40 * state.seats, "they wait for ever"
-        state.play(choose(KHAN, state.view(state.seat), level, dice.bits(), Iterations(48), BRAIN))
+        state.play(choose(KHAN, state.view(state.seat), level, dice.bits(), Iterations(48), HEURISTIC))
 
 
 def test_matches_between_bots_end() -> None:
@@ -264,6 +264,6 @@ def test_waiting_costs_nothing_until_patience_is_at_an_end() -> None:
     costs = []
     for turn in (0, int(WEIGHTS.patience) * 3, int(WEIGHTS.patience) * 3 + 3, int(WEIGHTS.patience) * 3 + 6):
         state.turn = turn
-        costs.append(BRAIN.features(state, 0).get("waiting", 0.0))
+        costs.append(HEURISTIC.features(state, 0).get("waiting", 0.0))
     assert costs[0] == costs[1] == 0
     assert costs[3] == 2 * costs[2] < 0

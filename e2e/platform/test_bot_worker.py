@@ -17,13 +17,13 @@ def test_a_thought_that_is_stopped_rejects_and_the_next_one_is_thought(watched: 
     kind, _ = page.evaluate(
         """() => {
             const answer = wanli.think("{}").then(() => ["answer"], (error) => [error.name, String(error)]);
-            wanli.stopThinker();
+            wanli.stopBotWorker();
             return answer;
         }"""
     )
-    assert kind == "ThinkerStopped"
+    assert kind == "BotWorkerStopped"
     first = page.evaluate(THINK, "{}")
-    assert first[0] != "ThinkerStopped"
+    assert first[0] != "BotWorkerStopped"
     assert page.evaluate(THINK, "{}") == first
 
 

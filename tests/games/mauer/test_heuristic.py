@@ -10,9 +10,9 @@ import pytest
 
 from tests.games.mauer.positions import position
 from wanli.bots import Iterations, choose
-from wanli.engine import Action, Chance, State
-from wanli.games.mauer.bot.evaluation import Outlook, SiteNumbers
-from wanli.games.mauer.bot.heuristic import BRAIN
+from wanli.engine import Action, Rng, State
+from wanli.games.mauer.bot.evaluation import Evaluation, SiteNumbers
+from wanli.games.mauer.bot.heuristic import HEURISTIC
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
@@ -22,7 +22,7 @@ from wanli.games.mauer.rules.state import MauerState
 
 def walk(seats: int, seed: int) -> Iterator[MauerState]:
     """The positions of a match between random seats that like to play cards."""
-    state, dice = MAUER.new(seats, seed, {}), Chance(seed)
+    state, dice = MAUER.new(seats, seed, {}), Rng(seed)
     while state.seat is not None:
         assert isinstance(state, MauerState)
         yield state
@@ -39,7 +39,7 @@ def mauer(state: State) -> MauerState:
 def moves(state: State, level: str, seeds: int = 5) -> set[Action]:
     """What a level plays here, whatever it imagines."""
     view = state.view(state.seat)
-    return {choose(MAUER, view, level, seed, Iterations(60), BRAIN) for seed in range(seeds)}
+    return {choose(MAUER, view, level, seed, Iterations(60), HEURISTIC) for seed in range(seeds)}
 
 
 # Numbers ----------------------------------------------------------------------------------------------------
@@ -78,11 +78,11 @@ def test_ratings_agree_with_playing_the_move(seats: int) -> None:
         if state.stack[-1].kind == "value":
             continue
         seat, values = state.stack[-1].seat, {}
-        for action in BRAIN.candidates(state):
+        for action in HEURISTIC.candidates(state):
             after = state.copy()
             after.play(action)
-            values[action] = BRAIN.value(after, seat)
-        best = max(BRAIN.ratings(state))[1]
+            values[action] = HEURISTIC.value(after, seat)
+        best = max(HEURISTIC.ratings(state))[1]
         losses.append(max(values.values()) - values[best])
     assert mean(losses) < 0.2
 
@@ -90,19 +90,19 @@ def test_ratings_agree_with_playing_the_move(seats: int) -> None:
 def test_thinking_leaves_the_state_alone() -> None:
     for state in walk(3, 5):
         before = state.encode()
-        BRAIN.candidates(state)
-        BRAIN.ratings(state)
-        BRAIN.value(state, 1)
+        HEURISTIC.candidates(state)
+        HEURISTIC.ratings(state)
+        HEURISTIC.value(state, 1)
         assert state.encode() == before
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
 def test_fame_expected_is_never_more_than_lies_at_the_site(seats: int) -> None:
     for state in walk(seats, 6):
-        outlook = Outlook(state, WEIGHTS)
+        evaluation = Evaluation(state, WEIGHTS)
         for site in state.sites:
             standing = SiteNumbers(site, seats)
-            fame = outlook.fame(standing)
+            fame = evaluation.fame(standing)
             there = sum(site.tokens) + sum(standing.token)
             assert min(fame) >= 0
             assert sum(fame) <= there + 0.001
@@ -112,11 +112,11 @@ def test_the_next_to_be_asked_holds_what_he_leads() -> None:
     """B's turn begins before anybody else can act: the 8 is as good as his."""
     state = mauer(position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3))
     state.play(("draw",))
-    fame = Outlook(state, WEIGHTS).fame(SiteNumbers(state.sites[0], 3))
+    fame = Evaluation(state, WEIGHTS).fame(SiteNumbers(state.sites[0], 3))
     assert fame[1] > 8
     behind = mauer(position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3))
     behind.play(("draw",))
-    assert Outlook(behind, WEIGHTS).fame(SiteNumbers(behind.sites[0], 3))[2] < fame[1]
+    assert Evaluation(behind, WEIGHTS).fame(SiteNumbers(behind.sites[0], 3))[2] < fame[1]
 
 
 def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
@@ -127,20 +127,20 @@ def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
     state.play(next(action for action in state.legal() if action[:3] == ("lay", 0, 5)))
     assert state.stack[-1].kind == "value"
     assert state.valued == (0,)
-    outlook = Outlook(state, WEIGHTS)
-    forgetful = outlook.fame(SiteNumbers(state.sites[0], 3))[0]
-    assert outlook.fame(SiteNumbers(state.sites[0], 3, valued=True))[0] < forgetful
-    parts = BRAIN.features(state, 0)
-    laid = outlook.fame(SiteNumbers(state.sites[0], 3, valued=True))[0]
-    open_site = outlook.fame(SiteNumbers(state.sites[1], 3))[0]
+    evaluation = Evaluation(state, WEIGHTS)
+    forgetful = evaluation.fame(SiteNumbers(state.sites[0], 3))[0]
+    assert evaluation.fame(SiteNumbers(state.sites[0], 3, valued=True))[0] < forgetful
+    parts = HEURISTIC.features(state, 0)
+    laid = evaluation.fame(SiteNumbers(state.sites[0], 3, valued=True))[0]
+    open_site = evaluation.fame(SiteNumbers(state.sites[1], 3))[0]
     assert parts["laid"] + parts["prospect"] == pytest.approx(laid + open_site)
 
 
 def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:
     early = mauer(position(["8 1 |"], ["tower", "wall", "wall"], action=2))
-    assert all(worth > 0 for worth in Outlook(early, WEIGHTS).worth_of_cards(early))
+    assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).worth_of_cards(early))
     last = mauer(position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B"))
-    worths = Outlook(last, WEIGHTS).worth_of_cards(last)
+    worths = Evaluation(last, WEIGHTS).worth_of_cards(last)
     assert worths[1] == 0  # B's set is out
     assert worths[0] > 0  # A's last turn is still to come
     assert worths[2] > 0
@@ -163,14 +163,14 @@ def test_tokens_are_laid_where_dragons_do_most_harm() -> None:
         ("8 1 | A:gate+noble+gate B:tower", 1),
     ]:
         state = position([row], ["wall"] * 3)
-        assert {action[3] for action in BRAIN.candidates(state)} == {expected}
+        assert {action[3] for action in HEURISTIC.candidates(state)} == {expected}
 
 
 def test_free_horsemen_are_not_paid_for() -> None:
     state = position(["8 1 |"], ["horseman horseman wall", "wall", "wall"], action=2)
-    verbs = {action[:2] for action in BRAIN.candidates(state)}
+    verbs = {action[:2] for action in HEURISTIC.candidates(state)}
     assert ("play", "horseman") not in verbs
-    assert ("ride", 0) in BRAIN.candidates(state)
+    assert ("ride", 0) in HEURISTIC.candidates(state)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_free_horsemen_are_not_paid_for() -> None:
 )
 def test_what_is_worth_a_dragon(row: str, worth: set[int]) -> None:
     state = position([f"8 1 | {row}" if "*" not in row else f"8 | {row}"], ["dragon"] * 3, action=2)
-    assert {action[2] for action in BRAIN.candidates(state) if action[0] == "cover"} == worth
+    assert {action[2] for action in HEURISTIC.candidates(state) if action[0] == "cover"} == worth
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.settlers import oracle
 from tests.games.settlers.positions import A, B, C, D, corner, five, play_all, position, roll, trade
-from wanli.engine import Chance, State
+from wanli.engine import Rng, State
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 
@@ -22,7 +22,7 @@ def robbed(hands: dict[int, str], resource: str) -> SettlersState:
         state = position(dice=None, hands=hands)
         roll(state, 7)
         state.play(("pirate", "S01"))
-        state.chance = Chance(seed)
+        state.rng = Rng(seed)
         if state.play(("rob", B))[0].secret["card"] == resource:
             return state
     raise AssertionError("never drawn")
@@ -86,13 +86,13 @@ def test_a_monopoly_shows_who_has_none() -> None:
 def test_bounds_hold_in_random_matches_and_imagination_keeps_to_them(seats: int) -> None:
     unsure = varied = 0
     for seed in range(2):
-        state, chance = SETTLERS.new(seats, seed, {}), Chance(seed)
+        state, rng = SETTLERS.new(seats, seed, {}), Rng(seed)
         for number in range(900):
             if state.seat is None:
                 break
             legal = state.legal()
             thefts = [action for action in legal if action[0] == "rob"]
-            state.play(chance.choice(thefts or legal))
+            state.play(rng.choice(thefts or legal))
             if number % 40:
                 continue
             oracle.check_bounds(state)
@@ -100,7 +100,7 @@ def test_bounds_hold_in_random_matches_and_imagination_keeps_to_them(seats: int)
                 view = state.view(viewer)
                 hands = set()
                 for n in range(3):
-                    twin = SETTLERS.imagine(view, Chance(n))
+                    twin = SETTLERS.imagine(view, Rng(n))
                     assert isinstance(twin, SettlersState)
                     oracle.check_bounds(twin)
                     oracle.check_conservation(twin)
@@ -116,7 +116,7 @@ def test_bounds_hold_in_random_matches_and_imagination_keeps_to_them(seats: int)
 def test_imagined_hands_reach_every_possibility() -> None:
     state = robbed({B: "wood brick ore", C: "wool"}, "ore")
     view = state.view(C)
-    drawn = [SETTLERS.imagine(view, Chance(n)).encode()["hands"][A] for n in range(60)]
+    drawn = [SETTLERS.imagine(view, Rng(n)).encode()["hands"][A] for n in range(60)]
     assert {str(hand) for hand in drawn} == {str(five(name)) for name in ("wood", "brick", "ore")}
 
 
@@ -130,10 +130,10 @@ def test_development_cards_are_imagined_but_no_hidden_win() -> None:
     assert state.view(None)["players"][A]["points"] == 8
     counts = set()
     for n in range(80):
-        twin = SETTLERS.imagine(state.view(C), Chance(n))
+        twin = SETTLERS.imagine(state.view(C), Rng(n))
         counts.add(twin.encode()["cards"][A][1])
     assert counts == {0, 1}
-    assert {SETTLERS.imagine(state.view(A), Chance(n)).encode()["cards"][A][0] for n in range(9)} == {2}
+    assert {SETTLERS.imagine(state.view(A), Rng(n)).encode()["cards"][A][0] for n in range(9)} == {2}
 
 
 def test_views_hide_cards_and_sealed_discards() -> None:
@@ -146,5 +146,5 @@ def test_views_hide_cards_and_sealed_discards() -> None:
         assert players[A]["sealed"] is None
         assert (players[B]["cards"] is None) == (viewer != B)
         assert state.view(viewer)["sealed"] == [True, False, False, False]
-    imagined = {str(SETTLERS.imagine(state.view(B), Chance(n)).encode()["sealed"][A]) for n in range(5)}
+    imagined = {str(SETTLERS.imagine(state.view(B), Rng(n)).encode()["sealed"][A]) for n in range(5)}
     assert imagined == {str(five("4 wood"))}, "only one half of eight equal cards"

@@ -5,10 +5,10 @@ Questions and answers are JSON text; `wanli.app.thinking` says what is in them.
 
 import gc
 
-from wanli.app.bot_worker import Desk
+from wanli.app.bot_worker import BotWorker
 
 gc.freeze()  # what is imported stays: a full collection, the longest pause in a thought, need not go through it again
-desk = Desk()
-think, hurry = desk.think, desk.hurry
+bot_worker = BotWorker()
+think, hurry = bot_worker.think, bot_worker.hurry
 
 __export__ = ["think", "hurry"]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from wanli.engine import Chance
+from wanli.engine import Rng
 
 # The first five numbers of SplitMix64: for 1234567 as in Rosetta Code's task of that name, for 0 as in the
 # test vectors that several ports of the authors' reference program carry.
@@ -21,19 +21,19 @@ PUBLISHED = {
 
 @pytest.mark.parametrize("seed", PUBLISHED)
 def test_it_is_splitmix64(seed: int) -> None:
-    chance = Chance(seed)
-    assert [chance.bits() for _ in range(5)] == PUBLISHED[seed]
+    rng = Rng(seed)
+    assert [rng.bits() for _ in range(5)] == PUBLISHED[seed]
 
 
 def test_any_whole_number_is_a_seed() -> None:
-    firsts = {Chance(seed).bits() for seed in (-1, -2, 0, 1, 2**63, 2**64 - 2)}
+    firsts = {Rng(seed).bits() for seed in (-1, -2, 0, 1, 2**63, 2**64 - 2)}
     assert len(firsts) == 5, "-2 and 2**64 - 2 are the same 64 bits"
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 6, 7, 36, 100])
 def test_below_is_even(n: int) -> None:
-    chance, draws = Chance(n), 20_000
-    counts = Counter(chance.below(n) for _ in range(draws))
+    rng, draws = Rng(n), 20_000
+    counts = Counter(rng.below(n) for _ in range(draws))
     assert sorted(counts) == list(range(n))
     chi_square = sum((counts[i] - draws / n) ** 2 / (draws / n) for i in range(n))
     assert chi_square < (n - 1) + 4 * (2 * (n - 1)) ** 0.5 + 0.001  # four standard deviations
@@ -43,76 +43,76 @@ def test_below_rejects_the_ragged_end() -> None:
     """With n just over half of 2**64 the plain remainder would give small numbers twice as often as large
     ones.
     """
-    n, chance = 2**63 + 2**62, Chance(5)
-    small = sum(chance.below(n) < 2**62 for _ in range(3000))
+    n, rng = 2**63 + 2**62, Rng(5)
+    small = sum(rng.below(n) < 2**62 for _ in range(3000))
     assert 900 < small < 1100, f"{small} of 3000 in the first third"
 
 
 @pytest.mark.parametrize("n", [0, -1])
 def test_below_nothing(n: int) -> None:
     with pytest.raises(ValueError, match="positive"):
-        Chance(1).below(n)
+        Rng(1).below(n)
 
 
 def test_choice() -> None:
-    chance = Chance(6)
-    assert {chance.choice("abc") for _ in range(100)} == set("abc")
+    rng = Rng(6)
+    assert {rng.choice("abc") for _ in range(100)} == set("abc")
     with pytest.raises(ValueError, match="positive"):
-        chance.choice([])
+        rng.choice([])
 
 
 def test_every_order_comes_up_equally_often() -> None:
-    chance = Chance(7)
-    orders = Counter("".join(chance.shuffled("abcd")) for _ in range(24 * 500))
+    rng = Rng(7)
+    orders = Counter("".join(rng.shuffled("abcd")) for _ in range(24 * 500))
     assert len(orders) == 24
     assert all(400 < count < 600 for count in orders.values()), orders
 
 
 def test_shuffle_works_in_place_and_shuffled_does_not() -> None:
     items = list(range(50))
-    assert Chance(8).shuffled(items) != items
+    assert Rng(8).shuffled(items) != items
     assert items == list(range(50))
-    Chance(8).shuffle(items)
-    assert items == Chance(8).shuffled(range(50))
+    Rng(8).shuffle(items)
+    assert items == Rng(8).shuffled(range(50))
     assert sorted(items) == list(range(50))
 
 
 def test_sample() -> None:
-    chance = Chance(9)
-    pairs = Counter(frozenset(chance.sample("abcde", 2)) for _ in range(10 * 300))
+    rng = Rng(9)
+    pairs = Counter(frozenset(rng.sample("abcde", 2)) for _ in range(10 * 300))
     assert len(pairs) == 10
     assert all(220 < count < 380 for count in pairs.values()), pairs
-    assert chance.sample("abc", 0) == []
-    assert sorted(chance.sample("abc", 3)) == list("abc")
+    assert rng.sample("abc", 0) == []
+    assert sorted(rng.sample("abc", 3)) == list("abc")
     for k in (-1, 4):
         with pytest.raises(ValueError, match="cannot take"):
-            chance.sample("abc", k)
+            rng.sample("abc", k)
 
 
 def test_a_copy_goes_on_by_itself() -> None:
-    chance = Chance(10)
-    chance.bits()
-    copy = chance.copy()
-    assert copy == chance
+    rng = Rng(10)
+    rng.bits()
+    copy = rng.copy()
+    assert copy == rng
     ahead = [copy.bits() for _ in range(3)]
-    assert copy != chance
-    assert [chance.bits() for _ in range(3)] == ahead
+    assert copy != rng
+    assert [rng.bits() for _ in range(3)] == ahead
 
 
 def test_a_fork_is_another_stream() -> None:
-    chance = Chance(11)
-    fork = chance.fork()
-    assert chance == Chance(11 + 0x9E3779B97F4A7C15), "forking draws one number"
-    assert not {fork.bits() for _ in range(100)} & {chance.bits() for _ in range(100)}
+    rng = Rng(11)
+    fork = rng.fork()
+    assert rng == Rng(11 + 0x9E3779B97F4A7C15), "forking draws one number"
+    assert not {fork.bits() for _ in range(100)} & {rng.bits() for _ in range(100)}
 
 
 def test_written_and_read_it_goes_on() -> None:
-    chance = Chance(12)
-    chance.bits()
-    text = chance.encode()
+    rng = Rng(12)
+    rng.bits()
+    text = rng.encode()
     assert len(text) == 16
-    assert Chance.decode(text).bits() == chance.bits()
-    assert Chance(0).encode() == "0" * 16
+    assert Rng.decode(text).bits() == rng.bits()
+    assert Rng(0).encode() == "0" * 16
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_written_and_read_it_goes_on() -> None:
 )
 def test_what_is_no_generator_is_refused(junk: object) -> None:
     with pytest.raises(ValueError, match="16 hex digits"):
-        Chance.decode(junk)  # type: ignore[arg-type]
+        Rng.decode(junk)  # type: ignore[arg-type]
 
 
 def test_no_game_uses_the_global_generator(monkeypatch: pytest.MonkeyPatch) -> None:
