@@ -46,7 +46,7 @@ def entries(path: Path) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parents[1].name)
 def test_catalogues_are_alike(folder: Path) -> None:
     reference = entries(folder / "en.po")
     assert len(reference) > 20
@@ -62,7 +62,7 @@ def test_catalogues_are_alike(folder: Path) -> None:
             assert set(FIELD.findall(" ".join(texts))) == wanted, f"{key} has other places in {lang}"
 
 
-@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parents[1].name)
 def test_translations_are_translations(folder: Path) -> None:
     english = entries(folder / "en.po")
     for lang in ("nl", "de"):
@@ -141,18 +141,18 @@ def test_every_key_in_the_code_has_a_text(lang: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parents[1].name)
 def test_no_text_is_left_over(folder: Path) -> None:
     """Each key stands in the code as a whole, or begins like one that is put together there."""
-    of_a_game = folder.parent.parent.name == "games"
-    root = folder.parent if of_a_game else ROOT
+    of_a_game = folder.parents[2].name == "games"
+    root = folder.parents[1] if of_a_game else ROOT
     source = " ".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py"))
     page = (ROOT.parent.parent / "index.html").read_text(encoding="utf-8")
     asked = {*keys_by_rule(), *reasons_in_code(), *re.findall(r"\{\{([\w.]+)\}\}", page)}
-    slug = folder.parent.name
+    slug = folder.parents[1].name
     asked |= {f"{slug}.reason.{key}" for key in re.findall(r'"(\w+)"', source)} if of_a_game else set()
     if of_a_game:
-        features = (root / "features.py").read_text(encoding="utf-8")
+        features = (root / "bot" / "features.py").read_text(encoding="utf-8")
         asked |= {f"{slug}.feature.{key}" for key in re.findall(r'"(\w+)"', features)}
     beginnings = set(re.findall(r'f"([\w.]+\.)\{', source))
     left = [

@@ -452,7 +452,7 @@ def test_the_log_tells_drawn_cards_and_won_values_only_to_those_who_know() -> No
 
 
 def source(module: str) -> str:
-    return resources.files("wanli.games.mauer.rules").joinpath(f"{module}.py").read_text("utf-8")
+    return resources.files("wanli.games.mauer").joinpath(f"{module}.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -474,11 +474,13 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
 def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
     t = translator(lang)
     reasons = {
-        key for module in ("refusals", "game", "choice") for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
+        key
+        for module in ("rules/refusals", "rules/game", "ui/selection")
+        for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
     }
-    kinds = set(re.findall(r'Event\("(\w+)"', source("state"))) - {"turn"}
-    lines = set(re.findall(r'Line\("(\w+)"', source("scoring")))
-    ends = set(re.findall(r'_end\("(\w+)"', source("state")))
+    kinds = set(re.findall(r'Event\("(\w+)"', source("rules/state"))) - {"turn"}
+    lines = set(re.findall(r'ScoreItem\("(\w+)"', source("rules/scoring")))
+    ends = set(re.findall(r'_end\("(\w+)"', source("rules/state")))
     assert len(reasons) > 20
     assert len(kinds) > 9
     assert lines == {"token", "stranded"}
