@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
 from tests.engine.toy import TOY, Toy
 from wanli.engine import (
+    Action,
     DecodeError,
     Game,
     IllegalAction,
@@ -17,6 +21,8 @@ from wanli.engine import (
     SetupRefused,
     State,
     UndoRefused,
+    UnknownGame,
+    register,
 )
 from wanli.games import GAMES
 
@@ -39,9 +45,52 @@ def test_setups_are_checked() -> None:
         with pytest.raises(SetupRefused) as refused:
             TOY.new(2, seed, {})  # type: ignore[arg-type]
         assert refused.value.reason.key == "seed"
-    with pytest.raises(KeyError):
-        Match.new("no such game", 2, 1)
     assert Match.new(next(iter(GAMES)), 3, 1).game is next(iter(GAMES.values()))
+
+
+def test_a_game_is_known_once_it_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wanli.engine.registry._GAMES", {})
+    with pytest.raises(UnknownGame) as unknown:
+        Match.new("toy", 2, 1)
+    assert isinstance(unknown.value, KeyError)
+    assert unknown.value.reason == Reason("unknown_game", {"found": "toy"})
+    assert "import wanli.games" in unknown.value.__notes__[0]
+    saved = toy().encode()
+    with pytest.raises(DecodeError) as refused:
+        Match.decode(saved)
+    assert refused.value.reason == Reason("unknown_game", {"found": "toy"})
+    register([TOY])
+    assert Match.new("toy", 2, 1).game is TOY
+    assert Match.decode(saved).encode() == saved
+
+
+@pytest.mark.cpython
+def test_the_engine_knows_the_games_of_the_table_when_they_are_imported() -> None:
+    script = (
+        "from wanli.engine import Match, UnknownGame\n"
+        "try:\n    Match.new('mauer', 3, 7)\nexcept UnknownGame as error:\n    print(error, error.__notes__)\n"
+        "import wanli.games\nprint(Match.decode(Match.new('mauer', 3, 7).encode()).game)"
+    )
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=paths).stdout
+    assert "import wanli.games" in told
+    assert told.endswith("<Game mauer>\n")
+
+
+def test_an_action_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_up = []
+    original = Toy.canonical
+
+    def noted(self: Toy, action: Action) -> Action | None:
+        looked_up.append(action)
+        return original(self, action)
+
+    monkeypatch.setattr(Toy, "spelling", noted)
+    match = toy()
+    match.play(("seal", 1))
+    assert looked_up == [("seal", 1)]
+    match.at(1)
+    assert len(looked_up) == 1, "what has been played needs no judge"
 
 
 def test_interrupting_decisions_wait_on_the_stack() -> None:

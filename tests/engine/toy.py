@@ -8,26 +8,21 @@ rounds.
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from dataclasses import dataclass, field
 
-from wanli.engine import Action, Decision, Event, Game, JsonDict, Option, Reason, Result, Rng, State
+from wanli.engine import Action, Decision, Event, Game, JsonDict, Option, Public, Reason, Result, Rng, State
 from wanli.engine.actions import to_json
 
 
+@dataclass(slots=True, eq=False)
 class Toy(State):
     """`sealed` holds this round's numbers, `score` the points; a round's offer waits on the stack under its
     answer.
     """
 
-    __slots__ = ("round", "score", "sealed")
-
-    game: ClassVar[Game]
-
-    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
-        super().__init__(seats, rng, options)
-        self.round = 0
-        self.score = [0] * seats
-        self.sealed: list[int | None] = [None] * seats
+    round: Public[int] = 0
+    score: Public[list[int]] = field(default_factory=lambda: [0, 0])
+    sealed: list[int | None] = field(default_factory=lambda: [None, None])
 
     def actions(self) -> list[Action]:
         top = self.stack[-1]
@@ -73,19 +68,10 @@ class Toy(State):
         """One round: the offer waits below the sealed choices."""
         self.stack = [Decision(self.round % 2, "offer"), Decision(1, "seal"), Decision(0, "seal")]
 
-    def copy(self) -> Self:
-        other = self.copy_to(type(self).__new__(type(self)))
-        other.round, other.score, other.sealed = self.round, self.score[:], self.sealed[:]
-        return other
-
     def view(self, seat: int | None) -> JsonDict:
         known = [n if at == seat else (None if n is None else "sealed") for at, n in enumerate(self.sealed)]
         return {
-            "game": self.game.slug,
-            "seat": seat,
-            "seats": self.seats,
-            "options": dict(self.options),
-            "to_move": self.seat,
+            **self.view_header(seat),
             "round": self.round,
             "score": self.score[:],
             "sealed": known,
@@ -98,13 +84,11 @@ class Toy(State):
         best = max(self.score)
         return Result(tuple(self.score), tuple(i for i, s in enumerate(self.score) if s == best), "rounds")
 
-    def encode(self) -> JsonDict:
-        return {**self.header(), "round": self.round, "score": self.score[:], "sealed": self.sealed[:]}
-
 
 class ToyGame(Game):
     """Two seats, one switch."""
 
+    state_type = Toy
     slug = "toy"
     title = "Toy"
     designer = publisher = "nobody"
@@ -119,15 +103,8 @@ class ToyGame(Game):
         state.begin()
         return state
 
-    def restore(self, data: JsonDict) -> State:
-        state = Toy(data["seats"], Rng(0), dict(data["options"]))
-        state.restore_header(data)
-        state.round, state.score, state.sealed = data["round"], list(data["score"]), list(data["sealed"])
-        return state
-
     def imagine(self, view: JsonDict, rng: Rng) -> State:
-        state = Toy(view["seats"], rng.fork(), dict(view["options"]))
-        state.round, state.score = view["round"], list(view["score"])
+        state = Toy.from_view(view, rng)
         state.sealed = [rng.below(3) if n == "sealed" else n for n in view["sealed"]]
         state.stack = [Decision.decode(to_json(entry)) for entry in view["stack"]]
         return state

@@ -6,10 +6,12 @@ a `Match` records the actions, so that everything can be replayed.
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json
 from wanli.engine.events import Event, SeenEvent
+from wanli.engine.fields import Coder, Derived, Key, Public
 from wanli.engine.game import Game
 from wanli.engine.match import Match, Record
-from wanli.engine.options import Option
-from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, SetupRefused, UndoRefused
+from wanli.engine.options import Option, start_option
+from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, SetupRefused, UndoRefused, UnknownGame
+from wanli.engine.registry import register
 from wanli.engine.result import Result, ScoreItem
 from wanli.engine.rng import Chance, Rng
 from wanli.engine.state import Decision, State
@@ -17,15 +19,19 @@ from wanli.engine.state import Decision, State
 __all__ = [
     "Action",
     "Chance",
+    "Coder",
     "Decision",
     "DecodeError",
+    "Derived",
     "Event",
     "Game",
     "IllegalAction",
     "Json",
     "JsonDict",
+    "Key",
     "Match",
     "Option",
+    "Public",
     "Reason",
     "Record",
     "Refused",
@@ -36,5 +42,8 @@ __all__ = [
     "SetupRefused",
     "State",
     "UndoRefused",
+    "UnknownGame",
     "from_json",
+    "register",
+    "start_option",
 ]

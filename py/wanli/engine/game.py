@@ -24,13 +24,14 @@ _DAMAGE = (
 class Game(ABC):
     """One game of the table.
 
-    Subclasses fill in the name card and the three methods below; instances hold no state.
+    Subclasses fill in the name card, the class of their states and the abstract methods below; instances hold no state.
     `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another;
     where it is empty the table never needs to be passed round face down. `version` is raised when old saves
     no longer replay (`tools.golden redo` notices): a match of another version is named so in the list, kept, and can be
     given out as a file, but not gone on with.
     """
 
+    state_type: ClassVar[type[State]]
     slug: ClassVar[str]
     title: ClassVar[str]
     designer: ClassVar[str]
@@ -51,9 +52,17 @@ class Game(ABC):
             raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
             raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
-        settled = resolve_options(self.options, options or {})
+        return self.deal(seats, Rng(seed), self._settled(seats, options or {}))
+
+    def _settled(self, seats: int, options: Mapping[str, object]) -> JsonDict:
+        """All options with their values. Raises SetupRefused for those that do not go together with these seats."""
+        settled = resolve_options(self.options, options)
+        for option in self.options:
+            chosen = settled[option.key]
+            if option.names_seat and type(chosen) is int and chosen >= seats:
+                raise SetupRefused(Reason("start_seat", {"seat": chosen}))
         self.check_setup(seats, settled)
-        return self.deal(seats, Rng(seed), settled)
+        return settled
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
         """Refuse settings that do not go together, by raising SetupRefused."""
@@ -72,9 +81,8 @@ class Game(ABC):
             seats, options = data["seats"], data["options"]
             if type(seats) is not int or seats not in self.seats:
                 raise ValueError("no such number of seats")
-            if resolve_options(self.options, options) != options:
+            if self._settled(seats, options) != options:
                 raise ValueError("some options are missing")
-            self.check_setup(seats, options)
             return self.restore(data)
         except _DAMAGE as error:
             raise DecodeError(Reason("damaged")) from error
@@ -83,9 +91,9 @@ class Game(ABC):
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Set up a match with checked `seats` and complete `options`."""
 
-    @abstractmethod
     def restore(self, data: JsonDict) -> State:
         """The state that `State.encode` wrote for this game and version; may raise what bad data raises."""
+        return self.state_type.decode(data)
 
     @abstractmethod
     def imagine(self, view: JsonDict, rng: Rng) -> State:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 
 from wanli.engine.actions import Action, JsonDict, from_json, to_json
 from wanli.engine.events import Event
 from wanli.engine.game import Game
 from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
+from wanli.engine.registry import registered
 from wanli.engine.state import State
 
 FORMAT = "wanli.match"
 FORMAT_VERSION = 1
 _CHECKPOINT_EVERY = 64
-_REGISTRY = "wanli.games"  # a name and no import: the games are built on the engine, which knows none of them
 
 FindGame = Callable[[str], Game]
 
@@ -51,8 +50,11 @@ class Match:
 
     @staticmethod
     def new(game: str | Game, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match:
-        """A new match of `game`, a Game or its slug. Raises SetupRefused, KeyError for an unknown slug."""
-        return Match(_game(game), seats, seed, dict(options or {}))
+        """A new match of `game`, a Game or its slug.
+
+        Raises SetupRefused, or UnknownGame for a slug that nobody has registered (`import wanli.games` does).
+        """
+        return Match(game if isinstance(game, Game) else registered(game), seats, seed, dict(options or {}))
 
     @property
     def actions(self) -> list[Action]:
@@ -67,11 +69,10 @@ class Match:
     def play(self, action: Action) -> list[Event]:
         """Play `action` for the seat to act and record it. Raises IllegalAction and changes nothing."""
         seat = self.state.seat
-        spelled = self.state.canonical(action)
-        events = self.state.play(action)
-        assert seat is not None  # otherwise play has raised
-        assert spelled is not None
-        self.log.append(Record(seat, spelled, tuple(events)))
+        action = self.state.checked(action)
+        events = self.state.advance(action)
+        assert seat is not None  # otherwise the action has been refused
+        self.log.append(Record(seat, action, tuple(events)))
         if len(self.log) % _CHECKPOINT_EVERY == 0:
             self._checkpoints.append(self.state.copy())
         return events
@@ -132,7 +133,7 @@ class Match:
         nearest = count // _CHECKPOINT_EVERY
         state = self._checkpoints[nearest].copy()
         for record in self.log[nearest * _CHECKPOINT_EVERY : count]:
-            state.play(record.action)
+            state.advance(record.action)
         return state
 
     # Saving -------------------------------------------------------------------------------------------------
@@ -165,10 +166,11 @@ class Match:
         if data.get("format_version") != FORMAT_VERSION:
             found = shown(data.get("format_version"))
             raise DecodeError(Reason("other_version", {"found": found, "expected": FORMAT_VERSION}))
+        slug = shown(data.get("game"))
         try:
-            game = (find_game or _game)(shown(data.get("game")))
-        except KeyError:
-            raise DecodeError(Reason("unknown_game", {"found": shown(data.get("game"))})) from None
+            game = (find_game or registered)(slug)
+        except KeyError as error:
+            raise DecodeError(Reason("unknown_game", {"found": slug})) from error
         if data.get("version") != game.version:
             raise DecodeError(Reason("other_version", {"found": shown(data.get("version")), "expected": game.version}))
         actions, options = data.get("actions"), data.get("options")
@@ -184,10 +186,3 @@ class Match:
             except Refused as error:
                 raise DecodeError(Reason("damaged_at", {"number": number + 1})) from error
         return match
-
-
-def _game(game: str | Game) -> Game:
-    if isinstance(game, Game):
-        return game
-    registry: Mapping[str, Game] = import_module(_REGISTRY).GAMES
-    return registry[game]

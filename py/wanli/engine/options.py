@@ -13,15 +13,24 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the match: `key`, the `default`, and every allowed value in menu order."""
+    """A choice made before the match: `key`, the `default`, and every allowed value in menu order.
+
+    `names_seat`: its numbers are seats, so that only those of the match can be chosen.
+    """
 
     key: str
     default: OptionValue
     choices: tuple[OptionValue, ...] = (False, True)
+    names_seat: bool = False
 
     def allows(self, value: object) -> bool:
         """Whether `value` is one of the choices; `1` is not `True` here."""
         return any(type(choice) is type(value) and choice == value for choice in self.choices)
+
+
+def start_option(most_seats: int) -> Option:
+    """The option `start`: a seat, or one at random (`State.draw_start`)."""
+    return Option("start", "random", ("random", *range(most_seats)), names_seat=True)
 
 
 def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict:

@@ -52,6 +52,10 @@ class SetupRefused(Refused):
     """No match can be set up like this: wrong number of seats, unknown option, option out of range."""
 
 
+class UnknownGame(Refused, KeyError):  # noqa: N818
+    """No game of this slug has been registered."""
+
+
 class UndoRefused(Refused):
     """The last action cannot be taken back; the reason names the barrier."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
 from wanli.engine.actions import Action, JsonDict, find, is_action, to_json
 from wanli.engine.events import Event
+from wanli.engine.fields import Derived, Key, Public, copied, decoded, decoded_fields, encoded
 from wanli.engine.reasons import IllegalAction, Reason
 from wanli.engine.result import Result
 from wanli.engine.rng import Rng
@@ -44,24 +46,24 @@ class Decision(NamedTuple):
         return Decision(seat, kind, to_json(facts))
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class State(ABC):
     """A position of a match, changed in place by `play`.
 
     `stack` holds the pending decisions; the last one is the one to be made now, those below wait for it. The
-    match is over when it is empty. Subclasses keep their pieces in fields of their own and say what follows
-    from an action.
-    """
+    match is over when it is empty.
 
-    __slots__ = ("_legal", "options", "rng", "seats", "stack")
+    Subclasses are dataclasses too (`@dataclass(slots=True, eq=False)`) and declare their pieces as fields, each with a
+    default; `copy`, `encode` and `decode` follow from the annotations (`wanli.engine.fields`).
+    """
 
     game: ClassVar[Game]
 
-    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
-        self.seats = seats
-        self.rng = rng
-        self.options = options
-        self.stack: list[Decision] = []
-        self._legal: list[Action] | None = None
+    seats: Public[int]
+    rng: Annotated[Rng, Key("chance")]
+    options: Public[JsonDict]
+    stack: list[Decision] = field(default_factory=list)
+    _legal: Derived[tuple[Action, ...] | None] = field(default=None, init=False)
 
     # What the table and the bots ask ------------------------------------------------------------------------
 
@@ -74,9 +76,7 @@ class State(ABC):
         """All legal actions of the pending decision, each once, in a stable order; empty when the match is
         over.
         """
-        if self._legal is None:
-            self._legal = self.actions() if self.stack else []
-        return list(self._legal)
+        return list(self._listed())
 
     def why_not(self, action: Action) -> Reason | None:
         """None if `action` is legal now, else the rule that forbids it."""
@@ -87,27 +87,40 @@ class State(ABC):
 
         Raises IllegalAction, with the state unchanged, if it is not legal.
         """
+        return self.advance(self.checked(action))
+
+    def checked(self, action: Action) -> Action:
+        """`action` as the engine spells it. Raises IllegalAction if it is not legal."""
         canonical = self.canonical(action)
         if canonical is None:
             raise IllegalAction(self._refusal(action))
+        return canonical
+
+    def advance(self, action: Action) -> list[Event]:
+        """Carry out what `checked` gave for this position, without looking it up once more."""
         self._legal = None
         events: list[Event] = []
-        self.apply(canonical, events)
+        self.apply(action, events)
         return events
 
     def canonical(self, action: Action) -> Action | None:
         """`action` as the engine spells it, or None if it is not legal."""
         if not self.stack:
             return None
-        if self._legal is None:
-            self._legal = self.actions()
-        for listed in self._legal:
+        legal = self._listed()
+        for listed in legal:
             if listed is action:  # it comes from `legal` itself
                 return listed
         if not is_action(action):
             return None
-        spelled = find(self._legal, action)
+        spelled = find(legal, action)
         return spelled if spelled is not None else self.accept(action)
+
+    def _listed(self) -> tuple[Action, ...]:
+        """The legal actions, asked of the game once for each decision."""
+        if self._legal is None:
+            self._legal = tuple(self.actions()) if self.stack else ()
+        return self._legal
 
     def _refusal(self, action: Action) -> Reason:
         if not self.stack:
@@ -139,10 +152,6 @@ class State(ABC):
         return None
 
     @abstractmethod
-    def copy(self) -> Self:
-        """An independent copy, generator included."""
-
-    @abstractmethod
     def view(self, seat: int | None) -> JsonDict:
         """All that `seat` (None: an onlooker) may know, as plain JSON data that shares nothing with the
         state.
@@ -154,14 +163,56 @@ class State(ABC):
     def result(self) -> Result | None:
         """How the match ended; None while it goes on."""
 
-    @abstractmethod
+    # What follows from the declared fields ------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent copy, generator included."""
+        return copied(self)
+
     def encode(self) -> JsonDict:
-        """The whole state as plain JSON data, secrets included; `Game.decode` reads it back.
+        """The whole state as plain JSON data, secrets included; `Game.decode` reads it back."""
+        header = {"game": self.game.slug, "version": self.game.version, "seats": self.seats, "options": self.options}
+        return {**header, **encoded(self)}  # a key stays where it came first
 
-        Starts from `header()`.
-        """
+    @classmethod
+    def decode(cls, data: JsonDict) -> Self:
+        """The state that `encode` wrote. Raises what bad data raises; `Game.decode` makes one DecodeError of it."""
+        state = decoded(cls, data)
+        state._check_stack()
+        state.derive()
+        return state
 
-    # Shared by the subclasses -------------------------------------------------------------------------------
+    @classmethod
+    def from_view(cls, view: JsonDict, rng: Rng) -> Self:
+        """For `Game.imagine`: a new state with the header of a view and its `Public` fields."""
+        return cls(rng=rng.fork(), **decoded_fields(cls, view, public_only=True))
+
+    def derive(self) -> None:
+        """Work out the `Derived` fields from the others. Called after decoding."""
+        return  # nothing to work out, unless a game says so
+
+    # Shared by the subclasses ------------------------------------------------------------------------------
+
+    def view_header(self, seat: int | None) -> JsonDict:
+        """The part of the view of `seat` that every game writes the same way."""
+        return {
+            "game": self.game.slug,
+            "seat": seat,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "to_move": self.seat,
+        }
+
+    def draw_start(self) -> int:
+        """The seat that the option `start` names, or one at random."""
+        chosen = self.options["start"]
+        return self.rng.below(self.seats) if chosen == "random" else int(chosen)
+
+    def _check_stack(self) -> None:
+        if any(not 0 <= decision.seat < self.seats for decision in self.stack):
+            raise ValueError("a decision of a seat that is not there")
+
+    # For games that write their own `copy`, `encode` and `decode` ---------------------------------------------
 
     def header(self) -> JsonDict:
         """The part of `encode` that every game writes the same way."""
@@ -180,8 +231,7 @@ class State(ABC):
         """
         self.rng = Rng.decode(data["chance"])
         self.stack = [Decision.decode(entry) for entry in data["stack"]]
-        if any(not 0 <= decision.seat < self.seats for decision in self.stack):
-            raise ValueError("a decision of a seat that is not there")
+        self._check_stack()
 
     def copy_to(self, other: Self) -> Self:
         """Give `other` its own generator and stack; options never change after the deal and are shared."""

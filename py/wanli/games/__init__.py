@@ -7,7 +7,7 @@ them, so that whoever only plays by the rules loads neither.
 from importlib import import_module
 
 from wanli.bots.heuristic import Heuristic
-from wanli.engine import Game
+from wanli.engine import Game, register
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.mauer.rules.game import MAUER
@@ -16,6 +16,8 @@ from wanli.games.settlers.rules.game import SETTLERS
 from wanli.ui.game_ui import GameUI
 
 GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SETTLERS, GREAT_WALL)}
+
+register(GAMES.values())
 
 
 def load_ui(slug: str) -> GameUI:

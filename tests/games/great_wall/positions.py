@@ -17,7 +17,7 @@ PASS: Action = ("pass",)
 
 def _halt(g: GreatWallState, data: JsonDict) -> None:
     g.stack = [Decision(0, "halt", {})]
-    g._legal = [("halt",)]
+    g._legal = (("halt",),)
 
 
 turn_flow.STEPS["halt"] = _halt

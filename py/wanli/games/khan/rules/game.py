@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Decision, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
+from wanli.engine import Decision, Game, JsonDict, Option, Rng, State, start_option
 from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.player import OFF, Player
 from wanli.games.khan.rules.state import KhanState
@@ -23,14 +23,9 @@ class Khan(Game):
     seats = (2, 3, 4)
     options = (
         Option("notes", True),
-        Option("start", "random", ("random", 0, 1, 2, 3)),
+        start_option(4),
     )
     secrets = ("stones", "stacks")
-
-    def check_setup(self, seats: int, options: JsonDict) -> None:
-        """The start player must have a seat."""
-        if options["start"] != "random" and options["start"] >= seats:
-            raise SetupRefused(Reason("start_seat", {"seat": options["start"]}))
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1–3."""

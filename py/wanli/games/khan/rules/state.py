@@ -75,8 +75,7 @@ class KhanState(State):
             stock = rng.shuffled(BOX.stone_set())
             stones = [stock.pop() for _ in range(BOX.start_stones)]
             state.players.append(Player(sort_stones(stones), 0, stock, []))
-        chosen = options["start"]
-        state.start = rng.below(seats) if chosen == "random" else int(chosen)
+        state.start = state.draw_start()
         state.stack.append(Decision(state.start, SETTLE))
         return state
 

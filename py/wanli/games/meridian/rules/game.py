@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Decision, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
+from wanli.engine import Decision, Game, JsonDict, Rng, State, start_option
 from wanli.games.meridian.rules.laws import Tower
 from wanli.games.meridian.rules.state import TURN, MeridianState, Player
 
@@ -16,12 +16,7 @@ class Meridian(Game):
     publisher = "Piatnik"
     year = 2000
     seats = (2, 3, 4)
-    options = (Option("start", "random", ("random", 0, 1, 2, 3)),)
-
-    def check_setup(self, seats: int, options: JsonDict) -> None:
-        """The start player must have a seat."""
-        if options["start"] != "random" and options["start"] >= seats:
-            raise SetupRefused(Reason("start_seat", {"seat": options["start"]}))
+    options = (start_option(4),)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1 and 8."""

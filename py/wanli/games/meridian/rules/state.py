@@ -78,8 +78,7 @@ class MeridianState(State):
             deck = rng.shuffled(BOX.deck(seats))
             face_up = sort_cards([deck.pop() for _ in range(BOX.face_up)])
             state.players.append(Player(BOX.stock(seats), face_up, deck, []))
-        chosen = options["start"]
-        state.start = rng.below(seats) if chosen == "random" else int(chosen)
+        state.start = state.draw_start()
         state.stack = [Decision(state.start, TURN)]
         return state
 

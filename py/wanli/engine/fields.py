@@ -1,0 +1,294 @@
+"""Copies and the JSON form of records, worked out from their annotated fields.
+
+A record is a dataclass or a NamedTuple. How a field is copied, written and read follows from its annotation:
+
+- int, str, bool, tuple, frozenset, NamedTuple and frozen dataclasses never change, so copies share them (a tuple is
+  copied if something in it can change). `Any` is plain JSON data that is replaced and never changed: shared too.
+- list, set, dict with text as keys, and other dataclasses are copied, with their parts as far as these can change.
+- A NamedTuple is written as the list of its fields, a dataclass as an object, a set as a sorted list.
+- Any other class, or one that wants another form, has `encode` and a static `decode`, and `copy` if it can change.
+
+What else there is to say about a field stands in its annotation: `Derived`, `Public`, `Key`, `Coder`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields
+from functools import cache, partial
+from types import NoneType, UnionType
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from wanli.engine.actions import JsonDict, to_json
+
+T = TypeVar("T")
+
+_DERIVED, _PUBLIC = "derived", "public"
+
+Derived = Annotated[T, _DERIVED]
+"""A field that is not written: it follows from the others."""
+
+Public = Annotated[T, _PUBLIC]
+"""A field that every view shows, under the key and in the form in which it is written."""
+
+
+class Key(NamedTuple):
+    """`Annotated[T, Key("name")]`: the field has another name in JSON."""
+
+    name: str
+
+
+class Coder(NamedTuple):
+    """`Annotated[T, Coder(encode, decode)]`: the field has another form in JSON; `decode` raises ValueError."""
+
+    encode: Callable[[Any], Any]
+    decode: Callable[[Any], Any]
+
+
+class Form(NamedTuple):
+    """How the values of a type are copied (None: shared), written (None: as they are), and read from JSON.
+
+    `decode` accepts nothing but this type, in its parts too; it raises ValueError or KeyError.
+    """
+
+    copy: Callable[[Any], Any] | None
+    encode: Callable[[Any], Any] | None
+    decode: Callable[[Any], Any]
+
+
+class Declared(NamedTuple):
+    """One field of a dataclass: the attribute, its key in JSON, its form, and how it is marked."""
+
+    name: str
+    key: str
+    form: Form
+    derived: bool
+    public: bool
+
+
+@cache
+def declared(cls: type) -> tuple[Declared, ...]:
+    """The fields of a dataclass in the order of their declaration, those of its base classes first."""
+    hints = _hints(cls)
+    return tuple(_declared(field.name, hints[field.name]) for field in fields(cls))
+
+
+def _declared(name: str, hint: Any) -> Declared:
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    key = next((mark.name for mark in marks if isinstance(mark, Key)), name)
+    return Declared(name, key, form_of(hint), _DERIVED in marks, _PUBLIC in marks)
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    """The annotations of all fields; `typing.get_type_hints` would ask for those of class variables as well."""
+    found: dict[str, Any] = {}
+    names = {field.name for field in fields(cls)}
+    for base in reversed(cls.__mro__):
+        scope = vars(sys.modules[base.__module__])
+        for name, hint in inspect.get_annotations(base).items():
+            if name in names:
+                found[name] = eval(hint, scope) if isinstance(hint, str) else hint
+    return found
+
+
+# Dataclasses ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def copier(cls: type) -> Callable[[Any], Any]:
+    """The function that copies objects of this dataclass.
+
+    It is put together as source with one assignment for each field, as `dataclass` makes `__init__`: searches copy
+    more than they do anything else.
+    """
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    lines = ["def copy(one):", "    other = new(cls)"]
+    for field in declared(cls):
+        value = f"one.{field.name}"
+        if field.form.copy is not None:
+            scope[f"copy_{field.name}"] = field.form.copy
+            value = f"copy_{field.name}({value})"
+        lines.append(f"    other.{field.name} = {value}")
+    exec("\n".join([*lines, "    return other"]), scope)
+    made: Callable[[Any], Any] = scope["copy"]
+    return made
+
+
+def copied(one: T) -> T:
+    """An independent copy of a dataclass."""
+    cls: Any = type(one)
+    other: T = copier(cls)(one)
+    return other
+
+
+def encoded(one: object) -> JsonDict:
+    """A dataclass as a JSON object: all but its derived fields."""
+    cls: Any = type(one)
+    written = [field for field in declared(cls) if not field.derived]
+    return {field.key: _written(field.form, getattr(one, field.name)) for field in written}
+
+
+def decoded(cls: type[T], data: object) -> T:
+    """The dataclass that `encoded` wrote. Raises ValueError or KeyError; unknown keys are left aside."""
+    return cls(**decoded_fields(cls, data))
+
+
+def decoded_fields(cls: type, data: object, public_only: bool = False) -> dict[str, Any]:
+    """What the constructor of a dataclass takes, by name, all but derived fields. Raises ValueError or KeyError."""
+    found = _checked(dict, data)
+    return {
+        name: form.decode(found[key])
+        for name, key, form, derived, public in declared(cls)
+        if not derived and (public or not public_only)
+    }
+
+
+# Forms ---------------------------------------------------------------------------------------------------------------
+
+
+def _scalar(kind: type) -> Form:
+    def decode(data: object) -> Any:
+        if type(data) is not kind:
+            raise ValueError(f"no {kind.__name__}")
+        return data
+
+    return Form(None, None, decode)
+
+
+_SCALARS = {kind: _scalar(kind) for kind in (int, str, bool)}
+
+
+def form_of(hint: Any) -> Form:
+    """The form of a type, given as an annotation. Raises TypeError if it has none."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        form = form_of(args[0])
+        coder = next((mark for mark in args[1:] if isinstance(mark, Coder)), None)
+        return form if coder is None else Form(form.copy, *coder)
+    if origin in (Union, UnionType) and len(args) == 2 and NoneType in args:
+        return _optional(form_of(args[0] if args[1] is NoneType else args[1]))
+    if origin is tuple and args[1:] != (...,):
+        return _row(tuple, [form_of(part) for part in args])
+    if origin in (list, tuple):
+        return _sequence(origin, form_of(args[0]))
+    if origin in (set, frozenset):
+        return _set(origin, form_of(args[0]))
+    if origin is dict and args[0] is str:
+        return Form(None, to_json, _json_object) if args[1] is Any else _table(form_of(args[1]))
+    if hint is Any:
+        return Form(None, to_json, to_json)
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    if isinstance(hint, type):
+        return _class(hint)
+    raise TypeError(f"{hint} has no form in JSON")
+
+
+def _optional(form: Form) -> Form:
+    copy = form.copy
+    return Form(
+        None if copy is None else lambda value: None if value is None else copy(value),
+        lambda value: None if value is None else _written(form, value),
+        lambda data: None if data is None else form.decode(data),
+    )
+
+
+def _sequence(kind: Callable[[Iterable[Any]], Any], part: Form) -> Form:
+    """A list or tuple of any length."""
+    copy, encode, decode = part
+    shallow = list.copy if kind is list else None
+    return Form(
+        shallow if copy is None else lambda value: kind(map(copy, value)),
+        list if encode is None else lambda value: [encode(one) for one in value],
+        lambda data: kind(map(decode, _checked(list, data))),
+    )
+
+
+def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> Form:
+    """A tuple with a form for each of its parts."""
+    kinds: list[type] = [kind for part in parts for kind, form in _SCALARS.items() if form is part]
+    if len(kinds) == len(parts):
+        return _scalar_row(make, kinds)
+    changeable = any(form.copy is not None for form in parts)
+    decodes = [form.decode for form in parts]
+
+    def copy(value: Any) -> Any:
+        return make([one if form.copy is None else form.copy(one) for form, one in zip(parts, value, strict=True)])
+
+    def decode(data: object) -> Any:
+        return make([decode(one) for decode, one in zip(decodes, _checked(list, data), strict=True)])
+
+    return Form(
+        copy if changeable else None,
+        lambda value: [_written(form, one) for form, one in zip(parts, value, strict=True)],
+        decode,
+    )
+
+
+def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Form:
+    """The commonest row: the types are compared all at once, for `imagine` reads hundreds of them."""
+
+    def decode(data: object) -> Any:
+        if type(data) is not list or list(map(type, data)) != kinds:
+            raise ValueError(f"no {kinds}")
+        return make(data)
+
+    return Form(None, list, decode)
+
+
+def _set(kind: type, part: Form) -> Form:
+    def decode(data: object) -> Any:
+        parts = [part.decode(one) for one in _checked(list, data)]
+        found = kind(parts)
+        if len(found) != len(parts):
+            raise ValueError("a set holds nothing twice")
+        return found
+
+    encode: Callable[[Any], Any] = lambda value: sorted(_written(part, one) for one in value)  # noqa: E731
+    return Form(set.copy if kind is set else None, encode, decode)
+
+
+def _table(part: Form) -> Form:
+    """A dict with text as keys."""
+    copy = part.copy
+    return Form(
+        dict.copy if copy is None else lambda value: {key: copy(one) for key, one in value.items()},
+        lambda value: {key: _written(part, one) for key, one in value.items()},
+        lambda data: {_checked(str, key): part.decode(one) for key, one in _checked(dict, data).items()},
+    )
+
+
+def _class(cls: Any) -> Form:
+    if hasattr(cls, "__dataclass_params__"):
+        frozen = cls.__dataclass_params__.frozen
+        form = Form(None if frozen else copier(cls), encoded, lambda data: decoded(cls, data))
+    elif issubclass(cls, tuple) and hasattr(cls, "_fields"):
+        hints = get_type_hints(cls, include_extras=True)
+        make = partial(tuple.__new__, cls)  # quicker than `_make`; the number of parts has been compared already
+        form = _row(make, [form_of(hints[name]) for name in cls._fields])
+    else:  # known by name, or a field that is only copied
+        form = Form(getattr(cls, "copy", None), _no_form, _no_form)
+    if hasattr(cls, "encode") and hasattr(cls, "decode"):
+        form = Form(form.copy, cls.encode, cls.decode)
+    return form
+
+
+def _no_form(value: object) -> Any:
+    raise TypeError(f"{value!r} has no form in JSON")
+
+
+def _written(form: Form, value: Any) -> Any:
+    return value if form.encode is None else form.encode(value)
+
+
+def _json_object(data: object) -> JsonDict:
+    found: JsonDict = to_json(_checked(dict, data))
+    return found
+
+
+def _checked(kind: type, data: object) -> Any:
+    if type(data) is not kind:
+        raise ValueError(f"no {kind.__name__}")
+    return data
