@@ -209,6 +209,18 @@ def scramble(data: Any) -> None:
         data[:] = ["scrambled"]
 
 
+def is_sound(state: State) -> bool:
+    """Whether a match can lead to `state`, as `tests/games/<slug>/soundness.py` judges."""
+    judge = companion(state.game.slug, "soundness")
+    if judge is None:
+        return True  # this game's own `decode` has judged
+    try:
+        judge.check_soundness(state)
+    except Exception:  # what cannot even be judged is not sound either
+        return False
+    return True
+
+
 # What a game's own test folder may add ----------------------------------------------------------------------
 
 

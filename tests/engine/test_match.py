@@ -85,7 +85,7 @@ def test_an_action_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
         looked_up.append(action)
         return original(self, action)
 
-    monkeypatch.setattr(Toy, "spelling", noted)
+    monkeypatch.setattr(Toy, "canonical", noted)
     match = toy()
     match.play(("seal", 1))
     assert looked_up == [("seal", 1)]

@@ -14,6 +14,7 @@ What else there is to say about a field stands in its annotation: `Derived`, `Pu
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
@@ -50,10 +51,11 @@ class Coder(NamedTuple):
 class Form(NamedTuple):
     """How the values of a type are copied (None: shared), written (None: as they are), and read from JSON.
 
+    `copy` is an expression in which `@` is the value; it may call what `_CALLS` holds.
     `decode` accepts nothing but this type, in its parts too; it raises ValueError or KeyError.
     """
 
-    copy: Callable[[Any], Any] | None
+    copy: str | None
     encode: Callable[[Any], Any] | None
     decode: Callable[[Any], Any]
 
@@ -96,30 +98,51 @@ def _hints(cls: type) -> dict[str, Any]:
 # Dataclasses ---------------------------------------------------------------------------------------------------------
 
 
-@cache
-def copier(cls: type) -> Callable[[Any], Any]:
+def _copier(cls: type) -> Callable[[Any], Any]:
     """The function that copies objects of this dataclass.
 
     It is put together as source with one assignment for each field, as `dataclass` makes `__init__`: searches copy
     more than they do anything else.
     """
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
-    lines = ["def copy(one):", "    other = new(cls)"]
-    for field in declared(cls):
-        value = f"one.{field.name}"
-        if field.form.copy is not None:
-            scope[f"copy_{field.name}"] = field.form.copy
-            value = f"copy_{field.name}({value})"
-        lines.append(f"    other.{field.name} = {value}")
-    exec("\n".join([*lines, "    return other"]), scope)
-    made: Callable[[Any], Any] = scope["copy"]
+    name = _name(cls)
+    _CALLS[name] = cls
+    values = {field.name: _on(field.form.copy or "@", f"one.{field.name}") for field in declared(cls)}
+    if all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__"):
+        lines = [f"return {name}({', '.join(values.values())})"]  # quicker than `new` in a browser
+    else:
+        assignments = [f"other.{attribute} = {value}" for attribute, value in values.items()]
+        lines = [f"other = new({name})", *assignments, "return other"]
+    exec("\n    ".join([f"def copy_{name}(one):", *lines]), _CALLS)
+    made: Callable[[Any], Any] = _CALLS.pop(f"copy_{name}")
     return made
+
+
+_CALLS: dict[str, Any] = {"new": object.__new__}
+"""What the source of copying functions refers to: classes, and their copying functions."""
+
+
+def _name(cls: type) -> str:
+    return re.sub(r"\W", "_", f"{cls.__module__}_{cls.__qualname__}")
+
+
+def _on(expression: str, value: str) -> str:
+    return expression.replace("@", value)
+
+
+class _Copiers(dict[type, Callable[[Any], Any]]):
+    """The copying function of each dataclass, made when it is first asked for."""
+
+    def __missing__(self, cls: type) -> Callable[[Any], Any]:
+        made = self[cls] = _copier(cls)
+        return made
+
+
+COPIERS = _Copiers()
 
 
 def copied(one: T) -> T:
     """An independent copy of a dataclass."""
-    cls: Any = type(one)
-    other: T = copier(cls)(one)
+    other: T = COPIERS[type(one)](one)
     return other
 
 
@@ -171,8 +194,10 @@ def form_of(hint: Any) -> Form:
         return _optional(form_of(args[0] if args[1] is NoneType else args[1]))
     if origin is tuple and args[1:] != (...,):
         return _row(tuple, [form_of(part) for part in args])
-    if origin in (list, tuple):
-        return _sequence(origin, form_of(args[0]))
+    if origin is tuple:
+        return _tuple(form_of(args[0]))
+    if origin is list:
+        return _list(form_of(args[0]))
     if origin in (set, frozenset):
         return _set(origin, form_of(args[0]))
     if origin is dict and args[0] is str:
@@ -187,22 +212,29 @@ def form_of(hint: Any) -> Form:
 
 
 def _optional(form: Form) -> Form:
-    copy = form.copy
     return Form(
-        None if copy is None else lambda value: None if value is None else copy(value),
+        None if form.copy is None else f"(None if @ is None else {form.copy})",
         lambda value: None if value is None else _written(form, value),
         lambda data: None if data is None else form.decode(data),
     )
 
 
-def _sequence(kind: Callable[[Iterable[Any]], Any], part: Form) -> Form:
-    """A list or tuple of any length."""
+def _list(part: Form) -> Form:
     copy, encode, decode = part
-    shallow = list.copy if kind is list else None
     return Form(
-        shallow if copy is None else lambda value: kind(map(copy, value)),
+        "@[:]" if copy is None else f"[{_on(copy, 'part')} for part in @]",
         list if encode is None else lambda value: [encode(one) for one in value],
-        lambda data: kind(map(decode, _checked(list, data))),
+        lambda data: [decode(one) for one in _checked(list, data)],
+    )
+
+
+def _tuple(part: Form) -> Form:
+    """A tuple of any length."""
+    copy, encode, decode = part
+    return Form(
+        None if copy is None else f"tuple([{_on(copy, 'part')} for part in @])",
+        list if encode is None else lambda value: [encode(one) for one in value],
+        lambda data: tuple([decode(one) for one in _checked(list, data)]),
     )
 
 
@@ -211,20 +243,24 @@ def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> Form:
     kinds: list[type] = [kind for part in parts for kind, form in _SCALARS.items() if form is part]
     if len(kinds) == len(parts):
         return _scalar_row(make, kinds)
-    changeable = any(form.copy is not None for form in parts)
     decodes = [form.decode for form in parts]
-
-    def copy(value: Any) -> Any:
-        return make([one if form.copy is None else form.copy(one) for form, one in zip(parts, value, strict=True)])
 
     def decode(data: object) -> Any:
         return make([decode(one) for decode, one in zip(decodes, _checked(list, data), strict=True)])
 
     return Form(
-        copy if changeable else None,
+        _row_copy(make, parts),
         lambda value: [_written(form, one) for form, one in zip(parts, value, strict=True)],
         decode,
     )
+
+
+def _row_copy(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> str | None:
+    if all(form.copy is None for form in parts):
+        return None
+    name = f"make{len(_CALLS)}"
+    _CALLS[name] = make
+    return f"{name}(({', '.join(_on(form.copy or '@', f'@[{at}]') for at, form in enumerate(parts))},))"
 
 
 def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Form:
@@ -247,14 +283,14 @@ def _set(kind: type, part: Form) -> Form:
         return found
 
     encode: Callable[[Any], Any] = lambda value: sorted(_written(part, one) for one in value)  # noqa: E731
-    return Form(set.copy if kind is set else None, encode, decode)
+    return Form("@.copy()" if kind is set else None, encode, decode)
 
 
 def _table(part: Form) -> Form:
     """A dict with text as keys."""
     copy = part.copy
     return Form(
-        dict.copy if copy is None else lambda value: {key: copy(one) for key, one in value.items()},
+        "@.copy()" if copy is None else f"{{key: {_on(copy, 'part')} for key, part in @.items()}}",
         lambda value: {key: _written(part, one) for key, one in value.items()},
         lambda data: {_checked(str, key): part.decode(one) for key, one in _checked(dict, data).items()},
     )
@@ -263,16 +299,22 @@ def _table(part: Form) -> Form:
 def _class(cls: Any) -> Form:
     if hasattr(cls, "__dataclass_params__"):
         frozen = cls.__dataclass_params__.frozen
-        form = Form(None if frozen else copier(cls), encoded, lambda data: decoded(cls, data))
+        form = Form(None if frozen else _copy_call(cls), encoded, lambda data: decoded(cls, data))
     elif issubclass(cls, tuple) and hasattr(cls, "_fields"):
         hints = get_type_hints(cls, include_extras=True)
         make = partial(tuple.__new__, cls)  # quicker than `_make`; the number of parts has been compared already
         form = _row(make, [form_of(hints[name]) for name in cls._fields])
     else:  # known by name, or a field that is only copied
-        form = Form(getattr(cls, "copy", None), _no_form, _no_form)
+        form = Form("@.copy()" if hasattr(cls, "copy") else None, _no_form, _no_form)
     if hasattr(cls, "encode") and hasattr(cls, "decode"):
         form = Form(form.copy, cls.encode, cls.decode)
     return form
+
+
+def _copy_call(cls: type) -> str:
+    name = f"copy_{_name(cls)}"
+    _CALLS[name] = COPIERS[cls]
+    return f"{name}(@)"
 
 
 def _no_form(value: object) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
 from wanli.engine.actions import Action, JsonDict, find, is_action, to_json
 from wanli.engine.events import Event
-from wanli.engine.fields import Derived, Key, Public, copied, decoded, decoded_fields, encoded
+from wanli.engine.fields import COPIERS, Derived, Key, Public, decoded, decoded_fields, encoded
 from wanli.engine.reasons import IllegalAction, Reason
 from wanli.engine.result import Result
 from wanli.engine.rng import Rng
@@ -167,7 +167,8 @@ class State(ABC):
 
     def copy(self) -> Self:
         """An independent copy, generator included."""
-        return copied(self)
+        other: Self = COPIERS[type(self)](self)  # `copied`, one call less
+        return other
 
     def encode(self) -> JsonDict:
         """The whole state as plain JSON data, secrets included; `Game.decode` reads it back."""

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.games.mauer.oracle import SET, TOKENS, Row
+from tests.games.mauer.soundness import check_soundness
 from wanli.engine import Action, Event, JsonDict, State
 from wanli.games.mauer.rules.game import MAUER
 
@@ -71,7 +72,7 @@ def position(
     seat, so that positions stay whole.
     """
     written = [site(text) for text in [*sites, *[""] * (SITES[seats] - len(sites))]]
-    hand_cards = [text.split() for text in (hands or [""] * seats)]
+    hand_cards = [sorted(text.split(), key=list(SET).index) for text in (hands or [""] * seats)]
     hand_cards += [[] for _ in range(seats - len(hand_cards))]
     piles = [list(values) for values in (won or [])]
     piles += [[] for _ in range(seats - len(piles))]
@@ -103,7 +104,7 @@ def position(
         players[-1]["won"] += sorted(tokens.elements())
     mover = LETTERS.index(turn_of)
     decision = [mover, "value", {}] if action is None else [mover, "act", {"action": action}]
-    return MAUER.decode(
+    state = MAUER.decode(
         {
             "game": "mauer",
             "version": MAUER.version,
@@ -124,6 +125,8 @@ def position(
             "ended": "",
         }
     )
+    check_soundness(state)
+    return state
 
 
 def draw_site(data: JsonDict) -> str:

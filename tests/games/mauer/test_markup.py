@@ -478,9 +478,10 @@ def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
         for module in ("rules/refusals", "rules/game", "ui/selection")
         for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
     }
-    kinds = set(re.findall(r'Event\("(\w+)"', source("rules/state"))) - {"turn"}
+    flow = "".join(map(source, ("rules/handlers", "rules/setup", "rules/turn_flow")))
+    kinds = set(re.findall(r'Event\("(\w+)"', flow)) - {"turn"}
     lines = set(re.findall(r'ScoreItem\("(\w+)"', source("rules/scoring")))
-    ends = set(re.findall(r'_end\("(\w+)"', source("rules/state")))
+    ends = set(re.findall(r'end\(state, "(\w+)"', flow))
     assert len(reasons) > 20
     assert len(kinds) > 9
     assert lines == {"token", "stranded"}

@@ -10,8 +10,9 @@ from math import exp
 
 from wanli.games.mauer.bot.weights import Weights
 from wanli.games.mauer.rules.components import BOX, DRAGON, NOBLE, WARRIOR
+from wanli.games.mauer.rules.position import VALUE
 from wanli.games.mauer.rules.sites import Place, Site
-from wanli.games.mauer.rules.state import VALUE, MauerState
+from wanli.games.mauer.rules.state import MauerState
 
 
 class SiteNumbers:

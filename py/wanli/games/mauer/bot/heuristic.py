@@ -9,8 +9,9 @@ from wanli.games.mauer.bot.evaluation import Evaluation, SiteNumbers
 from wanli.games.mauer.bot.features import features
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
+from wanli.games.mauer.rules.position import VALUE
 from wanli.games.mauer.rules.sites import Place, card_values, leader
-from wanli.games.mauer.rules.state import VALUE, MauerState
+from wanli.games.mauer.rules.state import MauerState
 
 
 class MauerHeuristic(Heuristic):

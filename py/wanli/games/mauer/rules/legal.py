@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from wanli.engine import Action
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-
-if TYPE_CHECKING:
-    from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.position import MauerPosition
 
 
-def valuations(state: MauerState, seat: int) -> list[Action]:
+def valuations(state: MauerPosition, seat: int) -> list[Action]:
     """Rule 4: a first token goes to one of the own uncovered cards, a second one is taken."""
     found: set[Action] = set()
     for number in state.winnable(seat):
@@ -25,7 +22,7 @@ def valuations(state: MauerState, seat: int) -> list[Action]:
     return list(found)
 
 
-def card_actions(state: MauerState, seat: int) -> list[Action]:
+def card_actions(state: MauerPosition, seat: int) -> list[Action]:
     """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
     player = state.players[seat]
     held = Counter(player.hand)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, KINDS
+from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.sites import leader, scores
 
-if TYPE_CHECKING:
-    from wanli.games.mauer.rules.state import MauerState
 
-
-def explain_illegal(state: MauerState, action: Action) -> Reason:
+def explain_illegal(state: MauerPosition, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
         case ("lay", int(site), int(value), int(position)):
@@ -30,13 +26,13 @@ def explain_illegal(state: MauerState, action: Action) -> Reason:
     return Reason("unknown_action", {"verb": str(action[0])})
 
 
-def _site(state: MauerState, number: int) -> Reason:
+def _site(state: MauerPosition, number: int) -> Reason:
     if not 0 <= number < len(state.sites):
         return Reason("no_such_site", {"site": number})
     return Reason("site_closed", {"site": number}, "4")
 
 
-def _valuation(state: MauerState, number: int) -> Reason | None:
+def _valuation(state: MauerPosition, number: int) -> Reason | None:
     """What stands against winning any token at this site now."""
     decision = state.stack[-1]
     if decision.kind != "value":
@@ -57,7 +53,7 @@ def _valuation(state: MauerState, number: int) -> Reason | None:
     return None
 
 
-def _lay(state: MauerState, number: int, value: int, position: int) -> Reason:
+def _lay(state: MauerPosition, number: int, value: int, position: int) -> Reason:
     site = state.sites[number]
     if site.laid is not None:
         return Reason("second_token_is_taken", {"site": number}, "4")
@@ -68,7 +64,7 @@ def _lay(state: MauerState, number: int, value: int, position: int) -> Reason:
     return Reason("not_your_card", {"site": number, "owner": site.row[position].owner}, "W3")
 
 
-def _card_action(state: MauerState) -> Reason | None:
+def _card_action(state: MauerPosition) -> Reason | None:
     """What stands against playing or drawing any card now."""
     if state.final:
         return Reason("no_more_cards", rule="13")
@@ -77,7 +73,7 @@ def _card_action(state: MauerState) -> Reason | None:
     return None
 
 
-def _from_hand(state: MauerState, kind: str, count: int) -> Reason | None:
+def _from_hand(state: MauerPosition, kind: str, count: int) -> Reason | None:
     seat = state.stack[-1].seat
     if kind not in KINDS:
         return Reason("unknown_kind", {"kind": kind})
@@ -87,7 +83,7 @@ def _from_hand(state: MauerState, kind: str, count: int) -> Reason | None:
     return None
 
 
-def _cover(state: MauerState, number: int, position: int) -> Reason:
+def _cover(state: MauerPosition, number: int, position: int) -> Reason:
     if not 0 <= number < len(state.sites) or state.sites[number].closed:
         return _site(state, number)
     if not 0 <= position < len(state.sites[number].row):

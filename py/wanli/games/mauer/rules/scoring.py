@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Result, ScoreItem
-
-if TYPE_CHECKING:
-    from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.position import MauerPosition
 
 
-def final_result(state: MauerState) -> Result:
+def final_result(state: MauerPosition) -> Result:
     """Fame points are the values of the won tokens; the most points win, equal ones share the victory (W13).
 
     A token still lying on a card counts nothing for its holder; it gets a line of 0 points that says so (rule 14).

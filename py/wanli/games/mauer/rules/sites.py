@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from wanli.games.mauer.rules.components import BOX, DRAGON, NOBLE, WARRIOR
@@ -39,14 +40,12 @@ class Score(NamedTuple):
         return self.cards - self.token
 
 
+@dataclass(slots=True, eq=False)
 class Site:
     """A building site: the fame tokens still lying beside it, and its row of cards from left to right."""
 
-    __slots__ = ("row", "tokens")
-
-    def __init__(self, tokens: list[int], row: list[Place] | None = None) -> None:
-        self.tokens = tokens
-        self.row = row if row is not None else []
+    tokens: list[int]
+    row: list[Place] = field(default_factory=list)
 
     @property
     def closed(self) -> bool:
@@ -57,10 +56,6 @@ class Site:
     def laid(self) -> int | None:
         """The position of the card with the first fame token on it, if it has been laid."""
         return next((position for position, place in enumerate(self.row) if place.token), None)
-
-    def copy(self) -> Site:
-        """An independent copy; places are never changed, only replaced."""
-        return Site(self.tokens[:], self.row[:])
 
 
 def card_values(row: list[Place]) -> list[int]:

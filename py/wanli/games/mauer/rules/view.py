@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import BOX
+from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.sites import Site, card_values, leader, scores
 
-if TYPE_CHECKING:
-    from wanli.games.mauer.rules.state import MauerState
 
-
-def view_of(state: MauerState, seat: int | None) -> JsonDict:
+def view_of(state: MauerPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker, who sees no hand.
 
     Hidden are the other hands, the order of all decks and of the token supply. The values of won tokens are in it for
@@ -23,11 +20,7 @@ def view_of(state: MauerState, seat: int | None) -> JsonDict:
     decision = state.stack[-1] if state.stack else None
     result = state.result()
     return {
-        "game": state.game.slug,
-        "seat": seat,
-        "seats": state.seats,
-        "options": dict(state.options),
-        "to_move": state.seat,
+        **state.view_header(seat),
         "phase": "over" if decision is None else ("final" if state.final else decision.kind),
         "action": None if decision is None else decision.data.get("action", 1),
         "turn": state.turn,
@@ -67,7 +60,7 @@ def _site(site: Site) -> JsonDict:
     }
 
 
-def _players(state: MauerState, seat: int | None) -> list[JsonDict]:
+def _players(state: MauerPosition, seat: int | None) -> list[JsonDict]:
     played: list[Counter[str]] = [Counter() for _ in state.players]
     for card in state.cards_out():
         played[card.owner][card.kind] += 1

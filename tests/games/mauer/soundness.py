@@ -1,21 +1,21 @@
-"""Whether a position from a file can be one of Chinesische Mauer, before anybody plays on in it."""
+"""What is true of every position that a match of Chinesische Mauer can reach, however it was come by."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from wanli.engine import State
 from wanli.games.mauer.rules.components import BOX, DRAGON
-
-if TYPE_CHECKING:
-    from wanli.games.mauer.rules.sites import Site
-    from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.player import sort_hand
+from wanli.games.mauer.rules.position import MauerPosition
+from wanli.games.mauer.rules.sites import Site
 
 _MANY_TURNS = 2**31
 
 
-def check(state: MauerState) -> None:
-    """Raise ValueError naming the first thing that can never be in a match."""
+def check_soundness(state: State) -> None:
+    """Raise AssertionError naming the first thing that can never be in a match."""
+    assert isinstance(state, MauerPosition)
     _check_numbers(state)
     _check_pieces(state)
     for site in state.sites:
@@ -24,15 +24,14 @@ def check(state: MauerState) -> None:
 
 
 def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise ValueError(what)
+    assert condition, what
 
 
 def _is_index(value: object, length: int) -> bool:
     return type(value) is int and 0 <= value < length
 
 
-def _check_numbers(state: MauerState) -> None:
+def _check_numbers(state: MauerPosition) -> None:
     _demand(len(state.players) == state.seats, "players for other seats")
     _demand(len(state.sites) == BOX.sites[state.seats], "sites for other seats")
     _demand(_is_index(state.start, state.seats), "no start player")
@@ -44,11 +43,12 @@ def _check_numbers(state: MauerState) -> None:
     _demand(state.ended in ("", "last_token", "last_round"), "no such end")
 
 
-def _check_pieces(state: MauerState) -> None:
+def _check_pieces(state: MauerPosition) -> None:
     """Every card of every set and every token is in exactly one place."""
     tokens = state.tokens_everywhere()
     _demand(all(type(token) is int for token in tokens), "fame tokens are numbers")
     _demand(tokens == BOX.token_list(), "fame tokens are missing or too many")
+    _demand(len(state.boxed_tokens) % 2 == 0, "half a pair of tokens in the box")
     pairs = list(zip(state.boxed_tokens[::2], state.boxed_tokens[1::2], strict=True))
     _demand(not pairs or state.seats == 2, "tokens in the box with more than two seats")
     _demand(all(one == other for one, other in pairs), "unequal tokens in the box")
@@ -58,6 +58,7 @@ def _check_pieces(state: MauerState) -> None:
         played = [card.kind for card in out if card.owner == seat]
         everywhere = Counter(played + player.hand + player.deck)
         _demand(everywhere == Counter(BOX.counts), f"cards of seat {seat} are missing or too many")
+        _demand(player.hand == sort_hand(player.hand), "a hand that tells when a card was drawn")
 
 
 def _check_site(site: Site) -> None:
@@ -71,7 +72,7 @@ def _check_site(site: Site) -> None:
         _demand(all(kind == DRAGON for kind in above), "covered by another card than a dragon")
 
 
-def _check_turn(state: MauerState) -> None:
+def _check_turn(state: MauerPosition) -> None:
     """The pending decision is one that this position leads to."""
     finished = [player.finished for player in state.players]
     open_sites = any(not site.closed for site in state.sites)

@@ -1,0 +1,48 @@
+"""Every game: each position that is played, imagined or told in a golden match could have come about by the rules.
+
+The judge is `tests/games/<slug>/soundness.py`. `decode` trusts what is well-formed, so that these laws are proved here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.golden.report import files, replay
+from tests.playing import POLICIES, Variant, companion, seats_and_onlooker, variants, walk, worth_a_look
+from wanli.engine import Rng, State
+
+
+def check_soundness(state: State) -> None:
+    judge = companion(state.game.slug, "soundness")
+    if judge is None:
+        pytest.skip("this game's own decode judges")
+    judge.check_soundness(state)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_positions_of_random_matches_are_sound(variant: Variant, policy: str) -> None:
+    match = variant.match(seed=801)
+    for state, _ in walk(match, POLICIES[policy], seed=802):
+        check_soundness(state)
+    check_soundness(match.state)
+
+
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_imagined_positions_are_sound(variant: Variant) -> None:
+    for number, (state, _) in enumerate(walk(variant.match(seed=811), seed=812)):
+        if worth_a_look(number):
+            seats = seats_and_onlooker(state)
+            check_soundness(state.game.imagine(state.view(seats[number % len(seats)]), Rng(number)))
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_positions_of_golden_matches_are_sound(path: Path) -> None:
+    match, _ = replay(path.read_text("utf-8").splitlines())
+    state = match.at(0)
+    check_soundness(state)
+    for record in match.log:
+        state.advance(record.action)
+        check_soundness(state)
