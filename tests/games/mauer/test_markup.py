@@ -211,7 +211,8 @@ def test_any_click_at_all_gets_an_answer() -> None:
     rng = Rng(3)
     for match in all_moments():
         for seat in (None, *range(match.seats)):
-            selection = Choice("cards", "horseman", 1, True).encode() if rng.below(2) else ("junk", 1)
+            riding = ((("hand", "horseman"), ("free", True)), (), ())
+            selection = riding if rng.below(2) else ("junk", 1)
             shown = context(match, seat, selection)
             for _ in range(30):
                 pick = tuple(rng.choice(parts) for _ in range(rng.below(5)))
@@ -464,8 +465,7 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
             result = match.state.result()
             words += GAME_UI.score(result, shown) if result else ""
             for action in shown.legal[::7]:
-                choice = as_choice(action) or Choice("take", site=action[1] if len(action) > 1 else 0)
-                words += " ".join(everything(replace(shown, selection=choice.encode())))
+                words += " ".join(everything(replace(shown, selection=GAME_UI.show(shown, action))))
             assert not re.search(r"mauer\.[a-z]+\.[a-z]|\{\w+\}", words)
             assert not {key for key in shown.t.missing if key.startswith("mauer.")}
 

@@ -8,11 +8,10 @@ from tests.games.mauer.positions import position
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES
-from wanli.engine import SeenEvent, State
+from wanli.engine import Action, SeenEvent, State
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line
 from wanli.games.mauer.ui.preview import site_preview
-from wanli.games.mauer.ui.selection import Choice
 from wanli.ui.game_ui import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -20,6 +19,11 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 def standing_at(context: RenderContext, site: int = 0) -> str:
     return standing_line(context, site, site_preview(context.view["sites"][site]))
+
+
+def previewed(state: State, action: Action, lang: str = "en") -> RenderContext:
+    """What the first seat sees while it tries a legal action."""
+    return look(state, 0, GAME_UI.show(look(state, 0), action), lang)
 
 
 def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:
@@ -30,7 +34,7 @@ def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:
     laid = position(["8 | A:gate+wall*1 B:wall"], ["gate", "gate", "gate"], valued=[0], action=2)
     assert standing_at(look(laid, 0)) == "Won this turn; you would win here again at the start of your next one"
     assert standing_at(look(laid, 1)) == "Player 0 has won here this turn and still leads"
-    tried = look(position(["8 1 | A:gate+gate"]), 0, Choice("token", value=1, site=0, position=0).encode())
+    tried = previewed(position(["8 1 | A:gate+gate"]), ("lay", 0, 1, 0))
     assert "Won this turn; you would win here again" in Page(GAME_UI.board(tried)).words
     assert standing_at(look(position(["8 1 | A:gate+gate"]), 0)) == "You win here now"
 
@@ -74,7 +78,7 @@ def test_pairs_put_back_with_two_players_are_shown_to_all(lang: str, words: str)
 def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
     """A noble under a dragon lets the others of its owner count again."""
     state = position(["8 1 | B:noble+tower+gate A:wall"], ["dragon", "wall", "wall"], action=2)
-    context = look(state, 0, Choice("cards", "dragon", 1, site=0, position=0).encode(), "de")
+    context = previewed(state, ("cover", 0, 0), "de")
     assert GAME_UI.prompt(context) == (
         "Drache auf diese Karte von Player 1: Edler. An Bauplatz 1 geht es für Player 1 von 3 auf 5, "
         "für dich von 1 auf 2."

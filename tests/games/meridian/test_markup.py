@@ -236,7 +236,14 @@ def test_any_click_gets_an_answer() -> None:
                     drawn(context)
 
 
-@pytest.mark.parametrize("selection", [("3",), ("3", 3, 0, "build", 9, 9, False), (1, 2), ("3", 99, 0, "", 0, 0, True)])
+STALE = [
+    (("card", "3"), ("meridian", 3), ("pair", 9, 9)),
+    (("card", "3"), ("meridian", 99)),
+    (("card", "99"), ("pair", 1)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("selection", [("3",), (1, 2), *((path, (), ("wide",)) for path in STALE)])
 def test_a_stale_selection_harms_nothing(selection: tuple[object, ...]) -> None:
     context = look(figure(), 0, selection)
     drawn(context)

@@ -24,8 +24,7 @@ from wanli.ui.people import seat_badge
 def board(context: RenderContext) -> Markup:
     """The public part: whose turn and which action, then all sites."""
     choice = chosen(context)
-    aims = targets(context, choice)
-    winning = tokens_to_win(context) if choice.what != "cards" else frozenset()
+    aims, winning = targets(context), tokens_to_win(context)
     fresh = last_moves(context)
     sites = [site_item(context, number, choice, aims, winning, fresh) for number in range(len(context.view["sites"]))]
     return el(
@@ -156,7 +155,7 @@ def _tokens(context: RenderContext, number: int, choice: Choice, winning: frozen
     t, found = context.t, []
     values: list[int] = sorted(context.view["sites"][number]["tokens"], reverse=True)
     for nth, value in enumerate(values):
-        picked = choice.site == number and choice.what in ("token", "take") and choice.value in (value, 0)
+        picked = choice.site == number and (choice.what == "take" or (choice.what == "token" and choice.value == value))
         if picked and nth and values[nth - 1] == value:
             picked = False  # of two equal tokens only one is in hand
         pick = ("pick", "token", number, value)

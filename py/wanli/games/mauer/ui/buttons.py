@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui import labels, selection
+from wanli.games.mauer.ui import labels
+from wanli.games.mauer.ui.selection import chosen
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -10,7 +11,7 @@ def buttons(context: RenderContext) -> list[Button]:
     """Confirm and take back while something is picked, else draw a card."""
     if not context.legal:
         return []
-    t, picked = context.t, selection.chosen(context)
+    t, picked = context.t, chosen(context)
     if picked.what:
         waiting = "" if picked.action else t("mauer.reason.choose_place")
         return [

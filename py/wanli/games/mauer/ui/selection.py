@@ -1,26 +1,91 @@
-"""Putting a move together: what has been picked so far, what may be picked next, and what a click means.
-
-A move takes two steps at the least: the click that completes it shows it as a preview, and the same click
-once more, or the button that confirms, plays it.
-"""
+"""By which picks the moves of Chinesische Mauer are put together, and what other clicks would have meant."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.game_ui import RenderContext
+from wanli.ui.selection import Chosen, Path, Selector, Step, Way
 
-Answer = Picked | Play | Refuse
+
+class MauerSelector(Selector):
+    """A fame token and its card, or cards of one kind and their place; a site alone where its last token is taken."""
+
+    always = frozenset({"hand", "free", "count", "token", "site"})
+    firm = frozenset({"free", "count"})
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
+
+    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+        """The ways to put a legal action together; drawing has a button of its own."""
+        match action:
+            case ("lay", site, value, position):
+                yield ("token", site, value), ("card", site, position)
+            case ("take", site):
+                yield (("site", site),)
+            case ("ride", site):
+                yield ("hand", HORSEMAN), ("free", True), ("site", site)
+            case ("play", kind, count, site) if kind == HORSEMAN:
+                yield ("hand", kind), ("free", False), ("count", count), ("site", site)
+            case ("play", kind, count, site):
+                yield ("hand", kind), ("count", count), ("site", site)
+            case ("cover", site, position):
+                yield ("hand", DRAGON), ("count", 1), ("card", site, position)
+
+    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+        """A tap on the hand picks one card; horsemen ride free if they may."""
+        if ("free", True) in options:
+            return ("free", True)
+        first = next(iter(options))
+        return first if first[0] in ("free", "count") else None
+
+    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+        """Another tap on the same kind is one card more, and everything at a site stands for the site."""
+        choice = _choice(chosen)
+        match step:
+            case ("hand", str(kind)) if kind == choice.kind and not choice.free and choice.count < held(context, kind):
+                return ("count", choice.count + 1)
+            case ("token", int(site), int(_)):
+                last = ("take", site) in context.legal
+                return ("site", site) if last or (choice.what == "cards" and _is_site(context, site)) else step
+            case ("card", int(site), int(_)):
+                for_token = choice.what == "token" and choice.site == site
+                return step if for_token or choice.kind == DRAGON else ("site", site)
+        return step
+
+    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+        """What a click that fits nothing lit would have meant."""
+        choice = _choice(chosen)
+        match step:
+            case ("hand", str(kind)):
+                return ("play", kind, 1, _some_site(context))
+            case ("count", int(count)) if choice.what == "cards":
+                if choice.free and count > 1:
+                    return Reason("ride_singly", rule="W8")
+                return Reason("not_in_hand", {"kind": choice.kind, "held": held(context, choice.kind)}, "7")
+            case ("free", True) if choice.kind == HORSEMAN:
+                return ("ride", _some_site(context))
+            case ("token", int(site), int(value)):
+                return ("lay", site, value, 0)
+            case ("card", int(site), int(position)):
+                return ("lay", site, choice.value, position) if choice.what == "token" else ("cover", site, position)
+            case ("site", int(site)):
+                return _meant_by_site(context, choice, site)
+        return None
+
+
+SELECTOR = MauerSelector()
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked: nothing, `cards` of the hand, a fame `token` to be laid, or one to `take`.
+    """What is picked, by name: nothing, `cards` of the hand, a fame `token` to be laid, or the last one to `take`.
 
-    `kind`, `count` and `free` (horsemen that cost no action) belong to cards, `value` to a token. `site` and
+    `kind`, `count` and `free` (horsemen that cost no action) belong to cards, `value` to a token to be laid. `site` and
     `position` say where; -1 means not chosen yet, and with cards a position of -1 means the right end.
     """
 
@@ -31,33 +96,7 @@ class Choice:
     value: int = 0
     site: int = -1
     position: int = -1
-
-    def encode(self) -> Selection:
-        """As the table keeps it."""
-        if not self.what:
-            return ()
-        return (self.what, self.kind, self.count, self.free, self.value, self.site, self.position)
-
-    @property
-    def action(self) -> Action | None:
-        """The move, if all of it is picked."""
-        if self.site < 0:
-            return None
-        match self.what:
-            case "take":
-                return ("take", self.site)
-            case "token" if self.position >= 0:
-                return ("lay", self.site, self.value, self.position)
-            case "cards" if self.free:
-                return ("ride", self.site)
-            case "cards" if self.position >= 0:
-                return ("cover", self.site, self.position)
-            case "cards":
-                return ("play", self.kind, self.count, self.site)
-        return None
-
-
-NOTHING = Choice()
+    action: Action | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -70,47 +109,23 @@ class Targets:
 
 def chosen(context: RenderContext) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
-    choice = _decoded(context.selection)
-    if choice.action is not None and choice.action not in context.legal:
-        choice = replace(choice, position=-1, site=choice.site if choice.what == "token" else -1)
-    if choice.action is None and targets(context, choice) == Targets():
-        return NOTHING
-    return choice
+    return _choice(SELECTOR.chosen(context))
 
 
-def _picked_for(context: RenderContext, action: Action) -> Choice:
-    """What is picked when a legal action is shown as a preview; nothing for one that has none."""
-    match action:
-        case ("lay", int(site), int(value), int(position)):
-            return Choice("token", value=value, site=site, position=position)
-        case ("take", int(site)):
-            return Choice("take", value=context.view["sites"][site]["tokens"][0], site=site)
-        case ("play", str(kind), int(count), int(site)):
-            return Choice("cards", kind, count, site=site)
-        case ("ride", int(site)):
-            return Choice("cards", HORSEMAN, 1, free=True, site=site)
-        case ("cover", int(site), int(position)):
-            return Choice("cards", DRAGON, 1, site=site, position=position)
-    return NOTHING
-
-
-def selection_for(context: RenderContext, action: Action) -> Selection:
-    """What is picked when a legal action is previewed, as if a person had put it together."""
-    return _picked_for(context, action).encode()
-
-
-def targets(context: RenderContext, choice: Choice) -> Targets:
+def targets(context: RenderContext) -> Targets:
     """All places where what is picked may legally go, wherever it is being tried just now."""
-    if choice.what == "cards":
-        verbs = {a[1] for a in context.legal if a[0] == "ride"} if choice.free else set()
-        if not choice.free:
-            verbs = {a[3] for a in context.legal if a[:3] == ("play", choice.kind, choice.count)}
-        covers = {(a[1], a[2]) for a in context.legal if a[0] == "cover" and choice.kind == DRAGON}
-        return Targets(frozenset(verbs), frozenset(covers))
-    if choice.what == "token":
-        lays = {(a[1], a[3]) for a in context.legal if a[:3] == ("lay", choice.site, choice.value)}
-        return Targets(cards=frozenset(lays))
-    return Targets()
+    found = SELECTOR.chosen(context)
+    sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
+    return Targets(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
+
+
+def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
+    """The fame tokens that may be picked now: (site, value)."""
+    found = SELECTOR.chosen(context)
+    if found.of("hand"):
+        return frozenset()
+    last = [(site, value) for (site,) in found.choices("site") for value in context.view["sites"][site]["tokens"]]
+    return frozenset([*last, *((site, value) for site, value in found.choices("token"))])
 
 
 def held(context: RenderContext, kind: str) -> int:
@@ -124,135 +139,37 @@ def may_ride(context: RenderContext) -> bool:
     return any(action[0] == "ride" for action in context.legal)
 
 
-def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
-    """The fame tokens that may be won now: (site, value)."""
-    found = {(a[1], a[2]) for a in context.legal if a[0] == "lay"}
-    found |= {(a[1], value) for a in context.legal if a[0] == "take" for value in context.view["sites"][a[1]]["tokens"]}
-    return frozenset(found)
+@lru_cache(maxsize=4)
+def _choice(found: Chosen) -> Choice:
+    kind = found.path[0][0] if found.path else ""
+    (site,) = found.of("site") or (-1,)
+    if kind == "site":
+        return Choice("take", site=site, action=found.action)
+    if kind == "token":
+        site, value = found.of("token")
+        _, position = found.of("card") or (site, -1)
+        return Choice("token", value=value, site=site, position=position, action=found.action)
+    if kind == "hand":
+        (card,), (count,), (free,) = found.of("hand"), found.of("count") or (1,), found.of("free") or (False,)
+        site, position = found.of("card") or (site, -1)
+        return Choice("cards", card, count, free, site=site, position=position, action=found.action)
+    return Choice()
 
 
-def answer(context: RenderContext, pick: Pick) -> Answer:
-    """What a click does; any tuple at all gets an answer, for clicks may come late."""
-    if not context.legal:
-        return Refuse(_idle(context))
-    choice = chosen(context)
-    match pick:
-        case ("pick", "clear"):
-            return Picked(())
-        case ("pick", "confirm"):
-            return Play(choice.action) if choice.action else Refuse(Reason("choose_first"))
-        case ("pick", "hand", str(kind)):
-            return _pick_hand(context, choice, kind)
-        case ("pick", "count", int(count)) if choice.what == "cards":
-            return _pick_count(context, choice, count)
-        case ("pick", "free", bool(free)) if choice.kind == HORSEMAN:
-            return _pick_free(context, choice, free)
-        case ("pick", "token", int(site), int(value)):
-            return _pick_token(context, choice, site, value)
-        case ("pick", "card", int(site), int(position)):
-            return _pick_card(context, choice, site, position)
-        case ("pick", "site", int(site)):
-            return _pick_site(context, choice, site)
-    return Refuse(Reason("choose_first"))
-
-
-def _decoded(selection: Selection) -> Choice:
-    try:
-        choice = Choice(*selection)
-    except TypeError:
-        return NOTHING
-    kinds: list[Any] = [str, str, int, bool, int, int, int]
-    values = (choice.what, choice.kind, choice.count, choice.free, choice.value, choice.site, choice.position)
-    return choice if all(map(isinstance, values, kinds)) else NOTHING
-
-
-def _idle(context: RenderContext) -> Reason:
-    if context.view["to_move"] is None:
-        return Reason("match_over")
-    return Reason("not_your_turn", {"seat": context.view["to_move"]})
-
-
-def _why_not(context: RenderContext, action: Action) -> Refuse:
-    """The rule against `action`; the table is told to choose first if there is none."""
-    return Refuse(context.why_not(action) or Reason("choose_first"))
-
-
-def _pick_hand(context: RenderContext, choice: Choice, kind: str) -> Answer:
-    """The first tap picks one card (horsemen ride free if they may), each further tap one more, then none."""
-    if choice.what == "cards" and choice.kind == kind:
-        most = 1 if choice.free else held(context, kind)
-        return _pick_count(context, choice, choice.count + 1) if choice.count < most else Picked(())
-    picked = Choice("cards", kind, 1, free=kind == HORSEMAN and held(context, kind) > 0 and may_ride(context))
-    if targets(context, picked) == Targets():
-        return _why_not(context, ("play", kind, 1, _some_site(context)))
-    return Picked(picked.encode())
-
-
-def _pick_count(context: RenderContext, choice: Choice, count: int) -> Answer:
-    if choice.free and count > 1:
-        return Refuse(Reason("ride_singly", rule="W8"))
-    if not 1 <= count <= held(context, choice.kind):
-        return Refuse(Reason("not_in_hand", {"kind": choice.kind, "held": held(context, choice.kind)}, "7"))
-    # Several cards may not go everywhere one may; a dragon alone covers, so the position stays with one.
-    again = replace(choice, count=count)
-    return Picked((again if _fits(context, again) else replace(again, site=-1, position=-1)).encode())
-
-
-def _pick_free(context: RenderContext, choice: Choice, free: bool) -> Answer:
-    if free and not may_ride(context):
-        return _why_not(context, ("ride", _some_site(context)))
-    again = replace(choice, free=free, count=1)
-    return Picked((again if _fits(context, again) else replace(again, site=-1)).encode())
-
-
-def _fits(context: RenderContext, choice: Choice) -> bool:
-    return choice.action is None or choice.action in context.legal
-
-
-def _pick_token(context: RenderContext, choice: Choice, site: int, value: int) -> Answer:
-    if ("take", site) in context.legal:
-        return _completed(context, choice, Choice("take", value=value, site=site))
-    if (site, value) not in tokens_to_win(context):
-        if choice.what == "cards" and 0 <= site < len(context.view["sites"]):
-            return _pick_site(context, choice, site)
-        return _why_not(context, ("lay", site, value, 0))
-    picked = Choice("token", value=value, site=site)
-    if choice.what == "token" and (choice.site, choice.value) == (site, value):
-        return Picked(())
-    return Picked(picked.encode())
-
-
-def _pick_card(context: RenderContext, choice: Choice, site: int, position: int) -> Answer:
-    if choice.what == "token" and choice.site == site:
-        return _completed(context, choice, replace(choice, position=position))
-    if choice.what == "cards" and choice.kind == DRAGON:
-        return _completed(context, choice, replace(choice, site=site, position=position))
-    return _pick_site(context, choice, site)
-
-
-def _pick_site(context: RenderContext, choice: Choice, site: int) -> Answer:
+def _meant_by_site(context: RenderContext, choice: Choice, site: int) -> Action | Reason:
     if choice.what == "cards":
-        return _completed(context, choice, replace(choice, site=site, position=-1))
+        return ("ride", site) if choice.free else ("play", choice.kind, choice.count, site)
     if choice.what == "token" and choice.site == site:
-        return Refuse(Reason("choose_card"))
+        return Reason("choose_card")
     if context.view["phase"] == "act":
-        return Refuse(Reason("choose_hand"))
-    take = ("take", site)
-    if take in context.legal:
-        return _completed(context, choice, _picked_for(context, take))
+        return Reason("choose_hand")
     if any(action[:2] == ("lay", site) for action in context.legal):
-        return Refuse(Reason("choose_token"))
-    return _why_not(context, take)
+        return Reason("choose_token")
+    return ("take", site)
 
 
-def _completed(context: RenderContext, before: Choice, after: Choice) -> Answer:
-    """A complete move: previewed when it is new, played when it was shown already, refused if illegal."""
-    action = after.action
-    if action is None:
-        return Refuse(Reason("choose_first"))
-    if action not in context.legal:
-        return _why_not(context, action)
-    return Play(action) if before.action == action else Picked(after.encode())
+def _is_site(context: RenderContext, site: int) -> bool:
+    return 0 <= site < len(context.view["sites"])
 
 
 def _some_site(context: RenderContext) -> int:

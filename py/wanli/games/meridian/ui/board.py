@@ -127,7 +127,8 @@ def _cities(context: RenderContext, chart: Chart, meridian: int, choice: Choice)
     here = choice if meridian == choice.meridian else EMPTY
 
     def draw() -> Markup:
-        pairs, own = legal_pairs(context, here), own_towers(context, here.meridian)
+        pairs = legal_pairs(context) if here.meridian else frozenset()
+        own = own_towers(context, here.meridian)
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
         return part("g", f"cities-{meridian}", None, [_field(context, chart, spot, here, pairs, own) for spot in spots])
 

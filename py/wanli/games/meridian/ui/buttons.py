@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.ui import labels, selection
+from wanli.games.meridian.ui import labels
+from wanli.games.meridian.ui.selection import NOTHING_PLACED, chosen, missing
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -10,10 +11,10 @@ def buttons(context: RenderContext) -> list[Button]:
     """Confirm, place nothing, and take back, once a card is picked."""
     if not context.legal:
         return []
-    t, picked = context.t, selection.chosen(context)
+    t, picked = context.t, chosen(context)
     if not picked.card:
         return []
-    waiting = None if picked.action else selection.missing(context, picked)
+    waiting = None if picked.action else missing(context)
     confirm = Button(
         t("meridian.button.confirm"),
         pick=("pick", "confirm"),
@@ -22,6 +23,6 @@ def buttons(context: RenderContext) -> list[Button]:
         rule=waiting.rule if waiting else "",
     )
     clear = Button(t("meridian.button.clear"), pick=("pick", "clear"))
-    if picked.what == selection.NOTHING_PLACED:
+    if picked.what == NOTHING_PLACED:
         return [confirm, clear]
     return [confirm, Button(t("meridian.button.nothing"), pick=("pick", "nothing")), clear]

@@ -31,7 +31,7 @@ def grid(context: RenderContext, choice: Choice) -> Markup:
     tallest = max((tower.height for tower in base if tower), default=0)
     few = max(NARROW, tallest + 2)
     heights = range(1, (most if choice.wide else min(most, few)) + 1)
-    pairs = legal_pairs(context, choice)
+    pairs = legal_pairs(context)
     now = shown(context, choice).columns[choice.meridian - 1] if choice.what == BUILD else base
     rows = [_row(context, choice, base, now, city, heights, pairs) for city in chart.cities]
     more: Markup | None = None

@@ -36,7 +36,7 @@ def prompt(context: RenderContext) -> str:
         return _preview(context, choice)
     if at_limit(context, choice.meridian) and not choice.old:
         return t("meridian.prompt.old", meridian=choice.meridian)
-    possible = bool(legal_pairs(context, choice))
+    possible = bool(legal_pairs(context))
     if choice.old:
         height = view["columns"][choice.meridian - 1][choice.old - 1]["height"]
         key = "meridian.prompt.again" if possible else "meridian.prompt.take_only"

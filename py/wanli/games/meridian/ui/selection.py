@@ -1,30 +1,125 @@
-"""Putting a move together: what has been picked so far, what may be picked next, and what a click means.
+"""By which picks the moves of Meridian are put together, and what other clicks would have meant.
 
-A move takes a card, its meridian, perhaps an own tower that is taken up, and a pair of height and city. The click
-that completes it shows it as a preview; the same click once more, or the button that confirms, plays it.
+A move takes a card, its meridian, perhaps an own tower that is taken up, and a pair of height and city.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import BOX
-from wanli.games.meridian.rules.laws import own_cities
-from wanli.games.meridian.ui.preview import PositionPreview, after, columns_of, position_preview
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
+from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
+from wanli.ui.game_ui import RenderContext
+from wanli.ui.selection import Aside, Chosen, Path, Selector, Step, Way
 
-Answer = Picked | Play | Refuse
+BUILD, TAKE, NOTHING_PLACED = "pair", "take", "nothing"
 
-BUILD, TAKE, NOTHING_PLACED = "build", "take", "nothing"
+
+class MeridianSelector(Selector):
+    """A card, a meridian of it, perhaps the city of an own tower, and then a pair, "take" up only, or "nothing"."""
+
+    always = frozenset({"card", "old"})
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {"meridian"}}
+
+    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+        """The ways to put a legal action together; to place nothing can be said at each step."""
+        match action:
+            case ("place", card, meridian, height, city):
+                yield ("card", card), ("meridian", meridian), (BUILD, height, city)
+            case ("replace", card, meridian, old, height, city):
+                yield ("card", card), ("meridian", meridian), ("old", old), (BUILD, height, city)
+            case ("remove", card, meridian, old):
+                yield ("card", card), ("meridian", meridian), ("old", old), (TAKE,)
+            case ("pass", card):
+                yield ("card", card), (NOTHING_PLACED,)
+                for meridian in BOX.numbers[card]:
+                    yield ("card", card), ("meridian", meridian), (NOTHING_PLACED,)
+                    for old in own_towers(context, meridian):
+                        yield ("card", card), ("meridian", meridian), ("old", old), (NOTHING_PLACED,)
+
+    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+        """The only number of a card, and the only own tower where nothing can be built before it is taken up."""
+        match path:
+            case (("card", card),) if len(BOX.numbers[card]) == 1:
+                return ("meridian", BOX.numbers[card][0])
+            case (("card", _), ("meridian", meridian)) if forced(context, meridian):
+                return ("old", forced(context, meridian))
+        return None
+
+    def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
+        """A meridian stands for the card with the fewest numbers that has it."""
+        cards = sorted(face_up(context), key=lambda card: len(BOX.numbers[card]))
+        return {
+            ("meridian", number): (("card", card), ("meridian", number))
+            for card in reversed(cards)
+            for number in BOX.numbers[card]
+        }
+
+    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+        """A city of the chart: its meridian first; then the height already picked, or the lowest that fits there."""
+        match step:
+            case ("city", int(meridian), int(city)):
+                if chosen.of("meridian") != (meridian,):
+                    return ("meridian", meridian)
+                tried = chosen.of(BUILD)
+                heights = sorted(height for height, where in _pairs(chosen) if where == city)
+                if tried and tried[0] in heights:
+                    return (BUILD, tried[0], city)
+                return (BUILD, heights[0], city) if heights else step
+        return step
+
+    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+        """What a click that fits nothing lit would have meant."""
+        choice = _choice(chosen)
+        match step:
+            case ("card", str(card)):
+                return ("pass", card)
+            case ("meridian", int(meridian)):
+                return Reason("no_card_for_it", {"meridian": meridian}, "2")
+            case ("take",) if choice.meridian and own_towers(context, choice.meridian):
+                return Reason("choose_old")
+            case ("old", int(city)) if choice.meridian:
+                return Reason("not_your_tower", {"city": city}, "2")
+            case ("pair", int(height), int(city)) if choice.meridian:
+                return _meant_by_pair(context, choice, height, city)
+            case ("city", int(_), int(city)):
+                return _why_no_height(context, choice, city)
+        return None
+
+    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
+        """What has to be picked next before there is a move."""
+        choice = _choice(chosen)
+        if not choice.card:
+            return Reason("choose_card")
+        if not choice.meridian:
+            return Reason("choose_number", {"card": choice.card})
+        if not choice.old and at_limit(context, choice.meridian):
+            return Reason("choose_old", rule="L4")
+        return Reason("choose_first" if _pairs(chosen) else "choose_other")
+
+    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+        """The tall heights too, or no longer."""
+        if step != ("wide",) or not chosen.of("meridian"):
+            return None
+        return () if chosen.aside else step
+
+    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
+        """The tall heights stay in sight while the meridian is the same."""
+        return aside if before[:2] == after[:2] else ()
+
+
+SELECTOR = MeridianSelector()
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked: `card`, `meridian` (0: not yet), the city of an own tower taken up (`old`, 0: none).
+    """What is picked, by name: `card`, `meridian` (0: not yet), the city of an own tower taken up (`old`, 0: none).
 
-    `what` is what is done there: "" not chosen yet, "build" with `height` and `city`, "take" up only, or "nothing".
+    `what` is what is done there: "" not chosen yet, BUILD with `height` and `city`, TAKE up only, or NOTHING_PLACED.
     `wide` shows the tall heights too.
     """
 
@@ -35,26 +130,7 @@ class Choice:
     height: int = 0
     city: int = 0
     wide: bool = False
-
-    def encode(self) -> Selection:
-        """As the table keeps it."""
-        if not self.card:
-            return ()
-        return (self.card, self.meridian, self.old, self.what, self.height, self.city, self.wide)
-
-    @property
-    def action(self) -> Action | None:
-        """The move, if all of it is picked."""
-        match self.what:
-            case "nothing":
-                return ("pass", self.card)
-            case "take" if self.old:
-                return ("remove", self.card, self.meridian, self.old)
-            case "build" if self.old:
-                return ("replace", self.card, self.meridian, self.old, self.height, self.city)
-            case "build":
-                return ("place", self.card, self.meridian, self.height, self.city)
-        return None
+    action: Action | None = field(default=None, compare=False)
 
 
 EMPTY = Choice()
@@ -62,46 +138,17 @@ EMPTY = Choice()
 
 def chosen(context: RenderContext) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
-    choice = _decoded(context.selection)
-    if not context.legal or choice.card not in face_up(context):
-        return EMPTY
-    if choice.meridian and choice.meridian not in BOX.numbers[choice.card]:
-        return Choice(choice.card)
-    if choice.old and choice.old not in own_towers(context, choice.meridian):
-        return Choice(choice.card, choice.meridian)
-    if choice.action is not None and choice.action not in context.legal:
-        return replace(choice, what="", height=0, city=0)
-    return choice
+    return _choice(SELECTOR.chosen(context))
 
 
-def _picked_for(action: Action) -> Choice:
-    """What is picked when a legal action is shown as a preview."""
-    match action:
-        case ("place", str(card), int(meridian), int(height), int(city)):
-            return Choice(card, meridian, 0, "build", height, city)
-        case ("replace", str(card), int(meridian), int(old), int(height), int(city)):
-            return Choice(card, meridian, old, "build", height, city)
-        case ("remove", str(card), int(meridian), int(old)):
-            return Choice(card, meridian, old, "take")
-        case ("pass", str(card)):
-            return Choice(card, what="nothing")
-    return EMPTY
+def legal_pairs(context: RenderContext) -> frozenset[tuple[int, int]]:
+    """All (height, city) that may be built now on the chosen meridian, wherever one is being tried."""
+    return _pairs(SELECTOR.chosen(context))
 
 
-def selection_for(context: RenderContext, action: Action) -> Selection:
-    """What is picked when a legal action is previewed, as if a person had put it together."""
-    del context
-    return _picked_for(action).encode()
-
-
-def _decoded(selection: Selection) -> Choice:
-    try:
-        choice = Choice(*selection)
-    except TypeError:
-        return EMPTY
-    kinds: list[Any] = [str, int, int, str, int, int, bool]
-    values = (choice.card, choice.meridian, choice.old, choice.what, choice.height, choice.city, choice.wide)
-    return choice if all(map(isinstance, values, kinds)) else EMPTY
+def missing(context: RenderContext) -> Reason:
+    """What has to be picked next before there is a move."""
+    return SELECTOR.missing(context, SELECTOR.chosen(context))
 
 
 def face_up(context: RenderContext) -> list[str]:
@@ -120,10 +167,10 @@ def reachable(context: RenderContext) -> list[int]:
 
 def own_towers(context: RenderContext, meridian: int) -> list[int]:
     """The cities where the seat to act has a tower on `meridian`."""
-    seat = context.view["to_move"]
-    if seat is None or not 1 <= meridian <= len(context.view["columns"]):
+    seat, columns = context.view["to_move"], context.view["columns"]
+    if seat is None or not 1 <= meridian <= len(columns):
         return []
-    return own_cities(columns_of(context.view)[meridian - 1], seat)
+    return [city for city, tower in enumerate(columns[meridian - 1], 1) if tower and tower["owner"] == seat]
 
 
 def at_limit(context: RenderContext, meridian: int) -> bool:
@@ -140,17 +187,6 @@ def forced(context: RenderContext, meridian: int) -> int:
     return own[0] if len(own) == 1 and at_limit(context, meridian) else 0
 
 
-def missing(context: RenderContext, choice: Choice) -> Reason:
-    """What has to be picked next before there is a move."""
-    if not choice.card:
-        return Reason("choose_card")
-    if not choice.meridian:
-        return Reason("choose_number", {"card": choice.card})
-    if not choice.old and at_limit(context, choice.meridian):
-        return Reason("choose_old", rule="L4")
-    return Reason("choose_first" if legal_pairs(context, choice) else "choose_other")
-
-
 def pieces(context: RenderContext, choice: Choice) -> int:
     """The pieces at hand: the stock, and those of the tower that is taken up."""
     seat = context.view["to_move"]
@@ -161,144 +197,39 @@ def pieces(context: RenderContext, choice: Choice) -> int:
     return stock + taken
 
 
-def legal_pairs(context: RenderContext, choice: Choice) -> frozenset[tuple[int, int]]:
-    """All (height, city) that may be built on the chosen meridian now."""
-    if not choice.meridian:
-        return frozenset()
-    start: Action = ("place", choice.card, choice.meridian)
-    if choice.old:
-        start = ("replace", choice.card, choice.meridian, choice.old)
-    length = len(start)
-    return frozenset((action[-2], action[-1]) for action in context.legal if action[:length] == start)
-
-
 def shown(context: RenderContext, choice: Choice) -> PositionPreview:
     """The position as the board shows it: after the move that is tried, if one is."""
-    if choice.what in (BUILD, TAKE) and choice.action is not None:
+    if choice.what in (BUILD, TAKE):
         seat: int = context.view["to_move"]
         return after(context.view, seat, choice.meridian, choice.old, choice.height, choice.city)
     return position_preview(context.view)
 
 
-def answer(context: RenderContext, pick: Pick) -> Answer:
-    """What a click does; any tuple at all gets an answer, for clicks may come late."""
-    if not context.legal:
-        return Refuse(_idle(context))
-    choice = chosen(context)
-    match pick:
-        case ("pick", "clear"):
-            return Picked(())
-        case ("pick", "confirm"):
-            return Play(choice.action) if choice.action else Refuse(missing(context, choice))
-        case ("pick", "card", str(card)):
-            return _pick_card(context, choice, card)
-        case ("pick", "meridian", int(meridian)):
-            return _pick_meridian(context, choice, meridian)
-        case ("pick", "nothing"):
-            return _pick_nothing(choice)
-        case ("pick", "take") if choice.meridian:
-            return _pick_take(context, choice)
-        case ("pick", "old", int(city)) if choice.meridian:
-            return _pick_old(context, choice, city)
-        case ("pick", "pair", int(height), int(city)) if choice.meridian:
-            return _pick_pair(context, choice, height, city)
-        case ("pick", "city", int(meridian), int(city)):
-            return _pick_city(context, choice, meridian, city)
-        case ("pick", "wide") if choice.meridian:
-            return Picked(replace(choice, wide=not choice.wide).encode())
-    return Refuse(missing(context, choice))
+@lru_cache(maxsize=4)
+def _choice(found: Chosen) -> Choice:
+    (card,), (meridian,), (old,) = found.of("card") or ("",), found.of("meridian") or (0,), found.of("old") or (0,)
+    height, city = found.of(BUILD) or (0, 0)
+    what = found.path[-1][0] if found.action is not None else ""
+    return Choice(card, meridian, old, what, height, city, bool(found.aside), found.action)
 
 
-def _idle(context: RenderContext) -> Reason:
-    if context.view["to_move"] is None:
-        return Reason("match_over")
-    return Reason("not_your_turn", {"seat": context.view["to_move"]})
+@lru_cache(maxsize=4)
+def _pairs(found: Chosen) -> frozenset[tuple[int, int]]:
+    return frozenset((height, city) for height, city in found.choices(BUILD))
 
 
-def _pick_card(context: RenderContext, choice: Choice, card: str) -> Answer:
-    if card not in face_up(context):
-        return Refuse(context.why_not(("pass", card)) or Reason("choose_card"))
-    if choice.card == card:
-        return Picked(())
-    numbers = BOX.numbers[card]
-    if len(numbers) == 1 or choice.meridian in numbers:
-        return Picked(_on(context, card, numbers[0] if len(numbers) == 1 else choice.meridian).encode())
-    return Picked(Choice(card).encode())
+def _meant_by_pair(context: RenderContext, choice: Choice, height: int, city: int) -> Action | Reason:
+    if at_limit(context, choice.meridian) and not choice.old:
+        return Reason("choose_old", rule="L4")
+    if choice.old:
+        return ("replace", choice.card, choice.meridian, choice.old, height, city)
+    return ("place", choice.card, choice.meridian, height, city)
 
 
-def _on(context: RenderContext, card: str, meridian: int) -> Choice:
-    """A meridian just chosen; where only an own tower stands in the way of building, it is taken up at once."""
-    return Choice(card, meridian, forced(context, meridian))
-
-
-def _pick_meridian(context: RenderContext, choice: Choice, meridian: int) -> Answer:
-    fitting = [card for card in face_up(context) if meridian in BOX.numbers[card]]
-    fitting.sort(key=lambda card: (card != choice.card, len(BOX.numbers[card])))
-    if not fitting:
-        return Refuse(Reason("no_card_for_it", {"meridian": meridian}, "2"))
-    if choice.meridian == meridian and choice.card == fitting[0]:
-        return Picked(Choice(choice.card).encode() if len(BOX.numbers[choice.card]) > 1 else ())
-    return Picked(_on(context, fitting[0], meridian).encode())
-
-
-def _pick_nothing(choice: Choice) -> Answer:
-    if not choice.card:
-        return Refuse(Reason("choose_card"))
-    if choice.what == NOTHING_PLACED:
-        return Play(("pass", choice.card))
-    return Picked(replace(choice, what=NOTHING_PLACED, height=0, city=0).encode())
-
-
-def _pick_take(context: RenderContext, choice: Choice) -> Answer:
-    if not choice.old:
-        return Refuse(Reason("choose_old") if own_towers(context, choice.meridian) else missing(context, choice))
-    if choice.what == TAKE and choice.action is not None:
-        return Play(choice.action)
-    return Picked(replace(choice, what=TAKE, height=0, city=0).encode())
-
-
-def _pick_old(context: RenderContext, choice: Choice, city: int) -> Answer:
-    """Taking up one of two towers, or another one, or none after all where that is possible.
-
-    The only one at the limit stays taken up whatever is clicked; that alone never is a move.
-    """
-    if city not in own_towers(context, choice.meridian):
-        return Refuse(Reason("not_your_tower", {"city": city}, "2"))
-    old = 0 if choice.old == city and not forced(context, choice.meridian) else city
-    return Picked(Choice(choice.card, choice.meridian, old, wide=choice.wide).encode())
-
-
-def _pick_pair(context: RenderContext, choice: Choice, height: int, city: int) -> Answer:
-    """A complete move: previewed when it is new, played when it was shown already, refused if illegal."""
-    picked = replace(choice, what=BUILD, height=height, city=city)
-    action = picked.action
-    assert action is not None
-    if action not in context.legal:
-        if at_limit(context, choice.meridian) and not choice.old:
-            return Refuse(Reason("choose_old", rule="L4"))
-        return Refuse(context.why_not(action) or Reason("choose_first"))
-    return Play(action) if choice.action == action else Picked(picked.encode())
-
-
-def _pick_city(context: RenderContext, choice: Choice, meridian: int, city: int) -> Answer:
-    """A city of the chart: its meridian first; then the height already picked, or the lowest that fits there."""
-    if choice.meridian != meridian:
-        return _pick_meridian(context, choice, meridian)
-    if choice.what == BUILD and choice.city == city:
-        return _pick_pair(context, choice, choice.height, city)
-    heights = sorted(height for height, where in legal_pairs(context, choice) if where == city)
-    if choice.what == BUILD and choice.height in heights:
-        return _pick_pair(context, choice, choice.height, city)
-    if heights:
-        return _pick_pair(context, choice, heights[0], city)
-    return Refuse(_why_no_height(context, choice, city))
-
-
-def _why_no_height(context: RenderContext, choice: Choice, city: int) -> Reason:
+def _why_no_height(context: RenderContext, choice: Choice, city: int) -> Reason | None:
     """Why nothing can be built in a city: the law against the height picked, or against the lowest sensible one."""
-    most = pieces(context, choice)
-    tried = [choice.height] if choice.what == BUILD else list(range(1, most + 1)) or [1]
-    refusals = [_pick_pair(context, replace(choice, what=""), height, city) for height in tried]
-    reasons = [refusal.reason for refusal in refusals if isinstance(refusal, Refuse)]
-    telling = [reason for reason in reasons if reason.key not in ("same_height", "first_tower", "same_again")]
+    tried = [choice.height] if choice.what == BUILD else list(range(1, pieces(context, choice) + 1)) or [1]
+    found = [_meant_by_pair(context, choice, height, city) for height in tried]
+    reasons = [each if isinstance(each, Reason) else context.why_not(each) for each in found]
+    telling = [each for each in reasons if each and each.key not in ("same_height", "first_tower", "same_again")]
     return (telling or reasons)[0]

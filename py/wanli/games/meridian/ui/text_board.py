@@ -101,7 +101,7 @@ def _on_meridian(context: RenderContext, choice: Choice) -> list[Markup]:
     groups = []
     if own_towers(context, choice.meridian):
         groups.append(_group(t("meridian.text.own"), _own(context, choice), forced_note(context, choice)))
-    pairs, base = sorted(legal_pairs(context, choice)), base_of(context, choice)
+    pairs, base = sorted(legal_pairs(context)), base_of(context, choice)
     for city in chart_of(context.view).cities:
         items = [
             _button(
