@@ -52,10 +52,13 @@ class Game(ABC):
             raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
             raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
-        return self.deal(seats, Rng(seed), self._settled(seats, options or {}))
+        return self.deal(seats, Rng(seed), self.complete_options(seats, options or {}))
 
-    def _settled(self, seats: int, options: Mapping[str, object]) -> JsonDict:
-        """All options with their values. Raises SetupRefused for those that do not go together with these seats."""
+    def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
+        """All options with their chosen or default values.
+
+        Raises SetupRefused: `unknown_option`, `option_value`, or a reason why they do not go together with these seats.
+        """
         settled = resolve_options(self.options, options)
         for option in self.options:
             chosen = settled[option.key]
@@ -66,7 +69,7 @@ class Game(ABC):
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
         """Refuse settings that do not go together, by raising SetupRefused."""
-        del seats, options  # nothing to explain_illegal unless a game says so
+        del seats, options  # nothing to refuse unless a game says so
 
     def decode(self, data: object) -> State:
         """What `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
@@ -81,7 +84,7 @@ class Game(ABC):
             seats, options = data["seats"], data["options"]
             if type(seats) is not int or seats not in self.seats:
                 raise ValueError("no such number of seats")
-            if self._settled(seats, options) != options:
+            if self.complete_options(seats, options) != options:
                 raise ValueError("some options are missing")
             return self.restore(data)
         except _DAMAGE as error:

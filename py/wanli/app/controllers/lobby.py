@@ -13,7 +13,7 @@ from wanli.app.port import StorageError
 from wanli.app.safe_json import read_json
 from wanli.app.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
-from wanli.engine.options import OptionValue, resolve_options
+from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person
@@ -144,14 +144,14 @@ class LobbyController(ScreenController):
 
     def _allows(self, options: dict[str, OptionValue]) -> bool:
         try:
-            self.game.check_setup(self.seats, resolve_options(self.game.options, options))
+            self.game.complete_options(self.seats, options)
         except SetupRefused:
             return False
         return True
 
     def _problem(self) -> str:
         try:
-            self.game.check_setup(self.seats, resolve_options(self.game.options, self.options))
+            self.game.complete_options(self.seats, self.options)
         except SetupRefused as error:
             return self.app.t.reason(self.game.slug, error.reason)
         return ""
