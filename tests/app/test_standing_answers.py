@@ -137,7 +137,7 @@ def test_a_page_closed_between_question_and_answer_answers_when_it_opens() -> No
     saved = session_of(made).saved
     entries = [*saved.entries(), {"note": "ahead", "seat": asked, "about": "answer"}]
     there = rebuild(saved.id, saved.head(len(entries)), entries)
-    made._open(SavedMatch("", there.match, there.people, there.notes), made.repository.begin(there))
+    made._open(SavedMatch("", there.match, there.people, there.notes), made.repository.new_cursor(there))
     assert there.match.log[-1].action == ("refuse",)
 
 

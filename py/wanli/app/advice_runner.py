@@ -97,8 +97,8 @@ class AdviceRunner:
         self._asked += 1
         self._moment, self._phase, self._advice = None, "idle", []
 
-    def forgive(self) -> None:
-        """Another match: the worker gets a new chance."""
+    def reset(self) -> None:
+        """Forget the advice and the failures so far: another match begins."""
         self.drop()
         self._failures = 0
 

@@ -1,4 +1,4 @@
-"""What the table says: messages that are seen for a moment, and sentences that only screen readers speak."""
+"""What the app says: messages that are seen for a moment, and sentences that only screen readers speak."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TOAST, TOAST_WITH_RULE = 6000, 20_000
 
 
 class Announcer:
-    """The message and the sentence of this moment. Each is numbered, so that the same words are heard again when they
+    """The present message and spoken sentence. Each is numbered, so that the same words are heard again when they
     are said again.
     """
 
@@ -42,6 +42,6 @@ class Announcer:
         self._count += 1
         self.spoken = Spoken(text, self._count)
 
-    def hush(self) -> None:
-        """Nothing more of it: what was said to one person must not meet the next."""
+    def clear(self) -> None:
+        """Remove both: what was said to one person must not be seen or heard by the next."""
         self.toast, self.spoken = Toast(), Spoken()

@@ -1,4 +1,4 @@
-"""The bots of the open match: asked in the worker, watched over, and never waited for in vain."""
+"""Runs the bots of the open match: questions to the worker, timeouts, pace, and what happens when it fails."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class BotRunner:
         self._failures = 0
 
     def attend(self, session: MatchSession | None) -> None:
-        """Sit down at a match, or leave it (None); whatever was being thought is dropped."""
+        """Play the bots of this match from now on (None: of none); a thought under way is dropped."""
         self.drop()
         self._session = session
         self._failures = 0

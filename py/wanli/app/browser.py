@@ -1,7 +1,7 @@
-"""The browser as the table's port: storage, timers, worker, files, and one set of listeners.
+"""The browser as the app's port: storage, timers, worker, files, and one set of listeners.
 
-The only module that imports pyscript or js. It decides nothing: a click becomes an intent, the table's markup
-becomes the page.
+The only module that imports pyscript or js. It decides nothing: a click becomes an intent, the app's markup becomes
+the page.
 """
 
 from __future__ import annotations

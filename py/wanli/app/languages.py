@@ -1,4 +1,4 @@
-"""The languages of the table, and their catalogues.
+"""The languages of the app, and their catalogues.
 
 In the page each catalogue is a compiled `.mo` file in the archive; in a checkout it is the `.po` file that
 people edit, compiled in memory.
@@ -31,12 +31,12 @@ def load_catalogues() -> None:
 
 
 def translator(lang: str) -> Translator:
-    """The texts of the table and of all games in a language."""
+    """The texts of the app and of all games in a language."""
     return Translator(lang, _catalogues(lang))
 
 
 def preferred(tags: Sequence[str]) -> str:
-    """The first of these language tags that the table speaks, else English."""
+    """The first of these language tags that the app has, else English."""
     return next((tag[:2].lower() for tag in tags if tag[:2].lower() in LANGUAGES), FALLBACK)
 
 

@@ -1,4 +1,4 @@
-"""Keeping matches: in storage, and in memory what storage refuses, so that a match can always go on."""
+"""All matches of this browser: in storage, and in memory those that storage refuses, so that play can always go on."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class MatchRepository:
             return found, error.why
         return found, ""
 
-    def begin(self, saved: SavedMatch) -> SaveCursor:
-        """A thread for a match that has a new id from here on; nothing is written before `save`."""
+    def new_cursor(self, saved: SavedMatch) -> SaveCursor:
+        """A cursor for a match that gets a new id; nothing is written before `save`."""
         self.unsaved.pop(saved.id, None)
         saved.id = self._new_id()
         return self.store.create(saved)
 
     def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
-        """A kept match. Raises DecodeError (also remembered in `damaged`) and StorageError."""
+        """A stored match. Raises DecodeError (also remembered in `damaged`) and StorageError."""
         if id_ in self.unsaved:
             return self.unsaved[id_]
         try:
@@ -64,12 +64,12 @@ class MatchRepository:
         saved.played = self._port.now()
         self._write(saved, cursor)
 
-    def take_in(self, saved: SavedMatch) -> bool:
-        """Keep a match that came from a file, never over another; False if just this match is kept already."""
+    def add(self, saved: SavedMatch) -> bool:
+        """Store a match that came from a file, never over another; False if the same match is stored already."""
         if not is_id(saved.id) or not self._is_free(saved.id):
             if self._has(saved):
                 return False
-            saved.id = _fingerprint(saved)  # the same for the same match, so that it is known when it comes again
+            saved.id = _content_id(saved)  # the same for the same match, so that it is known when it comes again
             if not self._is_free(saved.id):
                 if self._has(saved):
                     return False
@@ -77,14 +77,14 @@ class MatchRepository:
         self._write(saved, self.store.create(saved))
         return True
 
-    def forget(self, id_: str) -> None:
+    def delete(self, id_: str) -> None:
         """Delete a match for good, which makes room for others. Raises StorageError."""
         self.unsaved.pop(id_, None)
         self.damaged.pop(id_, None)
         self.store.delete(id_)
-        self.try_again()
+        self.retry_unsaved()
 
-    def try_again(self) -> None:
+    def retry_unsaved(self) -> None:
         """Store what could not be stored before: there may be room now."""
         for saved, cursor in [*self.unsaved.values()]:
             with suppress(ConflictError):  # found out when that match is played on
@@ -126,16 +126,16 @@ class MatchRepository:
         return here.match.encode() == saved.match.encode() and here.people == saved.people
 
     def _new_id(self) -> str:
-        return _spell(self._port.seed())
+        return _base36(self._port.seed())
 
 
-def _fingerprint(saved: SavedMatch) -> str:
+def _content_id(saved: SavedMatch) -> str:
     """An id made from all that was played, and by whom."""
     whole = json.dumps([saved.match.encode(), encode_people(saved.people)], sort_keys=True)
-    return _spell(int.from_bytes(hashlib.sha256(whole.encode()).digest()[:8], "big"))
+    return _base36(int.from_bytes(hashlib.sha256(whole.encode()).digest()[:8], "big"))
 
 
-def _spell(number: int) -> str:
+def _base36(number: int) -> str:
     digits = ""
     while number or len(digits) < 8:
         number, digit = divmod(number, 36)

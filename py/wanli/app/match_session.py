@@ -1,4 +1,4 @@
-"""One open match, and whose eyes are on the screen.
+"""One open match, and whose view is on the screen.
 
 With several people at one device and something to hide, the screen belongs to one seat at a time (`viewer`)
 or to nobody (`covered`). A person keeps their view after their turn until they pass the device on; the next
@@ -51,12 +51,12 @@ class MatchSession:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Who sits where."""
+        """The person or bot at each seat."""
         return self.saved.people
 
     @property
     def hides(self) -> bool:
-        """Whether people at this table have something to hide from each other."""
+        """Whether the people of this match have something to hide from each other."""
         return len(self.saved.persons) > 1 and bool(self.match.game.secrets)
 
     @property
@@ -130,9 +130,9 @@ class MatchSession:
         elif self.viewer not in self.persons:
             self.viewer = self.persons[0] if self.persons else None
 
-    def seat_somebody(self, seat: int, person: Person) -> None:
+    def change_seat(self, seat: int, person: Person) -> None:
         """Let a bot play on for a person, a person for a bot, or a bot at another level."""
-        self.saved.seat_somebody(seat, person)
+        self.saved.change_seat(seat, person)
         self.persons = humans(self.people)
         self._moment = None
         if person.is_bot and self.viewer == seat:
@@ -140,8 +140,8 @@ class MatchSession:
             self.cover()
         self._follow()
 
-    def seated_again(self) -> tuple[Person, ...]:
-        """Who plays another match of these: who let a bot play on comes back."""
+    def people_of_rematch(self) -> tuple[Person, ...]:
+        """The people of a rematch: whoever let a bot play on is a person again."""
         left = {note.seat for note in self.saved.notes if note.key == "bot_took_over"}
         return tuple(
             replace(person, kind="human") if seat in left else person for seat, person in enumerate(self.people)
@@ -172,7 +172,7 @@ class MatchSession:
         return taken_back
 
     def note(self, key: str, seat: int, about: str = "") -> Note:
-        """A line of the table's own for the log, after the last action."""
+        """A new note of the app in the log, after the last action."""
         self.saved.notes.append(Note(len(self.match.log), key, seat, about))
         return self.saved.notes[-1]
 
@@ -212,27 +212,27 @@ class MatchSession:
             why_not=state.why_not,
         )
 
-    def context_at(self, count: int, eyes: int | None, t: Translator) -> RenderContext:
-        """The moment after `count` actions, as the seat `eyes` knew it; nothing can be done there."""
+    def context_at(self, count: int, viewer: int | None, t: Translator) -> RenderContext:
+        """The moment after `count` actions, as the seat `viewer` knew it; nothing can be done there."""
         state: State = self.match.at(count)
         last = self.match.log[count - 1].events if count else ()
         return RenderContext(
             game=self.match.game,
-            view=state.view(eyes),
+            view=state.view(viewer),
             legal=(),
             selection=(),
             people=self.people,
             t=t,
-            last=tuple(self.seen(event, eyes) for event in last),
+            last=tuple(self.seen(event, viewer) for event in last),
             why_not=_over_already,
-            present=self.match.state.view(eyes) if count < len(self.match.log) else None,
+            present=self.match.state.view(viewer) if count < len(self.match.log) else None,
         )
 
-    def seen(self, event: Event, eyes: int | None) -> SeenEvent:
-        """An event as `eyes` saw it; when the match is over, everything may be told."""
+    def seen(self, event: Event, viewer: int | None) -> SeenEvent:
+        """An event as `viewer` saw it; when the match is over, everything may be told."""
         if self.over:
             return SeenEvent(event.kind, {**event.facts, **event.secret})
-        return event.seen_by(eyes)
+        return event.seen_by(viewer)
 
     def since_last_turn(self, seat: int | None) -> list[SeenEvent]:
         """What has happened since this seat's previous turn, as it saw it, its present turn included.
@@ -244,18 +244,18 @@ class MatchSession:
             since = self.match.log[-1].seat
         return [self.seen(event, seat) for event in self._events_since(since)]
 
-    def missed(self, seat: int, eyes: int | None) -> list[SeenEvent]:
-        """What others did since this seat's previous turn, as `eyes` saw it.
+    def missed(self, seat: int, viewer: int | None) -> list[SeenEvent]:
+        """What others did since this seat's previous turn, as `viewer` saw it.
 
         Where nobody else decides anything it is what followed from the seat's own decision since another began to act.
         """
         start = self._start_of_recap(seat)
         records = [record for record in self.match.log[start:] if record.seat != seat]
         events = [event for record in records for event in record.events]
-        return [self.seen(event, eyes) for event in events or self._by_themselves()]
+        return [self.seen(event, viewer) for event in events or self._by_themselves()]
 
     def _by_themselves(self) -> Sequence[Event]:
-        """The last doings of whoever plays without a seat, and all that came after them in the same action.
+        """The last events of whoever plays without a seat, and all that came after them in the same action.
 
         The first event of an action tells what the person did, even if they moved somebody else's pieces.
         """

@@ -1,4 +1,4 @@
-"""What the table needs of the world around it: the browser in the page, something simpler in tests."""
+"""What the app needs of its environment: the browser in the page, fakes in tests."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Device = Literal["ios", "android", "other"]
 
 
 class Port(Protocol):
-    """The browser, as far as the table knows it. Nothing here waits: answers come by callbacks, later."""
+    """The browser, as far as the app knows it. Nothing here waits: answers come by callbacks, later."""
 
     storage: Storage
     device: Device
@@ -55,7 +55,7 @@ class Port(Protocol):
         """A moment (in `now`'s count) as people of that language write day and time."""
 
     def paint(self) -> None:
-        """The table has changed: show `Table.render()`."""
+        """The app has changed: show `App.render()`."""
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after so many milliseconds."""
@@ -64,7 +64,7 @@ class Port(Protocol):
         """Bots will soon be asked: get the worker going."""
 
     def think(self, question: str, done: Callable[[str | None], None]) -> None:
-        """Put a question of `wanli.app.thinking` to the worker; `done` gets its answer, or None if it failed."""
+        """Put a question of `wanli.app.bot_worker` to the worker; `done` gets its answer, or None if it failed."""
 
     def hurry_thinking(self) -> None:
         """Ask the worker to answer at once."""

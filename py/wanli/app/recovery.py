@@ -1,4 +1,4 @@
-"""A damaged match, given out just as it was stored, brought back as far as it can be read."""
+"""Recovers a damaged match, exported as it was stored, as far as it can be read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def recover(stored: object) -> SavedMatch:
     parts = {str(key).rpartition("/")[2]: text for key, text in stored.items()}
     head = _head(parts)
     saved = rebuild("", head, [])
-    actions, notes = fold(_sensible(_entries(parts)))
+    actions, notes = fold(_consistent(_entries(parts)))
     for action in actions:
         try:
             saved.match.play(from_json(action))
@@ -59,7 +59,7 @@ def _entries(parts: Mapping[str, str]) -> list[object]:
     return entries
 
 
-def _sensible(entries: list[object]) -> list[object]:
+def _consistent(entries: list[object]) -> list[object]:
     """The entries before the first that makes no sense after those before it."""
 
     def is_damaged(count: int) -> bool:

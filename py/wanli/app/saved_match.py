@@ -1,7 +1,7 @@
-"""A match as the table keeps it.
+"""A match as the app saves it.
 
-Beside the match itself (`wanli.engine.Match`) the table keeps who sits where, and notes of its own for the
-log. In storage this is a head and a list of entries that only grows, so that a save writes little
+Beside the match itself (`wanli.engine.Match`) the app saves the person or bot of each seat, and notes of its own for
+the log. In storage this is a head and a list of entries that only grows, so that a save writes little
 (`wanli.app.store`):
 
 - a list is an action as played;
@@ -23,9 +23,9 @@ from wanli.ui.people import Person
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
 SEAT_NOTES = ("bot_took_over", "person_took_over", "level_changed")
 AHEAD, AHEAD_BACK = "ahead", "ahead_back"
-"""An answer given ahead to all questions of a kind, and taken back (`wanli.app.ahead`)."""
+"""A standing answer to all questions of a kind, given and taken back."""
 OUTLIVE_UNDO = (*SEAT_NOTES, AHEAD_BACK)
-"""What is not taken back with the moves before it: who sits where, and that somebody wants to be asked again."""
+"""Notes that an undo leaves in place: changes of seats, and that somebody wants to be asked again."""
 NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, AHEAD, AHEAD_BACK)
 LAST_MOMENT = 8_640_000_000_000_000
 """The last millisecond that JavaScript can name."""
@@ -36,7 +36,7 @@ Head = JsonDict
 
 @dataclass(frozen=True)
 class Note:
-    """A line that the table adds to the log after so many actions; `about` is the kind of question that it is about."""
+    """A line that the app adds to the log after so many actions; `about` is the kind of question that it is about."""
 
     after: int
     key: str
@@ -50,7 +50,7 @@ class Note:
 
 @dataclass
 class SavedMatch:
-    """One match and all that the table keeps with it. `created` and `played` are milliseconds since 1970.
+    """One match and all that is saved with it. `created` and `played` are milliseconds since 1970.
 
     `persons` are the seats where a person has sat, even if a bot plays on for them: what they have seen stays theirs.
     """
@@ -66,7 +66,7 @@ class SavedMatch:
     def __post_init__(self) -> None:
         self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
 
-    def seat_somebody(self, seat: int, person: Person) -> None:
+    def change_seat(self, seat: int, person: Person) -> None:
         """Let a bot play on for a person, a person for a bot, or a bot at another level."""
         self.people = tuple(person if seat == each else old for each, old in enumerate(self.people))
         self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
@@ -94,7 +94,7 @@ class SavedMatch:
         }
 
     def entries(self) -> list[Entry]:
-        """Its whole course as entries."""
+        """The whole match as entries."""
         found: list[Entry] = []
         notes = sorted(self.notes, key=lambda note: note.after)
         for number, action in enumerate([None, *self.match.actions]):
@@ -149,14 +149,14 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
 
 
 def about_of(key: str, about: object) -> str:
-    """What a note is about; just those about answers given ahead say so. Raises DecodeError `damaged`."""
+    """What a note is about; "" unless it is one on a standing answer. Raises DecodeError `damaged`."""
     if not isinstance(about, str) or bool(about) != (key in (AHEAD, AHEAD_BACK)):
         raise DecodeError(Reason("damaged"))
     return about
 
 
 def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
-    """The notes when only `left` actions stand; some are not taken back with the others."""
+    """The notes that remain when only `left` actions stand."""
     return [
         replace(note, after=min(note.after, left)) for note in notes if note.after <= left or note.key in OUTLIVE_UNDO
     ]

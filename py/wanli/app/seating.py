@@ -1,4 +1,4 @@
-"""Who sits at the table, as typed by people and as kept in saves."""
+"""The people of a match: names as typed, and the JSON of saves."""
 
 from __future__ import annotations
 
@@ -72,5 +72,5 @@ def _person(data: object) -> Person:
 
 
 def humans(people: Sequence[Person]) -> tuple[int, ...]:
-    """The seats where a person sits."""
+    """The seats of persons, not bots."""
     return tuple(seat for seat, person in enumerate(people) if not person.is_bot)

@@ -46,12 +46,12 @@ class Settings:
         return replace(self, **change)
 
     def save(self, storage: Storage) -> None:
-        """Keep them. Raises StorageError."""
+        """Store them. Raises StorageError."""
         storage.set(KEY, json.dumps({name: value for name, value in asdict(self).items() if value != ""}))
 
     @staticmethod
     def load(storage: Storage, otherwise: Settings | None = None) -> Settings:
-        """The kept settings, `otherwise` if none are kept; whatever is missing or damaged is as if never set."""
+        """The stored settings, `otherwise` if there are none; whatever is missing or damaged is as if never set."""
         try:
             text = storage.get(KEY)
             if text is None:

@@ -1,4 +1,4 @@
-"""Waiting with patience for an answer of the worker, on a device that may fall asleep meanwhile."""
+"""A timeout that starts again if the device was asleep meanwhile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ app came to the front."""
 
 
 def after(port: Port, patience: int, call: Callable[[], None]) -> None:
-    """Do `call` after `patience` milliseconds; whoever was asleep meanwhile gets as much time again."""
+    """Call `call` after `patience` milliseconds; if the device slept meanwhile, wait as long once more."""
     began = port.now()
 
     def due() -> None:

@@ -1,8 +1,8 @@
-"""Answers given ahead: the table answers every question of one kind for a person until their next turn begins.
+"""Standing answers: the app answers every question of one kind for a person until their next turn begins.
 
-No rule of any game, only fewer rounds of the device: the table plays what the person would play. Which questions can be
-answered so, and with what, is said by the game's face (`wanli.ui.face.Ahead`). What stands is read from the table's
-notes, so that the log tells it to all, and saves, files and undo carry it without more.
+No rule of any game: it saves passing the device round. Which questions can be answered so, and with what, is declared
+by the game (`wanli.ui.game_ui.StandingAnswers`). The answers that stand are read from the notes of the saved match, so
+that log, saves, files and undo hold them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CurrentAnswers = tuple[tuple[int, str], ...]
 
 
 def standing(session: MatchSession, rule: StandingAnswers | None) -> CurrentAnswers:
-    """What stands now: given by a person who still plays, not taken back, and their turn has not begun since."""
+    """The answers that stand: given by a person who still plays, not taken back, and their turn has not begun since."""
     given: dict[tuple[int, str], int] = {}
     for note in session.saved.notes:
         if note.key == AHEAD:
@@ -51,7 +51,7 @@ def begins_turn(events: Iterable[Event], seat: int, rule: StandingAnswers) -> bo
 
 
 def question(session: MatchSession, rule: StandingAnswers | None) -> str:
-    """The kind of the pending question, if a person can answer it ahead; else ""."""
+    """The kind of the pending question, if it can have a standing answer; else ""."""
     if rule is None or session.due is None:
         return ""
     kind = session.match.state.stack[-1].kind
@@ -59,7 +59,7 @@ def question(session: MatchSession, rule: StandingAnswers | None) -> str:
 
 
 def answer(session: MatchSession, rule: StandingAnswers | None) -> Action | None:
-    """What the person whose decision is pending has answered to it ahead; None if they are to be asked."""
+    """The standing answer of the person whose decision is pending; None if they are to be asked."""
     kind = question(session, rule)
     if rule is None or not kind or (session.due, kind) not in standing(session, rule):
         return None

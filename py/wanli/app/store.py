@@ -1,4 +1,4 @@
-"""Where matches are kept: a head and chunks of entries each, written bit by bit, never over another's work.
+"""Matches in local storage: a head and chunks of entries each, written bit by bit, never over another tab's work.
 
 Keys: `wanli/match/<id>/head`, and `wanli/match/<id>/0`, `/1`, … with `CHUNK` entries each. A save rewrites
 the head and the last chunk only, so what it writes does not grow with the match. Before it writes it
@@ -99,7 +99,7 @@ class Store:
         return json.dumps({"format": RAW_FORMAT, "stored": {key: self.storage.get(key) for key in sorted(keys)}})
 
     def current(self, cursor: SaveCursor) -> bool:
-        """Whether nobody else has written here since `thread` read or wrote it. Raises StorageError."""
+        """Whether nobody else has written here since `cursor` read or wrote it. Raises StorageError."""
         if cursor.written is None:
             return self.storage.get(_key(cursor.id, 0)) is None
         number, text = cursor.written
@@ -120,14 +120,14 @@ class Store:
     # Writing ------------------------------------------------------------------------------------------------
 
     def create(self, saved: SavedMatch) -> SaveCursor:
-        """A new thread with all of `kept` in memory, to be written by `save`."""
+        """A new cursor with all of `saved` in memory, to be written by `save`."""
         cursor = SaveCursor(saved.id)
         for entry in saved.entries():
             cursor.add(entry)
         return cursor
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write what is not yet stored of `thread`, and the head.
+        """Write what is not yet stored of `cursor`, and the head.
 
         Raises ConflictError (another tab has been there; nothing written) and StorageError (the next `save`
         writes what this one could not).

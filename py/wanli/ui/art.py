@@ -1,4 +1,4 @@
-"""Pictures of the table itself: the seal of its name, the wall over the hills, and the frame of a game's emblem.
+"""Pictures of the app itself: the seal of its name, the wall over the hills, and the frame of a game's emblem.
 
 Everything is drawn as paper cuts; the colours are the style sheet's (`assets/css`).
 """

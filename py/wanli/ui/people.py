@@ -1,4 +1,4 @@
-"""Who sits at the table: names, and the colour, shape and pattern by which each seat is known everywhere."""
+"""The people of a match: names, and the colour, shape and pattern by which each seat is known everywhere."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def name_tag(person: Person) -> Markup:
 
 
 def seat_score(person: Person, title: str, points: Child, *content: Child) -> Markup:
-    """A seat in the final reckoning: who, the `title` that they have won ("" for none), their points, and whence."""
+    """A seat in the final score: who, the `title` that they have won ("" for none), their points, and whence."""
     return el(
         "li",
         {"class": ["seat-score", person.style, "winner" if title else ""]},

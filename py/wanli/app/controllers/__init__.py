@@ -1,1 +1,1 @@
-"""The rooms of the app: each decides what one screen shows and what may be done there."""
+"""The screen controllers: each decides what one screen shows and what may be done there."""

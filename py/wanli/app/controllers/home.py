@@ -1,4 +1,4 @@
-"""At home: the list of matches, files in and out, and the ways to everything else."""
+"""Controller of the home screen: the list of matches, import and export."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class HomeController(ScreenController):
                 app.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
             case ("delete_yes", str(id_)):
                 app.close_dialog()
-                app.repository.forget(id_)
+                app.repository.delete(id_)
                 app.tell(t("home.deleted"))
             case ("import", str(), int(), text):
                 self._import(text if isinstance(text, str) else None)
@@ -134,7 +134,7 @@ class HomeController(ScreenController):
         except DecodeError as error:
             self._say_imported([t.reason("", error.reason)])
             return
-        added = sum(app.repository.take_in(saved) for saved in found)
+        added = sum(app.repository.add(saved) for saved in found)
         lines = [t.plural("import.added", added)] if added else []
         if len(found) > added:
             lines.append(t.plural("import.known", len(found) - added))

@@ -1,4 +1,4 @@
-"""In the lobby: a match is set up."""
+"""Controller of the lobby, where a match is set up."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.port import StorageError
 from wanli.app.safe_json import read_json
@@ -19,17 +19,14 @@ from wanli.ui.html import Markup
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
 
-if TYPE_CHECKING:
-    from wanli.app.app import App
-
 LAST_PEOPLE = "wanli.people"
-"""Who sat here last time, so that nobody types their name twice."""
+"""The storage key of the people of the last match, offered again in the next lobby."""
 
 
 class LobbyController(ScreenController):
     """The lobby of one game."""
 
-    def __init__(self, app: App, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
+    def __init__(self, app: AppContext, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
         super().__init__(app)
         self.game = game
         self.route = f"new/{game.slug}"

@@ -1,11 +1,11 @@
-"""At a match: the board, the handover between people, and the score at the end."""
+"""Controller of the open match: the board, the handover between people, and the score at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from wanli.app.context import AppContext
 from wanli.app.controllers.match_advice import MatchAdvice
 from wanli.app.controllers.match_dialogs import menu, seats_dialog
 from wanli.app.controllers.match_log import MatchLog
@@ -23,9 +23,6 @@ from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
-
-if TYPE_CHECKING:
-    from wanli.app.app import App
 
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
@@ -45,7 +42,7 @@ KEYS: dict[str, Intent] = {
 class MatchController(ScreenController):
     """The open match."""
 
-    def __init__(self, app: App, session: MatchSession) -> None:
+    def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
@@ -73,7 +70,7 @@ class MatchController(ScreenController):
             recap = self.log.sentences(session.missed(session.people.index(person), None), context)
             public_buttons = self.game_ui.public_buttons(context)
             asked = self.game_ui.prompt(context) if public_buttons else ""
-            ahead = self._ahead_words() if public_buttons else ""
+            ahead = self._standing_answer_label() if public_buttons else ""
             return handover(
                 Handover(session.match.game.title, person, session.ready, recap, asked, public_buttons, ahead), t
             )
@@ -101,7 +98,7 @@ class MatchController(ScreenController):
                 unsaved=self._unsaved(),
                 may_ask=self.advice.may_ask,
                 advice=self.advice.panel(context),
-                ahead=self._ahead_words() if session.acting else "",
+                ahead=self._standing_answer_label() if session.acting else "",
                 standing=self._standing(),
             ),
             t,
@@ -120,11 +117,11 @@ class MatchController(ScreenController):
         return " ".join(self.log.told(log[-1].events, context)) if log else ""
 
     def _standing(self) -> CurrentAnswers:
-        """The answers that persons have given ahead."""
+        """The answers that stand now."""
         return standing(self.session, self.game_ui.standing_answers)
 
-    def _ahead_words(self) -> str:
-        """How the person who is asked may answer from now on, if they may; else ""."""
+    def _standing_answer_label(self) -> str:
+        """The label of the standing answer to the pending question; "" if it can have none."""
         kind = question(self.session, self.game_ui.standing_answers)
         return self.app.t(f"{self.session.match.game.slug}.ahead.{kind}") if kind else ""
 
@@ -147,9 +144,9 @@ class MatchController(ScreenController):
             case ("tell", str(text), str(rule)):
                 app.tell(text, session.match.game.slug, rule)
             case ("ahead",):
-                self._answer_from_now_on()
+                self._set_standing_answer()
             case ("ahead_back", int(seat), str(kind)) if (seat, kind) in self._standing():
-                self._take_back_answer(seat, kind)
+                self._withdraw_standing_answer(seat, kind)
             case ("undo",):
                 self._undo()
             case ("pass",) if session.turn_done is not None:
@@ -170,14 +167,14 @@ class MatchController(ScreenController):
             case ("advice",) if self.advice.is_open:
                 self.advice.close()
             case ("advice",) if self.advice.may_ask:
-                self.log_open = False  # they lie in the same route
+                self.log_open = False  # both are drawn in the same place
                 self.advice.ask()
             case ("advice_again",) if self.advice.may_ask:
                 self.advice.ask()
             case ("advice_show", int(number)):
                 self.advice.show(number)
             case ("log",):
-                app.advice_runner.drop()  # they lie in the same route
+                app.advice_runner.drop()  # both are drawn in the same place
                 self.log_open = not self.log_open and session.handover is None
                 self.log_part = 0
                 app.focus = "log" if self.log_open else "log-button"
@@ -191,17 +188,17 @@ class MatchController(ScreenController):
             case ("seats",) if not session.over:
                 app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
             case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(session.people)):
-                self._seat_somebody(seat, replace(session.people[seat], kind=kind))
+                self._change_seat(seat, replace(session.people[seat], kind=kind))
             case ("seat", int(seat), "level", str(level), *_) if seat in range(len(session.people)) and level in LEVELS:
-                self._seat_somebody(seat, replace(session.people[seat], level=next(x for x in LEVELS if x == level)))
+                self._change_seat(seat, replace(session.people[seat], level=next(x for x in LEVELS if x == level)))
             case ("replay",) if session.handover is None:
                 app.close_dialog()
-                app.show_replay(self)
+                app.show_replay()
             case ("rematch",) if session.over:
-                app.start_match(session.match.game, session.seated_again(), session.match.options)
+                app.start_match(session.match.game, session.people_of_rematch(), session.match.options)
             case ("again",) if session.over:
-                app.show_lobby(session.match.game, session.seated_again(), session.match.options)
-        self.answer_ahead()
+                app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
+        self.give_standing_answers()
         app.bots.wake(app.settings.pace)
 
     def key(self, key: str) -> Intent | None:
@@ -248,10 +245,10 @@ class MatchController(ScreenController):
                 self.app.tell(self.app.t("handover.look_first"))
             return
         events = session.play(action)
-        self.app.keep_action()  # before anything else, so that nothing which goes wrong can lose it
+        self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
         self._tell_what_happened(events)
 
-    def _answer_from_now_on(self) -> None:
+    def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
         session, rule = self.session, self.game_ui.standing_answers
         kind, seat, count = question(session, rule), session.due, len(session.match.log)
@@ -259,20 +256,20 @@ class MatchController(ScreenController):
             return
         self._play(rule.answers[kind])
         if len(session.match.log) > count and not begins_turn(session.match.log[count].events, seat, rule):
-            self.app.keep_note(session.note(AHEAD, seat, kind))
+            self.app.autosave.keep_note(session.note(AHEAD, seat, kind))
 
-    def _take_back_answer(self, seat: int, kind: str) -> None:
+    def _withdraw_standing_answer(self, seat: int, kind: str) -> None:
         """Somebody wants to be asked again."""
         note = self.session.note(AHEAD_BACK, seat, kind)
-        self.app.keep_note(note)
+        self.app.autosave.keep_note(note)
         self.app.speak(self.log.note(note, self.app.t))
 
-    def answer_ahead(self) -> None:
-        """Play what persons have answered ahead, as long as one of them is asked."""
+    def give_standing_answers(self) -> None:
+        """Play the standing answer of the person who is asked, as long as there is one."""
         while (action := answer(self.session, self.game_ui.standing_answers)) is not None:
             spoken = self.app.announcer.spoken.text
             events = self.session.play(action)
-            self.app.keep_action()
+            self.app.autosave.keep_action()
             self._tell_what_happened(events)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
 
@@ -300,9 +297,9 @@ class MatchController(ScreenController):
         session = self.session
         seat = session.to_move
         events = session.play(action)
-        self.app.keep_action(session.note(note, seat) if note and seat is not None else None)
+        self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
         self._tell_what_happened(events)
-        self.answer_ahead()
+        self.give_standing_answers()
 
     def _tell_what_happened(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""
@@ -323,21 +320,22 @@ class MatchController(ScreenController):
             return
         app.bots.drop()
         taken_back = session.undo()
-        app.keep_undo(taken_back)
+        app.autosave.keep_undo(taken_back)
         if session.due is not None and answer(session, self.game_ui.standing_answers) is not None:
             # what is asked again now must not be answered again by itself
-            self._take_back_answer(session.due, question(session, self.game_ui.standing_answers))
+            self._withdraw_standing_answer(session.due, question(session, self.game_ui.standing_answers))
         app.speak(app.t("play.undone"))
 
-    def _seat_somebody(self, seat: int, person: Person) -> None:
+    def _change_seat(self, seat: int, person: Person) -> None:
         """Change who plays at a seat; the log says so, and a bot at work begins anew."""
         session, app = self.session, self.app
         before = session.people[seat]
         if session.over or person == before:
             return
-        session.seat_somebody(seat, person)
+        session.change_seat(seat, person)
         if person.kind == before.kind:
             note = "level_changed"
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
-        app.keep_seats(session.note(note, seat))
+        if app.autosave.keep_note(session.note(note, seat)):
+            app.bots.attend(session)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from wanli.app.context import AppContext
 from wanli.app.match_session import MatchSession
 from wanli.bots import Suggestion
 from wanli.ui.game_ui import GameUI, RenderContext
 from wanli.ui.screens.advice import Advice, Advised
 
-if TYPE_CHECKING:
-    from wanli.app.app import App
-
 
 class MatchAdvice:
-    """What a bot would do for the person in front of the screen. The asking itself is the table's `advisor`."""
+    """What a bot would do for the person in front of the screen. `wanli.app.advice_runner` asks."""
 
-    def __init__(self, app: App, session: MatchSession, game_ui: GameUI) -> None:
+    def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
         self._app = app
         self._session = session
         self._game_ui = game_ui

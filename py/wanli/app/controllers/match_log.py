@@ -1,4 +1,4 @@
-"""The log of a match in words: what happened as a seat knows it, and what the table itself noted."""
+"""The log of a match in words: what happened as a seat knows it, and the notes of the app."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class MatchLog:
         return self.sentences((self._session.seen(event, context.seat) for event in events), context)
 
     def part(self, context: RenderContext, number: int) -> LogPart:
-        """A part of the log as the seat of `context` knows it, with the table's notes; 0 is the newest."""
+        """A part of the log as the seat of `context` knows it, with the notes of the app; 0 is the newest."""
         moves = len(self._session.match.log)
         first, last, oldest = stretch(moves, number)
         lines = self.lines(context, range(first if first > 1 else 0, last + 1))

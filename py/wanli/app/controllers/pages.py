@@ -1,10 +1,10 @@
-"""The quiet rooms: rules, settings, help, credits, and the error."""
+"""Controllers of rules, settings, help, credits and the error screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.languages import LANGUAGES
 from wanli.app.settings import CHOICES
@@ -12,9 +12,6 @@ from wanli.engine import Game
 from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.screens import pages
-
-if TYPE_CHECKING:
-    from wanli.app.app import App
 
 SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("u", "key.undo"),
@@ -39,7 +36,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
 class RulesController(ScreenController):
     """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
 
-    def __init__(self, app: App, game: Game, rule: str = "") -> None:
+    def __init__(self, app: AppContext, game: Game, rule: str = "") -> None:
         super().__init__(app)
         self.game = game
         self._rule = rule
@@ -100,7 +97,7 @@ class SettingsController(ScreenController):
 
 
 class HelpController(ScreenController):
-    """How the table works."""
+    """The help screen."""
 
     route = "help"
 
@@ -115,7 +112,7 @@ class HelpController(ScreenController):
 
 
 class CreditsController(ScreenController):
-    """Who made what."""
+    """The credits."""
 
     route = "credits"
 
@@ -130,9 +127,9 @@ class CreditsController(ScreenController):
 
 
 class ErrorController(ScreenController):
-    """Something went wrong in the program; the match can still be taken out."""
+    """Shown after an exception in the program; the open match can still be exported."""
 
-    def __init__(self, app: App, trace: Sequence[str]) -> None:
+    def __init__(self, app: AppContext, trace: Sequence[str]) -> None:
         super().__init__(app)
         self._trace = trace
 

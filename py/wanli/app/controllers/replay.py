@@ -1,16 +1,12 @@
-"""Watching a match again."""
+"""Controller of the replay."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.ui.html import Markup
 from wanli.ui.screens.replay import Replay, replay
-
-if TYPE_CHECKING:
-    from wanli.app.app import App
 
 PAUSE = 1200
 """Milliseconds from one action to the next while the replay runs."""
@@ -23,7 +19,7 @@ class ReplayController(ScreenController):
     over, by any seat that the person chooses.
     """
 
-    def __init__(self, app: App, origin: MatchController) -> None:
+    def __init__(self, app: AppContext, origin: MatchController) -> None:
         super().__init__(app)
         self.origin = origin
         self.session = origin.session
@@ -41,7 +37,7 @@ class ReplayController(ScreenController):
         return self.app.t("replay.title", game=self.session.match.game.title)
 
     @property
-    def eyes(self) -> int | None:
+    def viewer(self) -> int | None:
         """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
         return self._chosen if self.session.over else self.session.viewer
 
@@ -50,7 +46,7 @@ class ReplayController(ScreenController):
         session, t = self.session, self.app.t
         total = len(session.match.log)
         self.count = min(self.count, total)
-        context = session.context_at(self.count, self.eyes, t)
+        context = session.context_at(self.count, self.viewer, t)
         return replay(
             Replay(
                 context=context,
@@ -96,7 +92,7 @@ class ReplayController(ScreenController):
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:
             return
-        if self.app.screen is not self:
+        if not self.app.shows(self):
             self.running = False
             return
         self.count = min(self.count + 1, len(self.session.match.log))

@@ -1,24 +1,22 @@
-"""What every room is."""
+"""The base class of all screen controllers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from wanli.app.context import AppContext
 from wanli.ui.html import Markup
-
-if TYPE_CHECKING:
-    from wanli.app.app import App
 
 Intent = tuple[Any, ...]
 """A verb and its arguments, as they came from the page: nothing in it can be trusted to make sense."""
 
 
 class ScreenController:
-    """One place in the app. `place` is its address behind the `#`; "" for one that a reload need not find."""
+    """Decides what one screen shows and does. `route` is its address behind the `#`; "" if a reload leads home."""
 
     route = ""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         self.app = app
 
     @property

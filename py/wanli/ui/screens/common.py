@@ -1,4 +1,4 @@
-"""What all screens are put together from: buttons, fields, the bar, dialogs, the lines that speak."""
+"""Parts shared by all screens: buttons, fields, the bar, dialogs, messages and live regions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.html import Child, Markup, el, fragment, svg
 from wanli.ui.translate import Translator
 
 Intent = tuple[Any, ...]
-"""What a click asks the table for: a verb and its arguments, JSON only."""
+"""What a click asks the app for: a verb and its arguments, JSON only."""
 
 # Outlines of the icons, drawn with a pen of width 2 in a field of 24.
 _ICONS: dict[str, str] = {
@@ -65,7 +65,7 @@ def button(
     hint: str = "",
     class_: str = "",
 ) -> Markup:
-    """A button that asks the table for `intent`.
+    """A button that asks the app for `intent`.
 
     `bare`: only the drawing is seen, the label is heard. `pressed`: a toggle. `unavailable`: it looks
     disabled but can still be reached, and then says why (`hint` is shown as its title).

@@ -15,7 +15,7 @@ SHOWN = 60
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line; `number` is the action it belongs to, `person` who did it, `note` a remark of the table."""
+    """One line; `number` is the action it belongs to, `person` who did it, `note` a note of the app."""
 
     number: int
     person: Person | None

@@ -1,4 +1,4 @@
-"""The quiet pages: rules, settings, help, credits, and the one nobody wants to see."""
+"""Rules, settings, help, credits, and the error screen."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
 
 
 def credit(game: Game, t: Translator) -> Markup:
-    """Who made the game, and that this is not theirs."""
+    """The credit of a game: its author and publisher, and that this is no edition of theirs."""
     return el(
         "p",
         {"class": "fine credit"},

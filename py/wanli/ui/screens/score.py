@@ -1,4 +1,4 @@
-"""The end of a match: who won, and where every point came from."""
+"""The score screen: who won, and the score item by item."""
 
 from __future__ import annotations
 

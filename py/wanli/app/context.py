@@ -1,0 +1,136 @@
+"""What the screens of the app share: its state, and what they may ask of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from wanli.app.advice_runner import AdviceRunner
+from wanli.app.announcer import Announcer
+from wanli.app.autosave import Autosave
+from wanli.app.bot_runner import BotRunner
+from wanli.app.languages import preferred, translator
+from wanli.app.match_repository import MatchRepository
+from wanli.app.match_session import MatchSession
+from wanli.app.port import Port, StorageError
+from wanli.app.settings import Settings
+from wanli.bots import Suggestion
+from wanli.engine import Action, Game
+from wanli.engine.options import OptionValue
+from wanli.ui.people import Person
+from wanli.ui.screens.common import Dialog
+
+
+class AppContext(ABC):
+    """The app as its screens know it.
+
+    `session` is the open match, `t` the texts in the language of the page. `focus` asks the page to move the focus to
+    an element once, `bring_into_view` to scroll to what is tried out on the board.
+    """
+
+    def __init__(self, port: Port, version: str = "") -> None:
+        self.port = port
+        self.version = version
+        self.repository = MatchRepository(port)
+        self.settings = Settings.load(port.storage)
+        self.t = translator(self.settings.language or preferred(port.languages()))
+        self.session: MatchSession | None = None
+        self.announcer = Announcer(port)
+        self.autosave = Autosave(self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
+        self.bots = BotRunner(port, self._bot_moved)
+        self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
+        self.focus = ""
+        self.bring_into_view = False
+        self.can_install = False
+        self.update_ready = False
+        self.persisted: bool | None = None
+        self.dialog: Callable[[], Dialog] | None = None
+        self._dialog_opener = ""
+
+    # Navigation ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def shows(self, screen: object) -> bool:
+        """Whether this is the controller of the screen that is shown now."""
+
+    @abstractmethod
+    def show_lobby(
+        self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
+    ) -> None:
+        """Set up a match, with the same people and options as another if given."""
+
+    @abstractmethod
+    def show_replay(self) -> None:
+        """Watch the open match again."""
+
+    @abstractmethod
+    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
+        """Deal a new match and open it."""
+
+    @abstractmethod
+    def open_match(self, id_: str) -> None:
+        """Go on with a stored match; if it cannot be read, show the home screen with the reason."""
+
+    # What autosave, bots and advice tell --------------------------------------------------------------------
+
+    @abstractmethod
+    def _conflict(self, gone: bool) -> None:
+        """Another tab has gone on with the open match, or deleted it."""
+
+    @abstractmethod
+    def _bot_moved(self, action: Action, note: str) -> None:
+        """A bot of the open match has chosen its action."""
+
+    @abstractmethod
+    def _advised(self, advice: list[Suggestion] | None) -> None:
+        """Advice has come, or None if there is none to be had."""
+
+    # Messages and dialogs -----------------------------------------------------------------------------------
+
+    def tell(self, text: str, game: str = "", rule: str = "") -> None:
+        """Show a short message, also spoken by screen readers, with a button to the `rule` of `game` behind it."""
+        self.announcer.tell(text, game, rule)
+
+    def speak(self, text: str) -> None:
+        """Let screen readers say what happened."""
+        self.announcer.speak(text)
+
+    def ask(self, question: Callable[[], Dialog], opener: str = "") -> None:
+        """Show a dialog. It is made anew at each painting, so that it follows the language."""
+        self.dialog = question
+        self._dialog_opener = opener
+        self.focus = "dialog"
+
+    def close_dialog(self) -> None:
+        """Close the dialog and move the focus back to what opened it."""
+        if self.dialog is not None:
+            self.dialog = None
+            self.focus = self._dialog_opener or "title"
+
+    @property
+    def must_answer(self) -> bool:
+        """Whether a dialog is shown that cannot be closed without an answer."""
+        return self.dialog is not None and not self.dialog().closable
+
+    # The device ---------------------------------------------------------------------------------------------
+
+    def set_setting(self, name: str, value: object) -> None:
+        """Change a setting at once and store it; a setting or value that there is not changes nothing."""
+        try:
+            self.settings = Settings.load(self.port.storage, self.settings).changed(name, value)
+        except ValueError:
+            return
+        if name == "language":
+            self.t = translator(self.settings.language or preferred(self.port.languages()))
+        try:
+            self.settings.save(self.port.storage)
+        except StorageError as error:
+            self.tell(self.t(f"storage.{error.why}"))
+
+    def ask_to_persist(self) -> None:
+        """Ask the browser not to clear what is stored."""
+        self.port.persist(self._persisted)
+
+    def _persisted(self, granted: bool) -> None:
+        self.persisted = granted
+        self.port.paint()
