@@ -23,6 +23,8 @@ from wanli.engine.actions import find, is_action, plain
 from wanli.engine.options import settle
 from wanli.engine.reasons import shown
 
+pytestmark = pytest.mark.pyodide
+
 # Actions ----------------------------------------------------------------------------------------------------
 
 

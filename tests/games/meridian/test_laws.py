@@ -41,7 +41,7 @@ def test_legal_placements_of_random_columns(cities: int) -> None:
         check(random_column(chance, cities, owners, tallest), chance.below(owners), chance.below(15))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_legal_placements_of_very_many_columns() -> None:
     chance = Chance(99)
     for _ in range(4000):
