@@ -52,9 +52,11 @@ def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, M
         whole = recorded(seats, seed)
         match = Match.new("settlers", seats, seed)
         for action in whole.actions:
-            before = Match.decode(match.encode()) if len(match.log) > 30 else None
             match.play(action)
-            if before is not None and wanted(match):
+            if len(match.log) > 31 and wanted(match):
+                before = Match.new("settlers", seats, seed)
+                for earlier in match.actions[:-1]:
+                    before.play(earlier)
                 return write_file([Kept("stored", before, persons(seats))]), before
     raise AssertionError("no such match")
 
