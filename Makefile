@@ -63,7 +63,7 @@ browsers: setup-test
 	@$(VENV)/python -m tools.browsers
 
 e2e: setup-test browsers build
-	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers
+	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal
 
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers $(MARKS)
