@@ -1,6 +1,7 @@
-# make play   build dist/ and serve it            make test   all that CI runs
-# make dev    the same, without snapshot: quick   make check  style, types, unit tests
-# make e2e    the built page in real browsers     make bench  the numbers of the README
+# make play   build dist/ and serve it            make test   all that CI runs, with the time of each part
+# make dev    the same, without snapshot: quick   make full   that and all that takes long (any part: SCOPE=full make unit)
+# make e2e    the built page in real browsers     make check  style, types, unit tests
+# make bench  the numbers of the README
 # HOST=0.0.0.0 make play opens it to a tablet in the same network.
 # Needed beforehand: Python 3.11 or newer, Node 20 or newer, make.
 
@@ -9,11 +10,15 @@ HOST ?= 127.0.0.1
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; done; echo python3)
 
+# What `test` leaves to `full` is marked so in the tests (pyproject.toml says how).
+SCOPE ?= test
+MARKS := $(if $(filter full,$(SCOPE)),-m "")
+
 VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test check lint types unit pyodide e2e others browsers pictures bench clean setup setup-test build
+.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures bench clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -34,7 +39,8 @@ setup:
 setup-test:
 	@$(PYTHON) tools/setup.py test
 
-test: check pyodide e2e others
+test full:
+	@$(PYTHON) tools/parts.py $@
 
 check: lint types unit
 
@@ -47,24 +53,24 @@ types: setup-test
 	$(VENV)/mypy
 
 unit: setup-test
-	$(VENV)/pytest tests --numprocesses auto --dist worksteal
+	$(VENV)/pytest tests $(MARKS) --numprocesses auto --dist worksteal
 
-# The engines' own tests once more, by the Python that runs in the page.
+# By the Python that runs in the page.
 pyodide: setup-test
-	$(VENV)/python -m tools.pyodide_tests
+	$(VENV)/python -m tools.pyodide_tests $(if $(filter full,$(SCOPE)),--full)
 
 browsers: setup-test
 	@$(VENV)/python -m tools.browsers
 
 e2e: setup-test browsers build
-	$(VENV)/pytest e2e --ignore=e2e/other_browsers
+	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal
 
 others: setup-test browsers build
-	$(VENV)/pytest e2e/other_browsers
+	$(VENV)/pytest e2e/other_browsers $(MARKS)
 
 # The README's pictures, taken anew.
 pictures: setup-test browsers build
-	$(VENV)/pytest e2e/table/test_pictures.py
+	$(VENV)/pytest e2e/table/test_pictures.py -m ""
 	cp build/pictures/*.png docs/pictures/
 
 bench: setup-test browsers build

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -48,31 +47,46 @@ class Variant:
         return f"{self.slug}-{self.seats}" + (f"-{chosen}" if chosen else "")
 
 
-def seat_numbers(game: Game) -> list[int]:
-    """The numbers of seats that are tested: all; inside Pyodide, which takes several times as long, the extremes."""
-    return sorted({min(game.seats), max(game.seats)}) if sys.platform == "emscripten" else list(game.seats)
-
-
 def variants(every_combination: bool = False) -> list[Variant]:
     """Each game at each number of seats with the default options, and with each option changed by itself.
 
     Of an option with many choices the first and the last that the game accepts; `every_combination` gives all
-    mixes. Settings that the game itself refuses (a start player without a seat) are left out.
+    mixes. Settings that the game itself refuses (a start player without a seat) are left out. `make test` takes of
+    them what `core` says.
     """
     found = []
     for slug, game in GAMES.items():
-        for seats in seat_numbers(game):
+        for seats in game.seats:
             if every_combination:
                 choices = [[(option.key, choice) for choice in option.choices] for option in game.options]
                 mixes = [_changed(game, mix) for mix in product(*choices)]
             else:
                 mixes = [()]
-                for option in game.options if sys.platform != "emscripten" else ():
+                for option in game.options:
                     others = [((option.key, c),) for c in option.choices if c is not option.default]
                     accepted = [mix for mix in others if _accepts(game, seats, mix)]
                     mixes += [accepted[0], accepted[-1]][: len(accepted)] if accepted else []
             found += [Variant(slug, seats, mix) for mix in mixes if _accepts(game, seats, mix)]
     return found
+
+
+@cache
+def core() -> frozenset[Variant]:
+    """The variants that `make test` plays; `make full` plays all.
+
+    The fewest and the most seats with the default options, and each changed option where the most seats have it.
+    """
+    found = variants()
+    most: dict[tuple[str, str], int] = {}
+    for variant in found:
+        for key, _ in variant.options:
+            most[variant.slug, key] = max(variant.seats, most.get((variant.slug, key), 0))
+    return frozenset(
+        variant
+        for variant in found
+        if all(variant.seats == most[variant.slug, key] for key, _ in variant.options)
+        and (variant.options or variant.seats in (min(variant.game.seats), max(variant.game.seats)))
+    )
 
 
 def _changed(game: Game, mix: Mix) -> Mix:

@@ -1,4 +1,8 @@
-"""Runs the engines' tests by the Python of the page: `python -m tools.pyodide_tests [pytest arguments]`.
+"""Runs tests by the Python of the page: `python -m tools.pyodide_tests [--full] [pytest arguments]`.
+
+Without arguments those marked `pyodide`, which look for what another interpreter might do otherwise: random numbers,
+fields and their JSON, deep nesting, and one golden match of each game, whose digests CPython has written. With `--full`
+whole suites: all that can run there and is not itself marked `full`.
 
 Pyodide has no pip here; pytest and what it needs are pure Python, so they are taken as they lie in the
 virtual environment, and put into one archive. The checkout itself is mounted.
@@ -16,9 +20,11 @@ from pathlib import Path
 from tools.paths import BUILD, ROOT
 
 PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
-# Tests that need a second process or packages with machine code are marked `cpython` and skipped there.
-SUITES = ("tests/engine", "tests/contract", "tests/games", "tests/golden", "tests/bots")
-OPTIONS = ("-q", "--tb=native", "-p", "no:cacheprovider", "-m", "not slow")
+SUITES = ("tests/engine", "tests/contract", "tests/golden", "tests/bots")
+FULL_SUITES = (*SUITES, "tests/games")
+CHOSEN = "pyodide and not cpython and not full"
+ALL = "not cpython and not full"
+OPTIONS = ("-q", "--tb=native", "-p", "no:cacheprovider")
 NODE = ("node", "--stack-size=4000")  # pytest calls deeply, and each call of Python takes several of wasm
 
 
@@ -50,8 +56,14 @@ def _run_part(part: str, packages: Path, arguments: list[str]) -> int:
 
 
 def main() -> None:
-    """The command; without arguments, all suites that exist."""
-    arguments = sys.argv[1:] or [suite for suite in SUITES if any((ROOT / suite).glob("**/test_*.py"))]
+    """The command."""
+    match sys.argv[1:]:
+        case []:
+            arguments = ["-m", CHOSEN, *SUITES]
+        case ["--full"]:
+            arguments = ["-m", ALL, *FULL_SUITES]
+        case [*given]:
+            arguments = ["-m", ALL, *given]
     sys.exit(run(arguments))
 
 

@@ -3,6 +3,8 @@ window.wanliPath = (() => {
   const action = (...parts) => `[data-action='${JSON.stringify(parts)}']`;
   const pressable = (selector) => document.querySelector(`${selector}:not([tabindex="-1"])`);
   const draw = action("play", ["draw"]);
+  const free = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])';
+  const doubleTap = 400;  // milliseconds, and some more: a second click so soon is not heard
 
   /** Waits until `look` finds something, and returns it. */
   async function until(what, look) {
@@ -42,6 +44,31 @@ window.wanliPath = (() => {
       (await until("a site", () => pressable('button[data-action=\'["pick","site",0]\']'))).click();
       (await until("the confirmation", () => pressable(action("pick", "confirm")))).click();
       await until("the next turn", () => !pressable(action("pick", "clear")) && pressable(draw));
+    },
+
+    /** Bots move at once. */
+    async hurry() {
+      (await until("the home screen", () => pressable(action("settings")))).click();
+      (await until("the settings", () => document.getElementById("set-pace-fast"))).click();
+      (await until("the way back", () => pressable(action("back")))).click();
+    },
+
+    /** One click, as a person makes it: win and confirm what can be, play cards once the hand is large, else draw.
+        False once the final score is there. */
+    async decide() {
+      const over = () => document.getElementById("screen-score");
+      const all = (pick) => [...document.querySelectorAll(`[data-action^='["pick","${pick}"']${free}`)];
+      const choice = () => {
+        if (document.querySelector("#hurry, #bot-next")) return null;
+        const [hand, drawn] = [all("hand"), document.querySelector(draw + free)];
+        const cards = hand.length > 3 ? [...hand, drawn] : [drawn, ...hand];
+        return [...all("confirm"), ...all("card"), ...all("site"), ...all("token"), ...cards].find(Boolean);
+      };
+      const found = await until("something to do", () => over() || choice());
+      if (found === over()) return false;
+      found.click();
+      await new Promise((resume) => setTimeout(resume, doubleTap));
+      return true;
     },
 
     /** What the table shows, for comparing before and after. */

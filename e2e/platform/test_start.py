@@ -61,7 +61,7 @@ def test_python_starts_from_the_snapshot(watched: Watched, site: Host) -> None:
     assert page.locator("#boot").count() == 0
 
 
-@pytest.mark.parametrize("damage", ["gone", "cut", "of another build"])
+@pytest.mark.parametrize("damage", [pytest.param("gone", marks=pytest.mark.full), "cut", "of another build"])
 def test_without_a_good_snapshot_python_starts_plainly(watched: Watched, site: Host, damage: str) -> None:
     for file in [_only(site, "assets/*.snapshot"), _only(site, "assets/*.snapshot.bin")]:
         if damage == "gone":
@@ -87,7 +87,7 @@ def _read(file: Path) -> bytes:
     return content if content[:2] == b"\x1f\x8b" else gzip.compress(content, 1)
 
 
-@pytest.mark.parametrize("returning", [False, True])
+@pytest.mark.parametrize("returning", [pytest.param(False, marks=pytest.mark.full), True])
 def test_plain_can_be_asked_for(returning: bool, watched: Watched, site: Host) -> None:
     """On the first visit, and when the service worker serves the page."""
     if returning:
@@ -138,7 +138,7 @@ def test_nothing_is_asked_of_another_origin(watched: Watched, site: Host) -> Non
     assert not [url for url in asked if not url.startswith((site.address, "blob:", "data:"))]
 
 
-@pytest.mark.parametrize("language", ["nl-BE", "de-AT", "fr"])
+@pytest.mark.parametrize("language", ["nl-BE", pytest.param("de-AT", marks=pytest.mark.full), "fr"])
 def test_home_is_in_the_visitors_language_before_python(browser: object, site: Host, language: str) -> None:
     from playwright.sync_api import Browser
 

@@ -18,7 +18,7 @@ from wanli.bots import Iterations, choose
 from wanli.engine import Action, Match, Rng, State
 from wanli.games import load_heuristic
 from wanli.games.mauer.rules.components import KINDS
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.people import COLOURS, SHAPES, Kind, Person
 
 BOOT = 60_000
 """Milliseconds that Python may take to come."""
@@ -273,12 +273,36 @@ def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game:
     return _file(game, seats, seed, "easy", lambda match: wanted(match.state))
 
 
+def late_file(game: str, seats: int, left: int, seed: int = 5) -> str:
+    """A file with one match of a person, who has the first seat, and easy bots: so many of its actions were left.
+
+    All have played like bots; from then on it may go another way. It stops where the person is to move.
+    """
+    whole = _played(game, seats, seed, "easy", lambda match: False)
+    match = Match.new(game, seats=seats, seed=seed)
+    for action in whole.actions:
+        if len(match.log) >= len(whole.log) - left and match.state.seat == 0:
+            break
+        match.play(action)
+    return _written(match, persons=1)
+
+
 def _file(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> str:
+    return _written(_played(game, seats, seed, level, enough), persons=seats)
+
+
+def _played(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> Match:
     match, dice = Match.new(game, seats=seats, seed=seed), Rng(seed)
     heuristic = load_heuristic(game)
     while (seat := match.state.seat) is not None and not enough(match):
         view = match.state.view(seat)
         match.play(choose(match.game, view, level, dice.bits(), Iterations(1), heuristic))
+    return match
+
+
+def _written(match: Match, persons: int) -> str:
+    """A file with this match; the first seats are so many persons', the others bots'."""
     names = ("Anna", "Ben", "Carla", "Dirk", "Eva")
-    people = tuple(Person(names[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
+    kinds: list[Kind] = ["human" if seat < persons else "bot" for seat in range(match.seats)]
+    people = tuple(Person(names[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))
     return write_file([SavedMatch("stored", match, people)])

@@ -30,7 +30,7 @@ def advice(tablet: Tablet) -> Locator:
     return tablet.page.locator("#advice .advised")
 
 
-@pytest.mark.parametrize(("game", "actions"), [("mauer", 30), ("settlers", 60)])
+@pytest.mark.parametrize(("game", "actions"), [("mauer", 30), pytest.param("settlers", 60, marks=pytest.mark.full)])
 def test_the_advised_move_is_played_by_keyboard(tablet: Tablet, game: str, actions: int) -> None:
     tablet.bring(at_a_choice(4, actions, game=game))
     tablet.reveal()
@@ -79,8 +79,15 @@ def test_whoever_comes_next_sees_nothing_of_it(tablet: Tablet) -> None:
     assert not [each for each in words if each in readable]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=["tablet", "phone"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        pytest.param((1024, 768), "light", marks=pytest.mark.full, id="tablet-light"),
+        pytest.param((1024, 768), "dark", marks=pytest.mark.full, id="tablet-dark"),
+        pytest.param((390, 844), "light", marks=pytest.mark.full, id="phone-light"),
+        pytest.param((390, 844), "dark", id="phone-dark"),
+    ],
+)
 def test_axe_finds_nothing_in_the_panel(browser: Browser, host: Host, size: tuple[int, int], scheme: str) -> None:
     width, height = size
     context = browser.new_context(

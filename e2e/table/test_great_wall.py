@@ -175,7 +175,13 @@ def test_a_match_from_the_lobby_and_a_refusal_with_its_rule(tablet: Tablet) -> N
     expect(tablet.toast).not_to_be_empty()
 
 
-@pytest.mark.parametrize(("size", "theme"), [((1024, 768), "light"), ((390, 844), "dark")], ids=["tablet", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        pytest.param((1024, 768), "light", id="tablet"),
+        pytest.param((390, 844), "dark", marks=pytest.mark.full, id="phone"),
+    ],
+)
 def test_the_table_is_accessible_and_fits(
     browser: Browser, host: Host, size: tuple[int, int], theme: Literal["light", "dark"]
 ) -> None:

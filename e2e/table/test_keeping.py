@@ -21,12 +21,35 @@ def own_host() -> Iterator[Host]:
     made.stop()
 
 
-def test_offline_with_the_server_gone_a_whole_match_is_played(browser: Browser, own_host: Host) -> None:
+@pytest.fixture
+def offline(browser: Browser, own_host: Host) -> Iterator[Tablet]:
+    """A tablet whose page is kept and whose host has gone."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    tablet = Tablet(context, own_host).visit()
-    tablet.keeps_everything()
+    made = Tablet(context, own_host).visit()
+    made.keeps_everything()
     own_host.stop()
-    tablet.reload()
+    made.reload()
+    yield made
+    context.close()
+
+
+def test_offline_with_the_server_gone_rules_are_read_and_a_match_is_played(offline: Tablet) -> None:
+    offline.press("rules", "mauer")
+    expect(offline.page.locator("#w17")).to_contain_text("House ruling W17")
+    offline.press("back")
+    offline.set_up(["Anna", "bot:easy"])
+    for _ in range(8):
+        assert offline.goes_on()
+        offline.play_any()
+    offline.reload()
+    assert offline.goes_on()
+    assert {record.seat for record in offline.match().log} == {0, 1}
+    assert [record.seat for record in offline.match().log].count(0) >= 4
+
+
+@pytest.mark.full
+def test_offline_with_the_server_gone_a_whole_match_is_played(offline: Tablet) -> None:
+    tablet = offline
     tablet.set_up(["Anna", "bot:easy"])
     over = tablet.page.locator("#screen-score")
     for _ in range(400):
@@ -40,10 +63,10 @@ def test_offline_with_the_server_gone_a_whole_match_is_played(browser: Browser, 
         expect(over).to_contain_text(str(score))
     tablet.press("home")
     expect(tablet.page.locator(".final-scores")).to_be_visible()
-    context.close()
 
 
-def test_rules_can_be_read_offline(browser: Browser, own_host: Host) -> None:
+@pytest.mark.full
+def test_rules_can_be_read_offline_in_another_language(browser: Browser, own_host: Host) -> None:
     context = browser.new_context(locale="de-DE")
     tablet = Tablet(context, own_host).visit()
     tablet.keeps_everything()
@@ -90,32 +113,29 @@ def test_a_damaged_save_is_named_and_harms_no_other(tablet: Tablet) -> None:
     expect(tablet.page.locator("#board")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        ("no file at all", "not from Wanli"),
-        (json.dumps({"format": "chess", "moves": []}), "not from Wanli"),
-        (json.dumps([1, 2, 3]), "not from Wanli"),
-        ("[" * 100_000, "not from Wanli"),
-    ],
-)
-def test_a_foreign_file_gets_a_sentence(tablet: Tablet, tmp_path: Path, content: str, sentence: str) -> None:
+FOREIGN = {
+    "no file at all": "not from Wanli",
+    json.dumps({"format": "chess", "moves": []}): "not from Wanli",
+    json.dumps([1, 2, 3]): "not from Wanli",
+    "[" * 100_000: "not from Wanli",
+    " " * (LARGEST_FILE + 1): "too large",
+}
+
+
+def test_a_foreign_or_oversize_file_gets_a_sentence_and_changes_nothing(tablet: Tablet, tmp_path: Path) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     tablet.page.locator("#home-button").click()
     before = tablet.storage()
-    file = tmp_path / "save.json"
-    file.write_text(content)
-    tablet.page.set_input_files("#import-file", str(file))
-    expect(tablet.page.locator("body")).to_contain_text(sentence)
+    page, body = tablet.page, tablet.page.locator("body")
+    for content, sentence in FOREIGN.items():
+        expect(body).not_to_contain_text(sentence)
+        file = tmp_path / "save.json"
+        file.write_text(content)
+        page.set_input_files("#import-file", str(file))
+        expect(body).to_contain_text(sentence)
+        page.keyboard.press("Escape")  # the message
     assert tablet.storage() == before
-
-
-def test_an_oversize_file_gets_a_sentence(tablet: Tablet, tmp_path: Path) -> None:
-    file = tmp_path / "save.json"
-    file.write_bytes(b" " * (LARGEST_FILE + 1))
-    tablet.page.set_input_files("#import-file", str(file))
-    expect(tablet.page.locator("body")).to_contain_text("too large")
 
 
 def test_a_match_travels_as_a_file(tablet: Tablet, browser: Browser, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, Tablet, file_where, finished_file, midway_file
+from e2e.table.tablet import FREE, Tablet, file_where, finished_file, late_file, midway_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.engine import State
 
@@ -43,8 +43,19 @@ def act(tablet: Tablet, prefer_walls: bool = False) -> None:
     tablet.press("pick", "confirm")
 
 
+def test_the_last_moves_of_a_match_lead_to_the_score(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    tablet.bring(late_file("khan", 2, left=16))
+    to_the_score(tablet)
+
+
+@pytest.mark.full
 def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"], game="khan")
+    to_the_score(tablet)
+
+
+def to_the_score(tablet: Tablet) -> None:
     over = tablet.page.locator("#screen-score")
     for number in range(400):
         if not tablet.goes_on():
@@ -53,9 +64,7 @@ def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
     expect(over).to_be_visible()
     result = tablet.match().state.result()
     assert result is not None
-    for seat, name in enumerate(("Anna", "Bot")):
-        if seat == 0:
-            expect(tablet.page.locator(".khan-score")).to_contain_text(name)
+    expect(tablet.page.locator(".khan-score")).to_contain_text("Anna")
     assert tablet.page.locator(".khan-score .item").count() == len(result.breakdown)
     expect(tablet.page.locator(".khan .wall .piece").first).to_be_attached()
 
@@ -145,7 +154,7 @@ def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
     assert page.locator("#panel .tile").count() == len(set(held))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_and_the_board_fits(browser: Browser, host: Host, scheme: str) -> None:
     with tour(browser, host, scheme) as led:
         tablet, page, look = led.tablet, led.tablet.page, led.look

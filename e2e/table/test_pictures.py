@@ -17,6 +17,7 @@ DRAWN = 200
 """Lines of a picture that differ: of a page that was never painted all are alike."""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("name", "width", "height", "scheme"),
     [("tablet", 1024, 768, "light"), ("phone", 390, 844, "dark")],

@@ -157,7 +157,12 @@ def test_the_log_of_a_finished_match_comes_into_sight(tablet: Tablet) -> None:
     expect(tablet.page.locator("#log-title")).to_be_in_viewport()
 
 
-def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
+@pytest.mark.parametrize(
+    ("decisions", "screen"),
+    [(12, "#screen-play"), pytest.param(600, "#screen-score", marks=pytest.mark.full)],
+    ids=["begun", "whole"],
+)
+def test_a_match_by_keyboard(tablet: Tablet, decisions: int, screen: str) -> None:
     tablet.setting("pace", "fast")
     page = tablet.page
     assert tab_to(page, "#new-mauer")
@@ -170,7 +175,6 @@ def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
     expect(page.locator("#level-1-easy")).to_be_checked()
     assert tab_to(page, "#start")
     page.keyboard.press("Enter")
-    over = page.locator("#screen-score")
     order = ("pick-confirm", "card", "site", "token", "draw", "hand")
     selectors = {
         "pick-confirm": '[data-action=\'["pick","confirm"]\']',
@@ -180,7 +184,7 @@ def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
         "draw": f'[data-action=\'["play",["draw"]]\']{FREE}',
         "hand": f'[data-action^=\'["pick","hand"\']{FREE}',
     }
-    for _ in range(600):
+    for _ in range(decisions):
         if not tablet.goes_on():
             break
         # Cards are played once the hand is large: a match of draws alone would never touch the sites.
@@ -190,13 +194,13 @@ def test_a_whole_match_by_keyboard(tablet: Tablet) -> None:
         assert present, page.locator("#prompt").inner_text()
         assert tab_to(page, selectors[present[0]])
         page.keyboard.press("Enter")
-    expect(over).to_be_visible()
+    expect(page.locator(screen)).to_be_visible()
 
 
 # For everybody -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: str) -> None:
     with tour(browser, host, scheme) as led:
         tablet, page, look = led.tablet, led.tablet.page, led.look

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, Tablet
+from e2e.table.tablet import FREE, Tablet, late_file
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.saved_match import SavedMatch
@@ -52,9 +52,11 @@ def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, M
         whole = recorded(seats, seed)
         match = Match.new("settlers", seats, seed)
         for action in whole.actions:
-            before = Match.decode(match.encode()) if len(match.log) > 30 else None
             match.play(action)
-            if before is not None and wanted(match):
+            if len(match.log) > 31 and wanted(match):
+                before = Match.new("settlers", seats, seed)
+                for earlier in match.actions[:-1]:
+                    before.play(earlier)
                 return write_file([SavedMatch("stored", before, persons(seats))]), before
     raise AssertionError("no such match")
 
@@ -117,8 +119,23 @@ def act(tablet: Tablet, offers: list[int]) -> None:
         page.locator(ending).last.click() if phase != "answer" else tablet.press("play", ["refuse"])
 
 
+def test_the_last_rounds_of_a_match_lead_to_the_score(tablet: Tablet) -> None:
+    tablet.setting("pace", "fast")
+    tablet.bring(late_file("settlers", 4, left=40))
+    to_the_score(tablet)
+
+
+@pytest.mark.full
 def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
     set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
+    match = to_the_score(tablet)
+    verbs = {record.action[0] for record in match.log if record.seat == 0}
+    assert {"fort", "found", "road", "roll", "offer", "end"} <= verbs
+    assert any(event.kind == "trade" for record in match.log for event in record.events)
+
+
+def to_the_score(tablet: Tablet) -> Match:
+    """Play on until the final score is there, with what every seat has; the whole match."""
     offers: list[int] = []
     over = tablet.page.locator("#screen-score")
     for _ in range(2500):
@@ -127,14 +144,12 @@ def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
         act(tablet, offers)
     expect(over).to_be_visible()
     match = tablet.match()
-    verbs = {record.action[0] for record in match.log if record.seat == 0}
-    assert {"fort", "found", "road", "roll", "offer", "end"} <= verbs
-    assert any(event.kind == "trade" for record in match.log for event in record.events)
     result = match.state.result()
     assert result is not None
     expect(tablet.page.locator(".seat-score")).to_have_count(4)
     for score in result.scores:
-        expect(tablet.page.locator("#screen-score")).to_contain_text(str(score))
+        expect(over).to_contain_text(str(score))
+    return match
 
 
 def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
@@ -278,7 +293,7 @@ def test_places_on_the_map_work_by_keyboard(tablet: Tablet) -> None:
     assert len(tablet.actions()) > before
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.full), "dark"])
 def test_nothing_is_in_the_way_of_anybody(tablet: Tablet, scheme: str) -> None:
     content, _ = file_before(lambda match: match.log[-1].action[0] == "end" and bool(match.state.view(None)["blocked"]))
     tablet.setting("theme", scheme)

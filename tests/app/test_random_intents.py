@@ -16,10 +16,10 @@ from wanli.engine import DecodeError, Rng
 KEYS = ["u", "l", "t", "b", "h", "p", "m", "r", "s", "?", "n", "Escape", "ArrowLeft", "ArrowRight", "Home", "x"]
 COMPANIES = [
     ("human", "easy"),
-    ("human", "human"),
+    pytest.param(("human", "human"), marks=pytest.mark.full),
     ("human", "hard", "human"),
-    ("easy", "easy"),
-    ("human", "human", "easy", "human"),
+    pytest.param(("easy", "easy"), marks=pytest.mark.full),
+    pytest.param(("human", "human", "easy", "human"), marks=pytest.mark.full),
 ]
 
 

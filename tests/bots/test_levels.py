@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.playing import seat_numbers
+from tests.playing import Variant, seatings
 from wanli.arena import Pairing, compete
 from wanli.bots import LEVELS, Heuristic, Iterations, Seconds, choose
 from wanli.engine import Game, Rng, State
@@ -38,10 +38,10 @@ def positions(game: Game, seats: int, seed: int, every: int, most: int = MOST) -
         number += 1
 
 
-@pytest.fixture(params=[pytest.param((slug, n), id=f"{slug}-{n}") for slug in GAMES for n in seat_numbers(GAMES[slug])])
+@pytest.fixture(params=seatings(), ids=str)
 def table(request: pytest.FixtureRequest) -> tuple[Game, int]:
-    slug, seats = request.param
-    return GAMES[slug], seats
+    variant: Variant = request.param
+    return variant.game, variant.seats
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
@@ -66,6 +66,7 @@ def test_moves_do_not_depend_on_what_the_seat_cannot_know(table: tuple[Game, int
         assert len(moves) == 1
 
 
+@pytest.mark.pyodide
 def test_thinking_changes_neither_view_nor_state(table: tuple[Game, int]) -> None:
     game, seats = table
     for state in positions(game, seats, 31, 40):
@@ -123,18 +124,20 @@ LONG_THOUGHT = {
     "great_wall": {"easy": 6},
 }
 """The rungs climbed here, with so many deals, in games whose bots think long; no test climbs the others."""
+QUICK = {(slug, "easy") for slug in GAMES} | {("mauer", "medium")}
+"""The rungs that `make test` climbs."""
 
 
-def rungs() -> Iterator[tuple[str, str, str, float, int]]:
+def rungs() -> Iterator[pytest.ParameterSet]:
     """Slug, challenger, field, times the fair share, deals."""
     for slug in GAMES:
         for challenger, field, at_least, deals in LADDER:
             climbed = LONG_THOUGHT.get(slug, {challenger: deals})
             if challenger in climbed:
-                yield slug, challenger, field, at_least, climbed[challenger]
+                marks = [] if (slug, challenger) in QUICK else [pytest.mark.full]
+                yield pytest.param(slug, challenger, field, at_least, climbed[challenger], marks=marks)
 
 
-@pytest.mark.slow
 @pytest.mark.cpython
 @pytest.mark.parametrize(("slug", "challenger", "field", "at_least", "deals"), list(rungs()))
 def test_each_level_beats_the_one_below(slug: str, challenger: str, field: str, at_least: float, deals: int) -> None:

@@ -28,6 +28,7 @@ def refusal(read: Any, data: Any) -> Reason:
     return refused.value.reason
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_decoded_state_plays_on_identically(variant: Variant) -> None:
     match = variant.match(seed=301)
@@ -61,6 +62,7 @@ def test_a_decoded_state_has_the_same_fate(variant: Variant) -> None:
         assert written(state.encode()) == written(match.state.encode())
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_match_read_from_a_file_is_the_same_match(variant: Variant) -> None:
     match = played(variant, seed=311)
@@ -124,6 +126,7 @@ def test_what_is_no_state_is_refused(variant: Variant) -> None:
         )
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_what_is_no_match_is_refused(variant: Variant) -> None:
     match = played(variant, seed=322)
@@ -146,6 +149,7 @@ def test_what_is_no_match_is_refused(variant: Variant) -> None:
             assert refusal(Match.decode, {**good, key: odd}).key in ("damaged", "damaged_at"), (key, odd)
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_a_damaged_action_is_named_by_its_number(variant: Variant) -> None:
     good = through_text(played(variant, seed=323).encode())

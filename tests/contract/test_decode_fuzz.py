@@ -111,7 +111,7 @@ def test_junk(junk: Any) -> None:
             variant.game.decode(junk)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 @MANY
 @given(data=st.data())

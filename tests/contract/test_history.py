@@ -123,6 +123,7 @@ def test_another_seed_gives_another_match(variant: Variant) -> None:
     assert len(deals) == 20
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_any_moment_of_a_match_can_be_had_again(variant: Variant) -> None:
     match = variant.match(seed=141)

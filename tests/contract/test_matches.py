@@ -67,6 +67,7 @@ def test_the_registry_names_each_game_by_its_slug() -> None:
             assert option.allows(option.default)
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_matches_end_and_every_listed_action_is_sound(variant: Variant, policy: str) -> None:
@@ -139,6 +140,7 @@ def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
     assert "not_an_action" not in reasons, "these have the form of actions, so a rule must be named"
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_malformed_actions_are_refused(variant: Variant) -> None:
     match = played(variant, seed=41)
@@ -218,7 +220,7 @@ def test_the_result_is_recomputed(variant: Variant) -> None:
             check_result(played(variant, seed=60 + seed, policy=policy))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("variant", variants(every_combination=True), ids=str)
 def test_many_matches_end_with_the_result_recomputed(variant: Variant) -> None:
     for seed in range(6):

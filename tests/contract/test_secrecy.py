@@ -53,6 +53,7 @@ def test_views_are_plain_and_say_whose_they_are(variant: Variant) -> None:
             assert view.get("result") == (None if result is None else result.encode())
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_an_imagined_state_gives_the_same_view(variant: Variant) -> None:
     for number, state in enumerate(moments(played(variant, seed=211), 212)):

@@ -10,7 +10,7 @@ from tests.playing import Variant, any_move, played, seatings, written
 from wanli.engine import Event, Match, Reason, Record, Rng, UndoRefused
 from wanli.engine import match as match_module
 
-CHECKPOINTS = [1, 3, 64]
+CHECKPOINTS = [pytest.param(1, marks=pytest.mark.full), 3, pytest.param(64, marks=pytest.mark.full)]
 
 
 def groups_of_people(seats: int) -> list[tuple[int, ...]]:

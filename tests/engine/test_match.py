@@ -26,6 +26,8 @@ from wanli.engine import (
 )
 from wanli.games import GAMES
 
+pytestmark = pytest.mark.pyodide
+
 
 def find(slug: str) -> Game:
     return {"toy": TOY}[slug]

@@ -23,6 +23,8 @@ from wanli.engine.actions import find, is_action, to_json
 from wanli.engine.options import resolve_options
 from wanli.engine.reasons import shown
 
+pytestmark = pytest.mark.pyodide
+
 # Actions ----------------------------------------------------------------------------------------------------
 
 

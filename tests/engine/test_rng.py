@@ -8,6 +8,8 @@ import pytest
 
 from wanli.engine import Rng
 
+pytestmark = pytest.mark.pyodide
+
 # The first five numbers of SplitMix64: for 1234567 as in Rosetta Code's task of that name, for 0 as in the
 # test vectors that several ports of the authors' reference program carry.
 PUBLISHED = {

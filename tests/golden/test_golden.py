@@ -12,7 +12,18 @@ from tests.golden.report import files, replay, report
 from wanli.games import GAMES
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def matches() -> list[pytest.ParameterSet]:
+    """All of them; the shortest of each game goes into Pyodide too: its digests were written by CPython."""
+    shortest = {path.parent: path for path in sorted(files(), key=lambda path: -path.stat().st_size)}
+    return [
+        pytest.param(
+            path, marks=[pytest.mark.pyodide] if path in shortest.values() else [], id=f"{path.parent.name}/{path.stem}"
+        )
+        for path in files()
+    ]
+
+
+@pytest.mark.parametrize("path", matches())
 def test_the_match_is_told_as_before(path: Path) -> None:
     told = path.read_text("utf-8").splitlines()
     match, policy = replay(told)

@@ -27,6 +27,11 @@ def sketch(view: JsonDict) -> list[str]:
     return lines
 
 
+def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
+    """When a year's work is done, before the assaults."""
+    return kind == "season" and facts["season"] == "winter"
+
+
 def _front(front: JsonDict) -> str:
     hordes = " ".join(
         f"{h['card']}[{' '.join(LETTERS[o] + k[0] for o, k, _ in h['units'])}/{len(h['wounds'])}w/{len(h['free'])}]"

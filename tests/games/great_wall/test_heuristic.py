@@ -115,7 +115,7 @@ def test_equal_views_get_equal_moves_whatever_is_hidden() -> None:
         assert moves[0] == moves[1]
 
 
-@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("seats", [1, 2, pytest.param(4, marks=pytest.mark.full)])
 def test_advice_about_a_command_tells_what_it_is_liked_for(seats: int) -> None:
     """No playout gets as far as the command's turn: what its boxes would do is promised, part by part."""
     told = 0
@@ -147,6 +147,7 @@ def test_every_level_answers_in_every_mode(level: str) -> None:
             assert state.why_not(move) is None
 
 
+@pytest.mark.full
 def test_it_beats_chance_clearly() -> None:
     """One step ahead against a random seat: far more than half of the matches."""
     won = 0

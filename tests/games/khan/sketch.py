@@ -37,3 +37,8 @@ def sketch(view: JsonDict) -> list[str]:
         lines.append(f"seat {seat}: scout {where} {counts} lost {player['lost_count']}")
     lines.append(f"turn {view['turn']}, supply {view['supply']}, gone {view['gone']}, turns left {view['turns_left']}")
     return lines
+
+
+def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
+    """After each round."""
+    return kind == "turn" and (facts["turn"] - 1) % seats == 0

@@ -205,7 +205,7 @@ def test_in_its_last_turn_a_bot_leaves_its_blocked_scout_on_guard() -> None:
     assert moves(state, "medium") == {("pass",)}
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", ["easy", pytest.param("medium", marks=pytest.mark.full)])
 def test_levels_beat_random_clearly(level: str) -> None:
     """Few matches, so only what would be clear to anybody: more points by a wide margin."""
     total = {"level": 0, "random": 0}
@@ -252,7 +252,7 @@ def test_matches_between_bots_end() -> None:
         finish(KHAN.new(4, seed, {}), "easy")
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.full)])
 def test_bots_run_out_of_patience(level: str) -> None:
     """A match in which three bots waited for each other: each took walls and built one that fell at once (R28)."""
     finish(KHAN.decode(json.loads(WAITING.read_text("utf-8"))), level)

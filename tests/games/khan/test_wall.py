@@ -98,7 +98,7 @@ def test_random_placements_agree_with_the_oracle() -> None:
     assert met >= ALL_SORTS
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "emscripten", reason="takes minutes there; the shorter test above runs")
 def test_a_hundred_thousand_placements() -> None:
     """After each a tree with two ends, exactly two regions, pieces conserved; each fiftieth judged by the oracle."""

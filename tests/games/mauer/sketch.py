@@ -18,6 +18,11 @@ def sketch(view: JsonDict) -> list[str]:
     return lines
 
 
+def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
+    """When a token has been won."""
+    return kind == "take"
+
+
 def _site(site: JsonDict) -> str:
     row = [
         [

@@ -62,7 +62,7 @@ def test_random_sites(row: Row) -> None:
     check(row)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @settings(max_examples=2000, deadline=None)
 @given(row=sites())
 def test_thousands_of_other_random_sites(row: Row) -> None:

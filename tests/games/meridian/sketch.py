@@ -21,3 +21,8 @@ def sketch(view: JsonDict) -> list[str]:
     for seat, player in enumerate(view["players"]):
         lines.append(f"seat {seat}: {player['stock']} pieces, face up {' '.join(player['face_up']) or '-'}")
     return lines
+
+
+def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
+    """When the last seat has had its turn."""
+    return kind in ("place", "replace", "pass") and facts["seat"] == seats - 1

@@ -134,7 +134,6 @@ def test_the_easy_bot_beats_chance(seats: int) -> None:
     assert wins >= 10
 
 
-@pytest.mark.slow
 def test_the_medium_bot_beats_the_easy_one() -> None:
     wins = 0.0
     for seed in range(30):

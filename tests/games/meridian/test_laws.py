@@ -41,7 +41,7 @@ def test_legal_placements_of_random_columns(cities: int) -> None:
         check(random_column(rng, cities, owners, tallest), rng.below(owners), rng.below(15))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_legal_placements_of_very_many_columns() -> None:
     rng = Rng(99)
     for _ in range(4000):

@@ -25,5 +25,10 @@ def sketch(view: JsonDict) -> list[str]:
     return lines
 
 
+def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
+    """When something was built that counts, a breach came, or a card for the longest road or largest army moved."""
+    return kind in ("wall", "settle", "city", "breach", "longest", "army")
+
+
 def _riders(names: list[str]) -> str:
     return " ".join(names) or "none"

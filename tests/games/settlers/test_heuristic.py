@@ -261,7 +261,7 @@ def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
     assert ("accept",) not in moves(gift, "medium")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["medium", pytest.param("hard", marks=pytest.mark.full)])
 def test_what_all_have_refused_is_hardly_ever_offered_again_in_this_turn(level: str) -> None:
     """A bot remembers nothing from one decision to the next, but it knows how many offers it has made."""
     offered: Counter[str] = Counter()
@@ -332,7 +332,7 @@ def test_bots_do_not_dawdle(level: str) -> None:
     assert moves(asked, level, seeds=1) == {("nobody",)}
 
 
-@pytest.mark.parametrize("seats", [4, pytest.param(6, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seats", [4, pytest.param(6, marks=pytest.mark.full)])
 def test_even_the_easy_bot_beats_random_clearly(seats: int) -> None:
     standing = compete(Pairing("settlers", seats, "easy", "random", 1), 1, workers=1)
     assert standing.share / standing.fair > 1.9, str(standing)

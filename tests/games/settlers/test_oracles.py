@@ -114,7 +114,7 @@ def test_every_roll_of_random_matches(seats: int) -> None:
     assert seen["short"] > 20
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("seats", [4, 6])
 def test_every_roll_of_many_matches(seats: int) -> None:
     seen = check_rolls(seats, range(10, 25))
