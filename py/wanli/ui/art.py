@@ -44,20 +44,20 @@ def emblem(slug: str, drawing: Emblem) -> Markup:
 
 
 def skyline() -> Markup:
-    """A wall that climbs over hills, towers on its ridges: what the name stands for."""
+    """A wall that climbs over hills, towers on its ridges: what the name stands for.
+
+    The land meets itself at both edges, so that it goes on to the left and to the right on any screen.
+    """
     ridge = (
         "M0 100C50 84 90 62 150 68C214 76 236 116 300 112C370 108 396 56 470 54"
-        "C548 52 566 112 640 114C716 116 740 62 816 58C880 56 920 84 960 96"
+        "C548 52 566 112 640 114C716 116 740 62 816 58C880 56 914 112 960 100"
     )
     far = (
         "M0 84C70 20 120 24 200 84C300 130 330 10 430 34"
-        "C520 56 560 110 650 92C740 74 770 16 840 26C900 34 930 70 960 88V150H0Z"
+        "C520 56 560 110 650 92C740 74 770 16 840 26C900 34 920 120 960 84V150H0Z"
     )
     towers = ((150, 62, 1.0), (300, 108, 0.75), (470, 48, 1.15), (640, 110, 0.75), (816, 52, 1.0))
-    return svg(
-        "0 0 960 150",
-        {"class": "skyline", "preserveAspectRatio": "xMidYMax slice"},
-        el("circle", {"class": "sun", "cx": 690, "cy": 48, "r": 27}),
+    hills = [
         el("path", {"class": "far", "d": far}),
         el("path", {"class": "hills", "d": f"{ridge}V150H0Z"}),
         el("path", {"class": "battlement", "d": ridge, "transform": "translate(0 -8)"}),
@@ -73,4 +73,10 @@ def skyline() -> Markup:
             )
             for x, y, size in towers
         ],
+    ]
+    return svg(
+        "0 0 960 150",
+        {"class": "skyline"},
+        el("circle", {"class": "sun", "cx": 690, "cy": 48, "r": 27}),
+        [el("g", {"transform": f"translate({x} 0)"}, *hills) for x in (-960, 0, 960)],
     )
