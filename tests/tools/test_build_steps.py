@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import zipfile
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,12 @@ def test_a_catalogue_is_compiled_and_what_is_untranslated_left_out(tmp_path: Pat
     texts = gettext.GNUTranslations(io.BytesIO(compile_po(source)))
     assert texts.gettext("table.turn") == "De beurt van {name}"
     assert texts.gettext("table.empty") == "table.empty"
+
+
+def test_a_compiled_catalogue_does_not_say_when_it_was_compiled(tmp_path: Path) -> None:
+    source = tmp_path / "nl.po"
+    source.write_text(PO, encoding="utf-8")
+    assert f"{datetime.now(tz=UTC).year}-".encode() not in compile_po(source)
 
 
 def test_rules_are_rendered_with_tables_and_without_raw_html(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import io
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -66,6 +67,8 @@ def compile_po(source: bytes, lang: str) -> bytes:
     from babel.messages.mofile import write_mo  # not in the page
     from babel.messages.pofile import read_po
 
+    catalogue = read_po(io.BytesIO(source), locale=lang, abort_invalid=True)
+    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # not the minute of this build
     out = io.BytesIO()
-    write_mo(out, read_po(io.BytesIO(source), locale=lang, abort_invalid=True))
+    write_mo(out, catalogue)
     return out.getvalue()
