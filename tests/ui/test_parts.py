@@ -8,14 +8,16 @@ from functools import partial
 
 import pytest
 
+from tests.app.fakes import seat_down
 from tests.scenes import look
 from wanli.app.languages import translator
+from wanli.games import GAMES
 from wanli.games.mauer.rules.game import MAUER
-from wanli.ui.html import el, fragment
+from wanli.ui.html import Markup, PartedMarkup, el, fragment
 from wanli.ui.parts import Memo, Patcher, part
 
 
-def page(*words: str) -> str:
+def page(*words: str) -> Markup:
     """A page with a part for each of these words, and something between them."""
     parts = [part("li", f"word-{number}", {"class": "word"}, word) for number, word in enumerate(words)]
     return fragment("before ", el("ul", None, [[each, " and "] for each in parts]), "after")
@@ -49,17 +51,35 @@ def test_what_is_forgotten_is_sent_again() -> None:
     assert painted.diff(page("one", "two")) == first
 
 
-def test_words_of_people_make_no_part() -> None:
-    text = "<!--part li x-->hello<!--/part-->"
-    sent = Patcher().diff(el("p", {"title": text}, text))
-    assert "<!--" not in sent
-    assert sent.count("hello") == 2
+def test_parts_are_found_wherever_they_lie() -> None:
+    """Beside text, in lists of lists, in elements that hold others, and after joining."""
+    inner = el("div", None, "<b>", [part("p", "one", None, "1"), ["&", (part("p", "two", None, "2"), None)]])
+    joined = el("h1", None, "title") + inner + part("p", "three", None, "3")
+    patcher = Patcher()
+    assert patcher.diff(joined) == joined
+    assert patcher.diff(joined) == (
+        '<h1>title</h1><div>&lt;b&gt;<p id="one" data-same></p>&amp;<p id="two" data-same></p></div>'
+        '<p id="three" data-same></p>'
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_has_its_parts(game: str) -> None:
+    """Whatever markup goes through on its way to the page, its parts come with it."""
+    made, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
+    if made.session is not None and made.session.handover is not None:
+        made.handle(["ready"])
+    rendered = made.render()
+    assert isinstance(rendered, PartedMarkup)
+    assert {"player-bar"} <= {each.id for each in rendered.parts}
+    assert all(rendered[each.start :].startswith(f'<{each.tag} id="{each.id}"') for each in rendered.parts)
+    assert all(rendered[: each.end].endswith(f"</{each.tag}>") for each in rendered.parts)
 
 
 def test_a_page_without_parts_is_sent_as_it_is() -> None:
     painted = Patcher()
     for _ in range(2):
-        assert painted.diff("<p>nothing</p>") == "<p>nothing</p>"
+        assert painted.diff(el("p", None, "nothing")) == "<p>nothing</p>"
 
 
 def test_a_part_holds_no_other_part() -> None:

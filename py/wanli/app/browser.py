@@ -171,7 +171,7 @@ class Page:
         """One morph, then the few things that lie outside the app's element."""
         app = self.app
         had_focus = not _nothing_focused()
-        page = str(app.render())
+        page = app.render()
         if not wanli.morph(self._app, self._painted.diff(page)):
             self._painted.forget()  # something had gone from the page behind our back
             wanli.morph(self._app, self._painted.diff(page))

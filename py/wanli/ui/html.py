@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 Child = object
 """`Markup` stays as it is; other text is escaped, None and False are left out, iterables taken apart."""
@@ -32,12 +32,35 @@ class Markup(str):
 
     def __add__(self, other: str) -> Markup:
         """Join with more markup; plain text is escaped on the way."""
-        return Markup(str.__add__(self, esc(other)))
+        return fragment(self, other)
+
+
+class Part(NamedTuple):
+    """Where an element lies in the markup around it (`[start:end]`), its tag and its id."""
+
+    start: int
+    end: int
+    tag: str
+    id: str
+
+
+class PartedMarkup(Markup):
+    """Markup with elements in it that are compared by themselves from one painting to the next (`wanli.ui.parts`)."""
+
+    __slots__ = ("parts",)
+    parts: tuple[Part, ...]
+
+    @staticmethod
+    def of(text: str, parts: Iterable[Part]) -> PartedMarkup:
+        """`text`, which is markup already, with these parts in it, the first one first."""
+        markup = PartedMarkup(text)
+        markup.parts = tuple(parts)
+        return markup
 
 
 def esc(text: object) -> Markup:
     """`text` as it may stand between tags and inside quoted attributes; `Markup` comes back unchanged."""
-    if type(text) is Markup:
+    if isinstance(text, Markup):
         return text
     return Markup(_escaped(str(text)))
 
@@ -50,31 +73,31 @@ def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     is joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
     (`onclick`), which the page never uses.
     """
-    parts = ["<", _checked_tag(tag)]
+    pieces = ["<", _checked_tag(tag)]
     if attrs:
         for name, value in attrs.items():
             kind = type(value)
             if kind is str:
-                parts.append(_text_attribute(name, value))
+                pieces.append(_text_attribute(name, value))
             elif kind is int or kind is float:
-                parts.append(f' {_checked_attribute(name)}="{value}"')
+                pieces.append(f' {_checked_attribute(name)}="{value}"')
             else:
-                parts.append(_any_attribute(name, value))
-    parts.append(">")
+                pieces.append(_any_attribute(name, value))
+    pieces.append(">")
+    parted = False
     if tag not in VOID:
         if children:
-            _collect(children, parts)
-        parts.append(f"</{tag}>")
+            parted = _collect(children, pieces)
+        pieces.append(f"</{tag}>")
     elif children:
         raise ValueError(f"<{tag}> holds nothing")
-    return Markup("".join(parts))
+    return _parted(pieces) if parted else Markup("".join(pieces))
 
 
 def fragment(*children: Child) -> Markup:
     """Several children beside each other, without an element around them."""
-    parts: list[str] = []
-    _collect(children, parts)
-    return Markup("".join(parts))
+    pieces: list[str] = []
+    return _parted(pieces) if _collect(children, pieces) else Markup("".join(pieces))
 
 
 def hidden(*children: Child, tag: str = "span") -> Markup:
@@ -102,24 +125,38 @@ def _escaped(plain: str) -> str:
     return plain if plain.isalnum() else plain.translate(_TABLE)  # most are numbers and single words
 
 
-def _collect(children: Iterable[Child], parts: list[str]) -> None:
-    """Append the markup of `children`; what comes most often is asked for first."""
+def _collect(children: Iterable[Child], pieces: list[str]) -> bool:
+    """Append the markup of `children`; what comes most often is asked for first. Whether there are parts in it."""
+    parted = False
     for child in children:
         kind = type(child)
         if kind is Markup:
-            parts.append(child)  # type: ignore[arg-type]
+            pieces.append(child)  # type: ignore[arg-type]
         elif child is None or child is False:
             continue
         elif kind is str:
-            parts.append(_escaped(child))  # type: ignore[arg-type]
+            pieces.append(_escaped(child))  # type: ignore[arg-type]
         elif kind is list or kind is tuple:
-            _collect(child, parts)  # type: ignore[arg-type]
+            parted = _collect(child, pieces) or parted  # type: ignore[arg-type]
         elif kind is int:
-            parts.append(str(child))
+            pieces.append(str(child))
         elif isinstance(child, Iterable) and not isinstance(child, str | Mapping | bytes):
-            _collect(child, parts)
+            parted = _collect(child, pieces) or parted
         else:
-            parts.append(esc(child))
+            pieces.append(esc(child))
+            parted = parted or kind is PartedMarkup
+    return parted
+
+
+def _parted(pieces: Iterable[str]) -> PartedMarkup:
+    """All pieces as one, with the parts that lie in them."""
+    parts: list[Part] = []
+    length = 0
+    for piece in pieces:
+        if isinstance(piece, PartedMarkup):
+            parts += [Part(length + part.start, length + part.end, part.tag, part.id) for part in piece.parts]
+        length += len(piece)
+    return PartedMarkup.of("".join(pieces), parts)
 
 
 @cache

@@ -12,17 +12,15 @@ from operator import is_not
 from typing import Generic, TypeVar
 
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import QUIET, Attributes, Child, Markup, el
-
-_BEGIN, _HEAD, _END = "<!--part ", "-->", "<!--/part-->"
+from wanli.ui.html import QUIET, Attributes, Child, Markup, Part, PartedMarkup, el
 
 
 def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Markup:
-    """An element with this id, marked as a part. Raises ValueError if it holds another part."""
+    """An element with this id that is a part. Raises ValueError if it holds another part."""
     content = el(tag, {"id": id_, **(attrs or {})}, *children)
-    if _BEGIN in content:
+    if isinstance(content, PartedMarkup):
         raise ValueError(f"the part {id_!r} holds another part")
-    return Markup(f"{_BEGIN}{tag} {id_}{_HEAD}{content}{_END}")
+    return PartedMarkup.of(content, [Part(0, len(content), tag, id_)])
 
 
 def sprite(*symbols: Child) -> Markup:
@@ -58,21 +56,20 @@ class Patcher:
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
 
-    def diff(self, page: str) -> str:
+    def diff(self, page: Markup) -> str:
         """`page`, in which each part that is painted already is an empty element with the attribute `data-same`.
 
         Afterwards the parts of `page` are those that are painted.
         """
-        first, *rest = page.split(_BEGIN)
         parts: dict[str, str] = {}
-        found = [first]
-        for piece in rest:
-            head, _, content = piece.partition(_HEAD)
-            content, _, after = content.partition(_END)
-            tag, _, id_ = head.partition(" ")
-            parts[id_] = content
+        found: list[str] = []
+        sent = 0
+        for start, end, tag, id_ in page.parts if isinstance(page, PartedMarkup) else ():
+            content = parts[id_] = page[start:end]
             same = self._parts.get(id_) == content
-            found += [f'<{tag} id="{id_}" data-same></{tag}>' if same else content, after]
+            found += [page[sent:start], f'<{tag} id="{id_}" data-same></{tag}>' if same else content]
+            sent = end
+        found.append(page[sent:])
         self._parts = parts
         return "".join(found)
 
