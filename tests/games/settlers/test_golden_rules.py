@@ -27,6 +27,7 @@ from tests.games.settlers.positions import (
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.trade import rates
 
 KNIGHT_DEEDS = {"drive": ("drive", "III", "IV"), "remove": ("remove", "L07"), "pirate": ("pirate", "S01")}
 
@@ -229,9 +230,9 @@ def test_g13_a_removed_rider_is_in_the_bag_again() -> None:
 def test_g14_the_pirate_closes_a_harbour() -> None:
     ore_only = {B: [corner("L20", "NE")]}
     port = position(turn_of=B, hands={B: "4 ore"}, settlements=ore_only)
-    assert port.trade_rates(B) == [4, 4, 4, 4, 2]
+    assert rates(port, B) == [4, 4, 4, 4, 2]
     closed = position(turn_of=B, hands={B: "4 ore"}, settlements=ore_only, pirate="S03")
-    assert closed.trade_rates(B) == [4] * 5
+    assert rates(closed, B) == [4] * 5
     closed.play(("bank", "ore", "wood"))
     assert closed.hands[B] == five("wood"), "four for one"
     port.play(("bank", "ore", "wood"))
@@ -240,9 +241,9 @@ def test_g14_the_pirate_closes_a_harbour() -> None:
 
 def test_g14_a_generic_harbour_helps_when_the_special_one_is_closed() -> None:
     both = {B: [corner("L20", "NE"), corner("L37", "SW")]}
-    assert position(turn_of=B, settlements=both).trade_rates(B) == [3, 3, 3, 3, 2]
-    assert position(turn_of=B, settlements=both, pirate="S03").trade_rates(B) == [3] * 5
-    assert position(turn_of=B, settlements=both, pirate="S15").trade_rates(B) == [4, 4, 4, 4, 2]
+    assert rates(position(turn_of=B, settlements=both), B) == [3, 3, 3, 3, 2]
+    assert rates(position(turn_of=B, settlements=both, pirate="S03"), B) == [3] * 5
+    assert rates(position(turn_of=B, settlements=both, pirate="S15"), B) == [4, 4, 4, 4, 2]
 
 
 def test_g15_points() -> None:

@@ -9,7 +9,7 @@ from wanli.games.settlers.rules.components import BOX
 
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 
 class AwardRace(NamedTuple):
@@ -22,7 +22,7 @@ class AwardRace(NamedTuple):
     laid: tuple[int, ...]
 
 
-def award_race(state: SettlersState) -> AwardRace:
+def award_race(state: SettlersPosition) -> AwardRace:
     """How far everybody has come."""
     laid = tuple([roads.bit_count() for roads in state.roads])
     return AwardRace(state.longest, state.army, tuple(state.lengths), tuple(state.knights), laid)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 _FINE = 20
 
@@ -37,7 +37,7 @@ class Siege(NamedTuple):
     waiting: tuple[int, ...]
 
 
-def siege(state: SettlersState) -> Siege:
+def siege(state: SettlersPosition) -> Siege:
     """How things stand at the wall."""
     return Siege(
         tuple(state.owners), tuple(state.levels), tuple(map(len, state.attackers)), tuple(map(len, state.gathered))

@@ -13,7 +13,7 @@ from wanli.games.settlers.bot.position_features import PositionFeatures
 from wanli.games.settlers.bot.seat_evaluation import Firm
 
 if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 
 class Evaluation:
@@ -23,7 +23,7 @@ class Evaluation:
     It does not change when the match goes on.
     """
 
-    def __init__(self, state: SettlersState, sight: PositionFeatures, terrain: Terrain) -> None:
+    def __init__(self, state: SettlersPosition, sight: PositionFeatures, terrain: Terrain) -> None:
         self.sight, self.terrain, self.weights = sight, terrain, terrain.weights
         self.income, self.dangers = sight.lands.income, sight.dangers
         self.cards = [tuple(hand) for hand in state.hands]

@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.roads import bits, longest_trail
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.board_facts import Terrain
     from wanli.games.settlers.rules.board import Board
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 Room = tuple[float, float]
 """What the best place promises at once, and after one or two more roads."""
@@ -36,7 +36,7 @@ class Ground(NamedTuple):
         return longest_trail(board, self.roads[seat], self.reach[seat] & self.built & ~self.own(seat))
 
 
-def ground(state: SettlersState) -> Ground:
+def ground(state: SettlersPosition) -> Ground:
     """What has been built."""
     return Ground(
         tuple(state.roads), tuple(state.reach), tuple(state.settlements), tuple(state.cities),

@@ -9,13 +9,13 @@ from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.pending_value import pending, pending_value
 from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.components import KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
-from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.heuristic import SettlersHeuristic
 
 
-def features(heuristic: SettlersHeuristic, state: SettlersState, seat: int) -> Features:
+def features(heuristic: SettlersHeuristic, state: SettlersPosition, seat: int) -> Features:
     """What `SettlersHeuristic.value` adds up: points, income, room to build, hand and cards, honours, the wall, the
     rivals, and what the common defeat threatens.
     """

@@ -20,8 +20,9 @@ from wanli.games.settlers.bot.weights import WEIGHTS, Weights
 from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import takes_longest
-from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.trade import rates
 
 BROAD = 10
 """Corners looked at when founding."""
@@ -37,7 +38,7 @@ Rated = list[tuple[float, Action]]
 class Glance:
     """One position that a seat has to move in, with what is known about it, looked up only if asked for."""
 
-    def __init__(self, state: SettlersState, heuristic: SettlersHeuristic) -> None:
+    def __init__(self, state: SettlersPosition, heuristic: SettlersHeuristic) -> None:
         self.state, self.decision, self.terrain, self._heuristic = (
             state,
             state.stack[-1],
@@ -79,7 +80,7 @@ class SettlersHeuristic(Heuristic):
             found = self._terrains[board] = Terrain(board, self.weights)
         return found
 
-    def market(self, state: SettlersState) -> Market:
+    def market(self, state: SettlersPosition) -> Market:
         """A position looked at once, and its hands as goods; kept for others that differ in nothing that counts."""
         terrain, seen = self.terrain(state.board), everything_seen(state)
         key = (seen, *map(tuple, state.hands), state.breaches)
@@ -89,7 +90,7 @@ class SettlersHeuristic(Heuristic):
             terrain.keep(terrain.markets, key, found, MOST_MARKETS)
         return found
 
-    def evaluation(self, state: SettlersState) -> Evaluation:
+    def evaluation(self, state: SettlersPosition) -> Evaluation:
         """A position looked at once."""
         return self.market(state).evaluation
 
@@ -98,13 +99,13 @@ class SettlersHeuristic(Heuristic):
     def goes_on(self, start: State, now: State) -> bool:
         """While the turn goes on in which it began: else a move of which somebody asks something, as an offer, would be
         judged in the middle of it, and others after it."""
-        assert isinstance(start, SettlersState)
-        assert isinstance(now, SettlersState)
+        assert isinstance(start, SettlersPosition)
+        assert isinstance(now, SettlersPosition)
         return now.turn == start.turn > 0  # not through the whole founding, which is turn 0
 
     def value(self, state: State, seat: int) -> float:
         """The seat's margin over its rivals in points that it may expect, less what the common defeat threatens."""
-        assert isinstance(state, SettlersState)
+        assert isinstance(state, SettlersPosition)
         if state.ended and state.ended != scoring.POINTS:
             return -self.weights.win - self.weights.defeat  # below every position that can still be played
         if state.ended and state.active == seat:
@@ -121,14 +122,14 @@ class SettlersHeuristic(Heuristic):
 
     def features(self, state: State, seat: int) -> Features:
         """See `settlers.features`."""
-        assert isinstance(state, SettlersState)
+        assert isinstance(state, SettlersPosition)
         return features(self, state, seat)
 
     # Candidates ------------------------------------------------------------------------------------------------------
 
     def candidates(self, state: State) -> list[Action]:
         """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
-        assert isinstance(state, SettlersState)
+        assert isinstance(state, SettlersPosition)
         return self._chosen(Glance(state, self))
 
     def _chosen(self, glance: Glance) -> list[Action]:
@@ -185,7 +186,7 @@ class SettlersHeuristic(Heuristic):
             found += market.offers(seat, state.offers)
         return sorted(found)
 
-    def _best_roads(self, state: SettlersState, seat: int, roads: list[Action]) -> list[Action]:
+    def _best_roads(self, state: SettlersPosition, seat: int, roads: list[Action]) -> list[Action]:
         """The roads that lead to the best free corners, and any that takes the Longest Road."""
         if len(roads) <= NARROW:
             return roads
@@ -255,7 +256,7 @@ class SettlersHeuristic(Heuristic):
     def ratings(self, state: State) -> Rated:
         """The value after each candidate, or when founding the worth of its corner; what only moves cards is worked out
         without playing it."""
-        assert isinstance(state, SettlersState)
+        assert isinstance(state, SettlersPosition)
         glance = Glance(state, self)
         candidates = self._chosen(glance)
         if len(candidates) == 1:
@@ -291,14 +292,14 @@ class SettlersHeuristic(Heuristic):
         after_all.play(action)
         return self.value(after_all, seat)
 
-    def _after_bank(self, state: SettlersState, evaluation: Evaluation, seat: int, action: Action) -> float:
+    def _after_bank(self, state: SettlersPosition, evaluation: Evaluation, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         give = RESOURCES.index(action[1])
-        hand[give] -= state.trade_rates(seat)[give]
+        hand[give] -= rates(state, seat)[give]
         hand[RESOURCES.index(action[2])] += 1
         return evaluation.hand(seat, tuple(hand))
 
-    def _after_plenty(self, state: SettlersState, evaluation: Evaluation, seat: int, action: Action) -> float:
+    def _after_plenty(self, state: SettlersPosition, evaluation: Evaluation, seat: int, action: Action) -> float:
         hand = state.hands[seat][:]
         for name in action[1:]:
             hand[RESOURCES.index(name)] += 1

@@ -24,10 +24,10 @@ from wanli.games.settlers.rules.setup import FOUND_ROAD
 
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.trade_evaluation import Market
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 
-def position_delta(market: Market, state: SettlersState, action: Action) -> float | None:
+def position_delta(market: Market, state: SettlersPosition, action: Action) -> float | None:
     """The value for the seat to act after `action`; None for an action that has to be played to know."""
     evaluation, decision = market.evaluation, state.stack[-1]
     seat = decision.seat
@@ -46,7 +46,7 @@ def position_delta(market: Market, state: SettlersState, action: Action) -> floa
     return evaluation.margin_under(evaluation.threat(future.dangers), strengths, seat)
 
 
-def _future(sight: PositionFeatures, terrain: Terrain, state: SettlersState, action: Action) -> Future:
+def _future(sight: PositionFeatures, terrain: Terrain, state: SettlersPosition, action: Action) -> Future:
     """What `action` will change, kept in the sight for positions that differ in the resource cards alone."""
     verb, decision = action[0], state.stack[-1]
     luck: tuple[int, ...] = ()

@@ -12,7 +12,7 @@ from wanli.games.settlers.rules.pirate import ROB, victims
 from wanli.games.settlers.rules.roads import edges_at, open_corners
 
 if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 
 def pending_value(weights: Weights, kind: str, left: int) -> float:
@@ -30,7 +30,7 @@ def pending(decision: Decision) -> tuple[str, int]:
     return kind, decision.data["left"] if kind in (KNIGHT_DEEDS, FREE_ROAD) else 0
 
 
-def following(state: SettlersState, action: Action) -> tuple[str, int]:
+def following(state: SettlersPosition, action: Action) -> tuple[str, int]:
     """What `pending` will say after one of the actions that are foreseen, without playing it: as far as it promises
     anything, else ("", 0).
     """
@@ -46,7 +46,7 @@ def following(state: SettlersState, action: Action) -> tuple[str, int]:
     return "", 0
 
 
-def _may_go_on(state: SettlersState, seat: int, edge: int) -> bool:
+def _may_go_on(state: SettlersPosition, seat: int, edge: int) -> bool:
     """Whether the seat can lay another road after this one."""
     a, b = state.board.ends[edge]
     rivals = state.built & ~state.own(seat)

@@ -16,7 +16,7 @@ from wanli.games.settlers.rules.roads import holder_of_longest
 from wanli.games.settlers.rules.scoring import wins
 
 if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 
 class Future(NamedTuple):
@@ -33,7 +33,7 @@ class Future(NamedTuple):
 class PositionDelta:
     """What is different of a sight after an action: parts of stances, by seat, and what they are made from."""
 
-    def __init__(self, sight: PositionFeatures, terrain: Terrain, state: SettlersState, seat: int) -> None:
+    def __init__(self, sight: PositionFeatures, terrain: Terrain, state: SettlersPosition, seat: int) -> None:
         self.sight, self.terrain, self.state, self.seat = sight, terrain, state, seat
         self.cost = NOTHING
         self.lands, self.dangers, self.ground = sight.lands, sight.dangers, sight.ground

@@ -15,7 +15,7 @@ from wanli.games.settlers.rules.scoring import public_points
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.board_facts import Terrain
     from wanli.games.settlers.bot.position_delta import Future
-    from wanli.games.settlers.rules.state import SettlersState
+    from wanli.games.settlers.rules.position import SettlersPosition
 
 _CLOSED = 0.7
 """What a harbour is still worth while the pirate closes it."""
@@ -41,7 +41,7 @@ class PositionFeatures(NamedTuple):
     futures: dict[tuple[Any, ...], Future]
 
 
-def everything_seen(state: SettlersState) -> tuple[object, ...]:
+def everything_seen(state: SettlersPosition) -> tuple[object, ...]:
     """All that a sight depends on."""
     return (
         *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
@@ -50,7 +50,7 @@ def everything_seen(state: SettlersState) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def position_features(state: SettlersState, seen: tuple[object, ...], terrain: Terrain) -> PositionFeatures:
+def position_features(state: SettlersPosition, seen: tuple[object, ...], terrain: Terrain) -> PositionFeatures:
     """A look at the position, which is kept for others of which the same is `seen`."""
     found = terrain.sights.get(seen)
     if found is None:
@@ -59,7 +59,7 @@ def position_features(state: SettlersState, seen: tuple[object, ...], terrain: T
     return found
 
 
-def _look(state: SettlersState, terrain: Terrain) -> PositionFeatures:
+def _look(state: SettlersPosition, terrain: Terrain) -> PositionFeatures:
     at_wall, race, built = siege(state), award_race(state), ground(state)
     land = lands(state.yields, state.invaders, state.seats, terrain)
     threat, hopes, more_cards = dangers(at_wall, terrain), honours(race, terrain), any(state.deck)

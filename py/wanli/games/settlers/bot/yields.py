@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.rules.state import Riders
+    from wanli.games.settlers.rules.position import Riders
 
 Yields = Sequence[tuple[tuple[int, int], ...]]
 """For each land hex (seat, amount) of everybody who gets something there."""

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.components import BOX, COSTS
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.invasion import draw_rider
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import cut_roads, lay_road, road_sites
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 FREE_ROAD = "free_road"
 Row = tuple[tuple[int, int], ...]
 """(seat, amount) of everybody who gets something from a hex."""
 
 
-def settlement_sites(state: SettlersState, seat: int) -> int:
+def settlement_sites(state: SettlersPosition, seat: int) -> int:
     """Corners where the seat may build a settlement: at an own road, no building next to it (base A4)."""
     return state.reach[seat] & ~state.closed & state.board.sites
 
 
-def place_settlement(state: SettlersState, seat: int, corner: int) -> None:
+def place_settlement(state: SettlersPosition, seat: int, corner: int) -> None:
     """A settlement on the board, whatever it cost."""
     bit = 1 << corner
     state.settlements[seat] |= bit
@@ -45,7 +41,7 @@ def with_city(row: Row, seat: int) -> Row:
     return tuple(sorted((*rest, (seat, 2))))
 
 
-def settle(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def settle(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("settle", corner)."""
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["settlement"])
@@ -56,7 +52,7 @@ def settle(state: SettlersState, decision: Decision, action: Action, events: lis
     state.stack.append(decision)
 
 
-def city(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def city(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("city", corner): the settlement returns to the supply."""
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["city"])
@@ -70,7 +66,7 @@ def city(state: SettlersState, decision: Decision, action: Action, events: list[
     state.stack.append(decision)
 
 
-def road(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("road", edge), paid for or free by a card."""
     seat, edge = decision.seat, action[1]
     if decision.kind == FREE_ROAD:
@@ -84,7 +80,7 @@ def road(state: SettlersState, decision: Decision, action: Action, events: list[
         state.stack.append(decision)
 
 
-def wall(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def wall(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("wall",): the next level of the own section (B12)."""
     seat = decision.seat
     section = state.sections[seat]

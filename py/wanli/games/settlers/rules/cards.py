@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wanli.engine import Action, Decision, Event, Rng
 from wanli.games.settlers.rules.components import BOX, CARDS, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, VP
 from wanli.games.settlers.rules.economy import hand_over, one, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_none
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 KNIGHT_DEEDS, FREE_ROAD = "knight", "free_road"
 CARD_OF = {"knight": KNIGHT, "road_building": ROAD_CARD, "plenty": PLENTY, "monopoly": MONOPOLY}
 """Which card a verb plays."""
 
 
-def buy(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def buy(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("buy",): the top card of the shuffled deck, which is one of the rest at random."""
     seat = decision.seat
     pay(state, seat, COSTS["card"])
@@ -43,7 +40,7 @@ def draw(deck: Sequence[int], rng: Rng) -> int:
     return kind
 
 
-def may_play(state: SettlersState, seat: int, card: int) -> bool:
+def may_play(state: SettlersPosition, seat: int, card: int) -> bool:
     """One card a turn, none bought this turn (base A12); of some the effect must be possible (base A13)."""
     if state.card_played or state.cards[seat][card] <= state.fresh[card]:
         return False
@@ -52,14 +49,14 @@ def may_play(state: SettlersState, seat: int, card: int) -> bool:
     return card != PLENTY or any(state.bank)
 
 
-def _play(state: SettlersState, decision: Decision, card: int, events: list[Event]) -> None:
+def _play(state: SettlersPosition, decision: Decision, card: int, events: list[Event]) -> None:
     state.cards[decision.seat][card] -= 1
     state.card_played = True
     state.stack.append(decision)
     events.append(Event("play_card", {"seat": decision.seat, "card": CARDS[card]}))
 
 
-def knight(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def knight(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("knight",): counts for the army at once, then up to two deeds (ruling P11)."""
     seat = decision.seat
     _play(state, decision, KNIGHT, events)
@@ -68,7 +65,7 @@ def knight(state: SettlersState, decision: Decision, action: Action, events: lis
     state.push(seat, KNIGHT_DEEDS, {"left": BOX.limits.deeds, "pirate": True})
 
 
-def _award_army(state: SettlersState, seat: int, events: list[Event]) -> None:
+def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     before = state.army
     state.army = holder_of_army(state.knights, seat, before)
     if state.army != before:
@@ -82,13 +79,13 @@ def holder_of_army(knights: Sequence[int], seat: int, before: int) -> int:
     return seat if knights[seat] > most else before
 
 
-def _next_deed(state: SettlersState, decision: Decision) -> None:
+def _next_deed(state: SettlersPosition, decision: Decision) -> None:
     left = decision.data["left"] - 1
     if left:
         state.push(decision.seat, KNIGHT_DEEDS, {**decision.data, "left": left})
 
 
-def drive(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def drive(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("drive", field, field): the first rider of one field goes to the end of another (ruling P8)."""
     one_field, other = state.board.field_number[action[1]], state.board.field_number[action[2]]
     rider, *rest = state.gathered[one_field]
@@ -99,7 +96,7 @@ def drive(state: SettlersState, decision: Decision, action: Action, events: list
     _next_deed(state, decision)
 
 
-def remove(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def remove(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("remove", land): its first rider goes back into the bag."""
     land = state.board.land_number[action[1]]
     rider, *rest = state.invaders[land]
@@ -110,12 +107,12 @@ def remove(state: SettlersState, decision: Decision, action: Action, events: lis
     _next_deed(state, decision)
 
 
-def stop(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def stop(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("stop",): no more deeds of this knight."""
     events.append(Event("knight_done", {"seat": decision.seat}))
 
 
-def road_building(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def road_building(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("road_building",): two free roads (base A13)."""
     seat = decision.seat
     _play(state, decision, ROAD_CARD, events)
@@ -123,7 +120,7 @@ def road_building(state: SettlersState, decision: Decision, action: Action, even
     state.push(seat, FREE_ROAD, {"left": min(BOX.limits.free_roads, state.left(seat, "road"))})
 
 
-def plenty(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def plenty(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("plenty", resource, resource): two cards from the bank, or its last one (base A13)."""
     seat = decision.seat
     _play(state, decision, PLENTY, events)
@@ -135,7 +132,7 @@ def plenty(state: SettlersState, decision: Decision, action: Action, events: lis
     events.append(Event("plenty", {"seat": seat, "cards": cards}))
 
 
-def monopoly(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def monopoly(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("monopoly", resource): all others hand over every card of it (base A13)."""
     seat, resource = decision.seat, RESOURCES.index(action[1])
     _play(state, decision, MONOPOLY, events)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules import soundness
 from wanli.games.settlers.rules.hand_bounds import settled
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import bits
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 _LISTS = (
     "bank", "fresh", "deck", "played", "sections", "levels", "bag", "malus", "knights", "lengths", "most_vp", "rolls",
@@ -22,7 +20,7 @@ _BITS = ("settlements", "cities", "roads")
 _LARGEST = 2**31
 
 
-def encode(state: SettlersState) -> JsonDict:
+def encode(state: SettlersPosition) -> JsonDict:
     """All there is to know; what follows from it (reach, yields, owners of sections) is left out."""
     data: dict[str, Any] = state.header()
     for name in _LISTS:
@@ -42,7 +40,7 @@ def encode(state: SettlersState) -> JsonDict:
     return data
 
 
-def restore(state: SettlersState, data: JsonDict) -> None:
+def restore(state: SettlersPosition, data: JsonDict) -> None:
     """Fill a fresh state with what `encode` wrote.
 
     Raises what bad data raises; what can never have been is ValueError.
@@ -75,7 +73,7 @@ def restore(state: SettlersState, data: JsonDict) -> None:
     soundness.check(state)
 
 
-def derive(state: SettlersState) -> None:
+def derive(state: SettlersPosition) -> None:
     """What follows from the pieces on the board."""
     board = state.board
     state.owners = [-1] * len(board.sections)

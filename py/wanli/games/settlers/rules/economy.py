@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wanli.games.settlers.rules.hand_bounds import after_loss
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 
 def holds(hand: Sequence[int], five: Sequence[int]) -> bool:
@@ -18,7 +15,7 @@ def holds(hand: Sequence[int], five: Sequence[int]) -> bool:
     )
 
 
-def pay(state: SettlersState, seat: int, five: Sequence[int]) -> None:
+def pay(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
     """`seat` openly gives these cards to the bank (base A3)."""
     hand, bank = state.hands[seat], state.bank
     for r in range(5):
@@ -29,7 +26,7 @@ def pay(state: SettlersState, seat: int, five: Sequence[int]) -> None:
     after_loss(state, seat)
 
 
-def receive(state: SettlersState, seat: int, five: Sequence[int]) -> None:
+def receive(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
     """`seat` openly gets these cards from the bank."""
     hand, bank = state.hands[seat], state.bank
     for r in range(5):
@@ -39,7 +36,7 @@ def receive(state: SettlersState, seat: int, five: Sequence[int]) -> None:
             bank[r] -= count
 
 
-def hand_over(state: SettlersState, giver: int, taker: int, five: Sequence[int]) -> None:
+def hand_over(state: SettlersPosition, giver: int, taker: int, five: Sequence[int]) -> None:
     """`giver` openly gives these cards to `taker`."""
     mine, theirs = state.hands[giver], state.hands[taker]
     for r in range(5):

@@ -1,10 +1,11 @@
-"""Die Große Mauer as a game of the table: its name card and setup."""
+"""Die Große Mauer as a game of the table: its name card, set-up and determinization."""
 
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Rng, State
 from wanli.games.settlers.rules import codec
 from wanli.games.settlers.rules.imagine import imagine
+from wanli.games.settlers.rules.setup import throw_for_start
 from wanli.games.settlers.rules.state import SettlersState
 
 
@@ -22,7 +23,9 @@ class Settlers(Game):
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Scenario B1, B2."""
-        return SettlersState.deal(seats, rng, options)
+        state = SettlersState(seats, rng, options)
+        throw_for_start(state)
+        return state
 
     def restore(self, data: JsonDict) -> State:
         """What `SettlersState.encode` wrote."""
@@ -31,7 +34,7 @@ class Settlers(Game):
         return state
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
-        """See `imagine.py`."""
+        """Hidden hands, development cards and discards are drawn at random, within what the view allows."""
         return imagine(view, rng)
 
 

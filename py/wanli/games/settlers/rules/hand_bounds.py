@@ -17,21 +17,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
-
-Doubt = tuple[tuple[int, ...], tuple[int, ...]]
-"""(below, above): how far an observer's lower and upper bounds lie from the hand, per resource."""
+from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 
 
-def onlooker(state: SettlersState) -> int:
+def onlooker(state: SettlersPosition) -> int:
     """The observer that knows only what is public."""
     return state.seats
 
 
-def bounds(state: SettlersState, observer: int, seat: int) -> tuple[list[int], list[int]]:
+def bounds(state: SettlersPosition, observer: int, seat: int) -> tuple[list[int], list[int]]:
     """At least and at most how many cards of each type `seat` holds, for all that `observer` can know."""
     hand = state.hands[seat]
     doubt = state.doubts[observer * state.seats + seat] if observer != seat else None
@@ -42,7 +37,7 @@ def bounds(state: SettlersState, observer: int, seat: int) -> tuple[list[int], l
     return [n - b for n, b in zip(hand, doubt[0], strict=True)], [n + a for n, a in zip(hand, doubt[1], strict=True)]
 
 
-def after_loss(state: SettlersState, seat: int) -> None:
+def after_loss(state: SettlersPosition, seat: int) -> None:
     """`seat` has openly given up cards: it had held at least those."""
     hand = state.hands[seat]
     for at in range(seat, len(state.doubts), state.seats):
@@ -53,7 +48,7 @@ def after_loss(state: SettlersState, seat: int) -> None:
                 _lower(state, at, hand)
 
 
-def has_shown(state: SettlersState, seat: int, five: Sequence[int]) -> None:
+def has_shown(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
     """`seat` has let everybody know that it holds at least these cards, by an offer or an acceptance."""
     if any(state.doubts[seat :: state.seats]):
         hidden = [held - shown for held, shown in zip(state.hands[seat], five, strict=True)]
@@ -62,7 +57,7 @@ def has_shown(state: SettlersState, seat: int, five: Sequence[int]) -> None:
                 _lower(state, at, hidden)
 
 
-def has_none(state: SettlersState, seat: int, resource: int) -> None:
+def has_none(state: SettlersPosition, seat: int, resource: int) -> None:
     """Everybody knows that `seat` holds no card of this type any more (a monopoly)."""
     for at in range(seat, len(state.doubts), state.seats):
         doubt = state.doubts[at]
@@ -73,7 +68,7 @@ def has_none(state: SettlersState, seat: int, resource: int) -> None:
             state.unsettled |= 1 << at // state.seats
 
 
-def _lower(state: SettlersState, at: int, most: Sequence[int]) -> None:
+def _lower(state: SettlersPosition, at: int, most: Sequence[int]) -> None:
     """The lower bounds of one doubt can be off by `most` at most."""
     doubt = state.doubts[at]
     assert doubt is not None
@@ -83,7 +78,7 @@ def _lower(state: SettlersState, at: int, most: Sequence[int]) -> None:
         state.unsettled |= 1 << at // state.seats
 
 
-def theft(state: SettlersState, thief: int, victim: int, resource: int) -> None:
+def theft(state: SettlersPosition, thief: int, victim: int, resource: int) -> None:
     """`thief` has drawn a card from `victim`, which only those two have seen (the hands are already changed)."""
     seats = state.seats
     for observer in range(seats + 1):
@@ -98,7 +93,7 @@ def theft(state: SettlersState, thief: int, victim: int, resource: int) -> None:
         _lower(state, own, state.hands[victim])
 
 
-def _unseen(state: SettlersState, row: int, thief: int, victim: int, drawn: int) -> None:
+def _unseen(state: SettlersPosition, row: int, thief: int, victim: int, drawn: int) -> None:
     """One observer of a theft: any type that the victim may have held can have been drawn."""
     zero = (0,) * 5
     held = state.hands[victim][:]
@@ -122,12 +117,12 @@ def _unseen(state: SettlersState, row: int, thief: int, victim: int, drawn: int)
     state.doubts[row + thief] = (tuple(thief_below), tuple(thief_above))
 
 
-def settled(state: SettlersState) -> list[Doubt | None]:
+def settled(state: SettlersPosition) -> list[Doubt | None]:
     """All doubts with all conclusions drawn."""
     return [doubt for observer in range(state.seats + 1) for doubt in _conclusions(state, observer)]
 
 
-def _conclusions(state: SettlersState, observer: int) -> list[Doubt | None]:
+def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
     """Draw all conclusions that bounds allow, from the size of each hand and the number of cards in all hands.
 
     The size of a hand is public: a type can be short only of what other types may exceed, and the other way round. So

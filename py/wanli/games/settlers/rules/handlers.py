@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import building, cards, pirate, setup, trade, turn_flow
+from wanli.games.settlers.rules.position import SettlersPosition
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
-
-Handler = Callable[["SettlersState", Decision, Action, list[Event]], None]
+Handler = Callable[[SettlersPosition, Decision, Action, list[Event]], None]
 """Carries out a legal action; the decision that it answers is no longer on the stack."""
 
 
-def _road(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def _road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     if decision.kind == setup.FOUND_ROAD:
         setup.found_road(state, decision, action, events)
     else:

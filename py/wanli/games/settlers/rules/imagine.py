@@ -5,7 +5,8 @@ from __future__ import annotations
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.settlers.rules import codec
 from wanli.games.settlers.rules.components import BOX, CARDS, KNIGHT, VP
-from wanli.games.settlers.rules.hand_bounds import Doubt, onlooker
+from wanli.games.settlers.rules.hand_bounds import onlooker
+from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
 
 _DECK = -1
@@ -25,7 +26,7 @@ def imagine(view: JsonDict, rng: Rng) -> SettlersState:
     return state
 
 
-def _take_public(state: SettlersState, view: JsonDict) -> None:
+def _take_public(state: SettlersPosition, view: JsonDict) -> None:
     board, players = state.board, view["players"]
     numeral = board.field_number
 
@@ -136,7 +137,7 @@ def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
     return tuple(cards.count(r) for r in range(5))
 
 
-def _doubts(state: SettlersState, view: JsonDict) -> list[Doubt | None]:
+def _doubts(state: SettlersPosition, view: JsonDict) -> list[Doubt | None]:
     """The viewer knows what the view says; of what all others know only that it is no less than is public."""
     viewer = onlooker(state) if view["seat"] is None else view["seat"]
     public = [
@@ -168,7 +169,7 @@ def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
 # Development cards --------------------------------------------------------------------------------------------------
 
 
-def _deal_cards(state: SettlersState, view: JsonDict, rng: Rng) -> None:
+def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
     """The unseen cards, at random over the other hands and the deck; none holds so many points that it had won."""
     unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
     unseen[KNIGHT] -= sum(state.knights)
@@ -197,7 +198,7 @@ def _deal_cards(state: SettlersState, view: JsonDict, rng: Rng) -> None:
             state.fresh[kind] += 1
 
 
-def _deal_points(state: SettlersState, view: JsonDict, places: list[int], points: int, rng: Rng) -> list[int]:
+def _deal_points(state: SettlersPosition, view: JsonDict, places: list[int], points: int, rng: Rng) -> list[int]:
     """Deal the victory point cards to places that may hold them; gives the places that are left."""
     allowed: list[int] = []
     room = [player["vp_most"] for player in view["players"]]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wanli.engine import Event, Rng
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 
-def draw_rider(state: SettlersState, seat: int, events: list[Event]) -> None:
+def draw_rider(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     """B7: who builds a settlement or city draws a rider, which goes to the field of its numeral."""
     total = sum(state.bag)
     numeral = next_rider(state.bag, state.rng)
@@ -36,7 +33,7 @@ def next_rider(bag: Sequence[int], rng: Rng) -> int:
     return numeral
 
 
-def move_riders(state: SettlersState, number: int, events: list[Event]) -> None:
+def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> None:
     """B6: one rider along every arrow with this number; B8 as soon as the wall is too low.
 
     Stops at the breach that ends the match (ruling P15).
@@ -60,7 +57,7 @@ def move_riders(state: SettlersState, number: int, events: list[Event]) -> None:
                 return
 
 
-def breach(state: SettlersState, section: int, events: list[Event]) -> None:
+def breach(state: SettlersPosition, section: int, events: list[Event]) -> None:
     """B8: all riders of the attack field go over the wall, which loses a level; the owner takes a malus."""
     placed = []
     for rider in state.attackers[section]:
@@ -79,6 +76,6 @@ def breach(state: SettlersState, section: int, events: list[Event]) -> None:
     events.append(Event("breach", facts))
 
 
-def next_hex(state: SettlersState, section: int) -> int:
+def next_hex(state: SettlersPosition, section: int) -> int:
     """B9: of the path's numbered hexes those with the fewest riders, and of these the one nearest the wall."""
     return min(state.board.targets[section], key=lambda land: len(state.invaders[land]))

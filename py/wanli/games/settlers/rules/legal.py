@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from wanli.engine import Action, Decision
 from wanli.games.settlers.rules.building import settlement_sites
@@ -15,11 +14,9 @@ from wanli.games.settlers.rules.cards import KNIGHT_DEEDS, may_play
 from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, Five
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.trade import partners, rates
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
 """Resources in the order of their spelling."""
@@ -43,7 +40,7 @@ _BANKS = {(g, t): ("bank", RESOURCES[g], RESOURCES[t]) for g in range(5) for t i
 _MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_NAME)
 
 
-def actions(state: SettlersState) -> list[Action]:
+def actions(state: SettlersPosition) -> list[Action]:
     """The legal actions of the decision on top of the stack."""
     decision = state.stack[-1]
     return _OF_KIND[decision.kind](state, decision)
@@ -60,17 +57,17 @@ def _numbered(verb: tuple[Action, ...], mask: int, found: list[Action]) -> None:
 # Setting up ---------------------------------------------------------------------------------------------------------
 
 
-def _fort(state: SettlersState, decision: Decision) -> list[Action]:
+def _fort(state: SettlersPosition, decision: Decision) -> list[Action]:
     free = [section.id for number, section in enumerate(state.board.sections) if state.owners[number] < 0]
     return [("fort", id_) for id_ in sorted(free)]
 
 
-def _found(state: SettlersState, decision: Decision) -> list[Action]:
+def _found(state: SettlersPosition, decision: Decision) -> list[Action]:
     sites = state.board.sites & ~state.closed
     return [("found", corner) for corner in range(len(state.board.corners)) if sites >> corner & 1]
 
 
-def _found_road(state: SettlersState, decision: Decision) -> list[Action]:
+def _found_road(state: SettlersPosition, decision: Decision) -> list[Action]:
     edges = state.board.road_edges[decision.data["corner"]]
     return [_ROADS[edge] for edge in edges if not state.laid >> edge & 1]
 
@@ -78,7 +75,7 @@ def _found_road(state: SettlersState, decision: Decision) -> list[Action]:
 # The turn -----------------------------------------------------------------------------------------------------------
 
 
-def _roll(state: SettlersState, decision: Decision) -> list[Action]:
+def _roll(state: SettlersPosition, decision: Decision) -> list[Action]:
     found: list[Action] = []
     if not state.card_played and any(state.cards[decision.seat]):
         if may_play(state, decision.seat, KNIGHT):
@@ -91,7 +88,7 @@ def _roll(state: SettlersState, decision: Decision) -> list[Action]:
     return found
 
 
-def _main(state: SettlersState, decision: Decision) -> list[Action]:
+def _main(state: SettlersPosition, decision: Decision) -> list[Action]:
     seat = decision.seat
     hand = state.hands[seat]
     found: list[Action] = []
@@ -118,7 +115,7 @@ def _main(state: SettlersState, decision: Decision) -> list[Action]:
     return found
 
 
-def _special(state: SettlersState, decision: Decision) -> list[Action]:
+def _special(state: SettlersPosition, decision: Decision) -> list[Action]:
     """Base A18: building and buying only."""
     seat = decision.seat
     hand = state.hands[seat]
@@ -130,7 +127,7 @@ def _special(state: SettlersState, decision: Decision) -> list[Action]:
     return found
 
 
-def _bank_trades(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+def _bank_trades(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
     if max(hand) < 2:
         return
     rate = rates(state, seat)
@@ -139,19 +136,19 @@ def _bank_trades(state: SettlersState, seat: int, hand: list[int], found: list[A
             found += [_BANKS[give, take] for take in BY_NAME if take != give and state.bank[take]]
 
 
-def _buy_and_city(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+def _buy_and_city(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
     if holds(hand, _CARD) and any(state.deck):
         found.append(BUY)
     if holds(hand, _CITY) and state.settlements[seat] and state.left(seat, "city"):
         _numbered(_CITIES, state.settlements[seat], found)
 
 
-def _roads(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+def _roads(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
     if holds(hand, _ROAD) and state.left(seat, "road"):
         _numbered(_ROADS, road_sites(state, seat), found)
 
 
-def _settle_and_wall(state: SettlersState, seat: int, hand: list[int], found: list[Action]) -> None:
+def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
     if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
         _numbered(_SETTLES, settlement_sites(state, seat), found)
     level = state.levels[state.sections[seat]]
@@ -162,12 +159,12 @@ def _settle_and_wall(state: SettlersState, seat: int, hand: list[int], found: li
 # Cards and deeds ----------------------------------------------------------------------------------------------------
 
 
-def _monopoly(state: SettlersState, seat: int, found: list[Action]) -> None:
+def _monopoly(state: SettlersPosition, seat: int, found: list[Action]) -> None:
     if may_play(state, seat, MONOPOLY):
         found += _MONOPOLIES
 
 
-def _plenty(state: SettlersState, seat: int, found: list[Action]) -> None:
+def _plenty(state: SettlersPosition, seat: int, found: list[Action]) -> None:
     if not may_play(state, seat, PLENTY):
         return
     bank = state.bank
@@ -178,13 +175,13 @@ def _plenty(state: SettlersState, seat: int, found: list[Action]) -> None:
     found += sorted(("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs)
 
 
-def _free_road(state: SettlersState, decision: Decision) -> list[Action]:
+def _free_road(state: SettlersPosition, decision: Decision) -> list[Action]:
     found: list[Action] = []
     _numbered(_ROADS, road_sites(state, decision.seat), found)
     return found
 
 
-def _knight(state: SettlersState, decision: Decision) -> list[Action]:
+def _knight(state: SettlersPosition, decision: Decision) -> list[Action]:
     """Scenario B16; without a target a deed is not offered (ruling P26)."""
     fields = sorted(field.id for field in state.board.fields)
     numbers = state.board.field_number
@@ -199,15 +196,15 @@ def _knight(state: SettlersState, decision: Decision) -> list[Action]:
     return found
 
 
-def _pirate(state: SettlersState, decision: Decision) -> list[Action]:
+def _pirate(state: SettlersPosition, decision: Decision) -> list[Action]:
     return [("pirate", id_) for id_ in sorted(state.board.sea) if id_ != state.pirate]
 
 
-def _rob(state: SettlersState, decision: Decision) -> list[Action]:
+def _rob(state: SettlersPosition, decision: Decision) -> list[Action]:
     return [PASS, *(("rob", victim) for victim in victims(state, decision.seat))]
 
 
-def _discard(state: SettlersState, decision: Decision) -> list[Action]:
+def _discard(state: SettlersPosition, decision: Decision) -> list[Action]:
     """Every way to give up so many cards."""
     v, w, x, y, z = state.hands[decision.seat]
     count = decision.data["count"]
@@ -238,7 +235,7 @@ def unit(resource: int) -> Five:
     return (a, b, c, d, e)
 
 
-def _answer(state: SettlersState, decision: Decision) -> list[Action]:
+def _answer(state: SettlersPosition, decision: Decision) -> list[Action]:
     hand, get = state.hands[decision.seat], decision.data["get"]
     found: list[Action] = [ACCEPT] if holds(hand, get) else []
     counters = _simple_counters(hand, decision.data, state.table.bank)
@@ -266,11 +263,11 @@ def _simple_counters(
     return found
 
 
-def _partner(state: SettlersState, decision: Decision) -> list[Action]:
+def _partner(state: SettlersPosition, decision: Decision) -> list[Action]:
     return [NOBODY, *(("partner", seat) for seat in partners(state.hands[decision.seat], decision))]
 
 
-_OF_KIND: dict[str, Callable[[SettlersState, Decision], list[Action]]] = {
+_OF_KIND: dict[str, Callable[[SettlersPosition, Decision], list[Action]]] = {
     "fort": _fort, "found": _found, "found_road": _found_road, "roll": _roll, "main": _main, "special": _special,
     "free_road": _free_road, KNIGHT_DEEDS: _knight, "pirate": _pirate, "rob": _rob, "discard": _discard,
     "answer": _answer, "partner": _partner,

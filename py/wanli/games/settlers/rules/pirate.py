@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.hand_bounds import theft
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 DISCARD, PIRATE, ROB = "discard", "pirate", "rob"
 
 
-def seven(state: SettlersState, seat: int, events: list[Event]) -> None:
+def seven(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     """All with too many cards choose what to lose, the seat in turn first; then the pirate moves."""
     state.push(seat, PIRATE)
     for other in reversed([seat, *state.clockwise(seat)]):
@@ -24,7 +20,7 @@ def seven(state: SettlersState, seat: int, events: list[Event]) -> None:
             state.push(other, DISCARD, {"count": count // 2})
 
 
-def discard(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def discard(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("discard", five): sealed until all have chosen."""
     seat, cards = decision.seat, action[1]
     state.sealed[seat] = cards
@@ -40,7 +36,7 @@ def discard(state: SettlersState, decision: Decision, action: Action, events: li
             events.append(Event("discard", {"seat": other, "cards": list(given)}, barrier="reveal"))
 
 
-def move_pirate(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def move_pirate(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("pirate", sea hex), by a seven or as a deed of a knight; then a card may be drawn from anybody (ruling P10)."""
     seat = decision.seat
     if decision.kind != PIRATE:
@@ -53,12 +49,12 @@ def move_pirate(state: SettlersState, decision: Decision, action: Action, events
         state.push(seat, ROB)
 
 
-def victims(state: SettlersState, seat: int) -> list[int]:
+def victims(state: SettlersPosition, seat: int) -> list[int]:
     """All opponents that hold cards."""
     return [other for other in range(state.seats) if other != seat and any(state.hands[other])]
 
 
-def rob(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def rob(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("rob", seat): one card at random; only the two know which."""
     seat, victim = decision.seat, action[1]
     hand = state.hands[victim]
@@ -74,6 +70,6 @@ def rob(state: SettlersState, decision: Decision, action: Action, events: list[E
     events.append(Event("rob", {"seat": seat, "victim": victim}, secret, knowing, barrier="reveal"))
 
 
-def rob_nobody(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def rob_nobody(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("pass",): the draw is optional (ruling P9)."""
     events.append(Event("rob_nobody", {"seat": decision.seat}))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Event
 from wanli.games.settlers.rules.components import RESOURCES
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 
-def produce(state: SettlersState, number: int, events: list[Event]) -> None:
+def produce(state: SettlersPosition, number: int, events: list[Event]) -> None:
     """Every land hex with this number bears, unless riders stand on it."""
     due: dict[int, dict[int, int]] = {}
     blocked = []

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from wanli.engine import Event
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -22,13 +19,13 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def open_corners(state: SettlersState, seat: int) -> int:
+def open_corners(state: SettlersPosition, seat: int) -> int:
     """Corners from which the seat may go on building roads: touched by own roads or buildings, no rival on them."""
     own = state.settlements[seat] | state.cities[seat]
     return (state.reach[seat] | own) & ~(state.built & ~own)
 
 
-def road_sites(state: SettlersState, seat: int) -> int:
+def road_sites(state: SettlersPosition, seat: int) -> int:
     """The edges where the seat may lay a road now, as bits (base A5)."""
     return edges_at(state.board, open_corners(state, seat)) & ~state.laid
 
@@ -44,13 +41,13 @@ def edges_at(board: Board, corners: int) -> int:
     return found
 
 
-def trail(state: SettlersState, seat: int) -> int:
+def trail(state: SettlersPosition, seat: int) -> int:
     """The seat's longest trail."""
     own = state.settlements[seat] | state.cities[seat]
     return longest_trail(state.board, state.roads[seat], state.reach[seat] & state.built & ~own)
 
 
-def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], how: str) -> None:
+def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event], how: str) -> None:
     """Put a road on the board; the Longest Road may change hands."""
     state.roads[seat] |= 1 << edge
     state.laid |= 1 << edge
@@ -64,7 +61,7 @@ def lay_road(state: SettlersState, seat: int, edge: int, events: list[Event], ho
             award_longest(state, events)
 
 
-def cut_roads(state: SettlersState, seat: int, corner: int, events: list[Event]) -> None:
+def cut_roads(state: SettlersPosition, seat: int, corner: int, events: list[Event]) -> None:
     """A new building of `seat` on `corner` ends the roads of others that ran through it."""
     bit, changed = 1 << corner, False
     for other in range(state.seats):
@@ -76,7 +73,7 @@ def cut_roads(state: SettlersState, seat: int, corner: int, events: list[Event])
         award_longest(state, events)
 
 
-def award_longest(state: SettlersState, events: list[Event]) -> None:
+def award_longest(state: SettlersPosition, events: list[Event]) -> None:
     """The Longest Road may change hands."""
     before = state.longest
     holder = holder_of_longest(state.lengths, before)
@@ -100,7 +97,7 @@ def holder_of_longest(lengths: Sequence[int], before: int) -> int:
     return leaders[0] if len(leaders) == 1 else -1
 
 
-def takes_longest(state: SettlersState, seat: int, edge: int) -> bool:
+def takes_longest(state: SettlersPosition, seat: int, edge: int) -> bool:
     """Whether a road of the seat on `edge` would take the Longest Road, which it does not hold yet (base A14)."""
     if state.longest == seat or state.roads[seat].bit_count() + 1 < BOX.limits.longest:
         return False

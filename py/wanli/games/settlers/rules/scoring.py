@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Event, Result, ScoreItem
 from wanli.games.settlers.rules.components import BOX, VP
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 POINTS, BREACHES, ROUNDS = "points", "breaches", "rounds"
 ENDS = (POINTS, BREACHES, ROUNDS)
@@ -16,7 +12,7 @@ SCORING = frozenset(("settle", "city", "road", "buy", "knight"))
 """Actions that may bring the last point to the seat that does them."""
 
 
-def public_points(state: SettlersState, seat: int) -> int:
+def public_points(state: SettlersPosition, seat: int) -> int:
     """What everybody sees: hidden victory point cards are not counted."""
     worth = BOX.points
     total = state.settlements[seat].bit_count() * worth.settlement + state.cities[seat].bit_count() * worth.city
@@ -28,7 +24,7 @@ def public_points(state: SettlersState, seat: int) -> int:
     return total
 
 
-def total_points(state: SettlersState, seat: int) -> int:
+def total_points(state: SettlersPosition, seat: int) -> int:
     """With the seat's own hidden cards."""
     return public_points(state, seat) + state.cards[seat][VP] * BOX.points.vp
 
@@ -38,7 +34,7 @@ def wins(public: int, hidden: int) -> bool:
     return public + hidden * BOX.points.vp >= BOX.points.win
 
 
-def check_win(state: SettlersState, events: list[Event]) -> None:
+def check_win(state: SettlersPosition, events: list[Event]) -> None:
     """Base A16: the seat in turn wins with ten points; if it has not won, that bounds its hidden points."""
     seat = state.active
     if not state.turn:
@@ -50,7 +46,7 @@ def check_win(state: SettlersState, events: list[Event]) -> None:
         state.most_vp[seat] = min(state.most_vp[seat], (BOX.points.win - 1 - public) // BOX.points.vp)
 
 
-def finish(state: SettlersState, reason: str, events: list[Event]) -> None:
+def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
     """The match is over; all cards are shown."""
     state.stack.clear()
     state.ended = reason
@@ -63,7 +59,7 @@ def finish(state: SettlersState, reason: str, events: list[Event]) -> None:
     events.append(Event("end", facts, barrier="reveal"))
 
 
-def final_result(state: SettlersState) -> Result:
+def final_result(state: SettlersPosition) -> Result:
     """Nobody wins after too many breaches or rounds; the most points are then the best loser's (ruling P22)."""
     lines = [line for seat in range(state.seats) for line in _lines(state, seat) if line.points]
     scores = tuple(total_points(state, seat) for seat in range(state.seats))
@@ -71,7 +67,7 @@ def final_result(state: SettlersState) -> Result:
     return Result(scores, winners, state.ended, tuple(lines))
 
 
-def _lines(state: SettlersState, seat: int) -> list[ScoreItem]:
+def _lines(state: SettlersPosition, seat: int) -> list[ScoreItem]:
     worth = BOX.points
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     hidden, malus = state.cards[seat][VP], state.malus[seat]

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import turn_flow
 from wanli.games.settlers.rules.building import place_settlement
 from wanli.games.settlers.rules.components import NOTHING
 from wanli.games.settlers.rules.economy import receive
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import lay_road
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
 
 
-def throw_for_start(state: SettlersState) -> None:
+def throw_for_start(state: SettlersPosition) -> None:
     """B2: the highest throw places its fort first; those who tie throw again. 0 stands for no throw."""
     throwing = list(range(state.seats))
     throws: list[tuple[int, ...]] = []
@@ -29,7 +25,7 @@ def throw_for_start(state: SettlersState) -> None:
     begin(state, throwing[0])
 
 
-def begin(state: SettlersState, starter: int) -> None:
+def begin(state: SettlersPosition, starter: int) -> None:
     """`starter` places the first fort, the others follow clockwise; who is last founds first (ruling P3)."""
     last = (starter - 1) % state.seats
     state.first = state.active = last
@@ -40,7 +36,7 @@ def begin(state: SettlersState, starter: int) -> None:
         state.push(seat, FORT)
 
 
-def fort(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def fort(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("fort", section): a settlement without a road, which binds the seat to the section (ruling P2)."""
     seat, section = decision.seat, state.board.section_number[action[1]]
     corner = state.board.sections[section].fort
@@ -50,7 +46,7 @@ def fort(state: SettlersState, decision: Decision, action: Action, events: list[
     events.append(Event("fort", {"seat": seat, "section": action[1], "corner": corner}))
 
 
-def found(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def found(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("found", corner); cards come from the last settlement only (ruling P4), no rider is drawn (ruling P5)."""
     seat, corner = decision.seat, action[1]
     place_settlement(state, seat, corner)
@@ -65,7 +61,7 @@ def found(state: SettlersState, decision: Decision, action: Action, events: list
     state.push(seat, FOUND_ROAD, {"corner": corner})
 
 
-def found_road(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def found_road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("road", edge) at the settlement just founded; after the last one the match begins."""
     lay_road(state, decision.seat, action[1], events, "founding")
     if not state.stack:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.components import BOX, KNIGHT, VP
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import bits, longest_trail
 from wanli.games.settlers.rules.soundness_of_course import check_course
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
-
-def check(state: SettlersState) -> None:
+def check(state: SettlersPosition) -> None:
     """Raise ValueError naming the first thing that can never be in a match."""
     _check_cards(state)
     _check_knowledge(state)
@@ -34,7 +31,7 @@ def _natural(*rows: Sequence[int]) -> bool:
     return all(number >= 0 for row in rows for number in row)
 
 
-def _check_cards(state: SettlersState) -> None:
+def _check_cards(state: SettlersPosition) -> None:
     demand(_natural(state.bank, *state.hands), "a negative number of cards")
     for r in range(5):
         total = state.bank[r] + sum(hand[r] for hand in state.hands)
@@ -53,7 +50,7 @@ def _check_cards(state: SettlersState) -> None:
         demand(state.cards[seat][VP] <= most <= state.table.cards[VP], "too many hidden points")
 
 
-def _check_knowledge(state: SettlersState) -> None:
+def _check_knowledge(state: SettlersPosition) -> None:
     """Bounds enclose the hands, and nobody knows less than is public."""
     seats = state.seats
     for at, doubt in enumerate(state.doubts):
@@ -70,7 +67,7 @@ def _check_knowledge(state: SettlersState) -> None:
             demand(0 <= above[r] <= public[1][r] <= state.table.bank, "an upper bound that is none")
 
 
-def _check_pieces(state: SettlersState) -> None:
+def _check_pieces(state: SettlersPosition) -> None:
     board = state.board
     for piece in BOX.pieces:
         demand(all(state.left(seat, piece) >= 0 for seat in range(state.seats)), "too many pieces")
@@ -87,7 +84,7 @@ def _check_pieces(state: SettlersState) -> None:
         _check_network(state, seat)
 
 
-def _check_network(state: SettlersState, seat: int) -> None:
+def _check_network(state: SettlersPosition, seat: int) -> None:
     """Every road leads, by own roads, to an own building."""
     reached, left = state.own(seat), state.roads[seat]
     while True:
@@ -101,7 +98,7 @@ def _check_network(state: SettlersState, seat: int) -> None:
     demand(not left, "a road that leads nowhere")
 
 
-def _check_wall(state: SettlersState) -> None:
+def _check_wall(state: SettlersPosition) -> None:
     board = state.board
     taken = [section for section in state.sections if section >= 0]
     demand(len(taken) == len(set(taken)), "two owners of one section")
@@ -126,7 +123,7 @@ def _check_wall(state: SettlersState) -> None:
     demand(state.breaches == limit if lost else state.breaches < limit, "a common defeat, or none")
 
 
-def _check_honours(state: SettlersState) -> None:
+def _check_honours(state: SettlersPosition) -> None:
     for seat in range(state.seats):
         length = longest_trail(state.board, state.roads[seat], state.built & ~state.own(seat))
         demand(length == state.lengths[seat], "a road of another length")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import Decision
 from wanli.games.settlers.rules import scoring, setup
@@ -10,15 +10,13 @@ from wanli.games.settlers.rules.cards import FREE_ROAD, KNIGHT_DEEDS
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import DISCARD, PIRATE, ROB, victims
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.trade import ACCEPT, ANSWER, COUNTER, PARTNER, REFUSE, asked
 from wanli.games.settlers.rules.turn_flow import MAIN, ROLL, SPECIAL
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
-
-def check_course(state: SettlersState) -> None:
+def check_course(state: SettlersPosition) -> None:
     """Raise ValueError for a course that can never have been."""
     starter = _starter(state)
     _demand(state.first == (starter - 1) % state.seats, "another seat begins")
@@ -52,7 +50,7 @@ def _demand(condition: bool, what: str) -> None:
         raise ValueError(what)
 
 
-def _starter(state: SettlersState) -> int:
+def _starter(state: SettlersPosition) -> int:
     """Who threw highest (B2), the throws being sound."""
     throwing = list(range(state.seats))
     for throw in state.start_rolls:
@@ -64,7 +62,7 @@ def _starter(state: SettlersState) -> int:
     return throwing[0]
 
 
-def _check_setup(state: SettlersState, starter: int) -> None:
+def _check_setup(state: SettlersPosition, starter: int) -> None:
     """The pieces on the board are those that the decisions no longer pending have placed."""
     fresh = type(state)(state.seats, state.rng.copy(), state.options)
     setup.begin(fresh, starter)
@@ -92,7 +90,7 @@ def _check_setup(state: SettlersState, starter: int) -> None:
     _demand(state.pirate == state.board.pirate_start, "the pirate has moved")
 
 
-def _check_founding_roads(state: SettlersState, seat: int, road: Decision | None) -> None:
+def _check_founding_roads(state: SettlersPosition, seat: int, road: Decision | None) -> None:
     forts = 1 << state.board.sections[state.sections[seat]].fort if state.sections[seat] >= 0 else 0
     founded = state.settlements[seat] & ~forts
     ends = [1 << a | 1 << b for edge, (a, b) in enumerate(state.board.ends) if state.roads[seat] >> edge & 1]
@@ -113,7 +111,7 @@ def _check_founding_roads(state: SettlersState, seat: int, road: Decision | None
 # Pending decisions --------------------------------------------------------------------------------------------------
 
 
-def _check_pending(state: SettlersState, reached: bool) -> None:
+def _check_pending(state: SettlersPosition, reached: bool) -> None:
     base, *above = state.stack
     kinds = [decision.kind for decision in state.stack]
     seat = state.active
@@ -157,7 +155,7 @@ def _whole(decision: Decision, name: str) -> int:
     return value
 
 
-def _check_seven(state: SettlersState, above: list[Decision]) -> None:
+def _check_seven(state: SettlersPosition, above: list[Decision]) -> None:
     """The pirate waits until all have discarded, the seat in turn first."""
     pirate, *discards = above
     _demand(state.dice is not None and sum(state.dice) == 7, "no seven")
@@ -181,7 +179,7 @@ def _check_seven(state: SettlersState, above: list[Decision]) -> None:
             _demand(sum(sealed) == sum(state.hands[seat]) // 2, "another number of sealed cards")
 
 
-def _check_knight(state: SettlersState, decision: Decision) -> None:
+def _check_knight(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and _keys(decision, "left", "pirate"), "no knight")
     left, pirate = _whole(decision, "left"), decision.data["pirate"]
     _demand(1 <= left <= BOX.limits.deeds and type(pirate) is bool, "no such deeds")
@@ -189,14 +187,14 @@ def _check_knight(state: SettlersState, decision: Decision) -> None:
     _demand(state.knights[state.active] > 0, "a knight that was not played")
 
 
-def _check_free_road(state: SettlersState, decision: Decision) -> None:
+def _check_free_road(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and _keys(decision, "left"), "no free roads")
     left = _whole(decision, "left")
     _demand(1 <= left <= BOX.limits.free_roads, "no such number of roads")
     _demand(1 <= left <= state.left(decision.seat, "road") and bool(road_sites(state, decision.seat)), "no road left")
 
 
-def _check_rob(state: SettlersState, decision: Decision) -> None:
+def _check_rob(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and not decision.data, "no robber")
     _demand(bool(victims(state, decision.seat)), "nobody to draw from")
 
@@ -205,7 +203,7 @@ def _check_five(value: Any) -> bool:
     return type(value) is list and len(value) == 5 and all(type(n) is int and n >= 0 for n in value)
 
 
-def _check_terms(state: SettlersState, giver: int, give: Any, get: Any) -> None:
+def _check_terms(state: SettlersPosition, giver: int, give: Any, get: Any) -> None:
     _demand(_check_five(give) and _check_five(get), "no terms")
     _demand(any(give) and any(get) and not any(a and b for a, b in zip(give, get, strict=True)), "no trade")
     _demand(max(get) <= state.table.bank and holds(state.hands[giver], give), "terms that nobody can keep")
@@ -216,7 +214,7 @@ def _check_terms(state: SettlersState, giver: int, give: Any, get: Any) -> None:
             _demand(all(hand[r] - doubt[0][r] >= give[r] for r in range(5)), "an offer that nobody has heard")
 
 
-def _check_offer(state: SettlersState, decision: Decision, names: tuple[str, ...]) -> list[int]:
+def _check_offer(state: SettlersPosition, decision: Decision, names: tuple[str, ...]) -> list[int]:
     data = decision.data
     _demand(_keys(decision, *names) and data["by"] == state.active and type(data["by"]) is int, "no offer")
     _demand(state.offers > 0, "an offer that was not made")
@@ -236,7 +234,7 @@ def _check_offer(state: SettlersState, decision: Decision, names: tuple[str, ...
     return answered
 
 
-def _check_answer(state: SettlersState, decision: Decision) -> None:
+def _check_answer(state: SettlersPosition, decision: Decision) -> None:
     answered = _check_offer(state, decision, ("by", "give", "get", "left", "answers"))
     left = decision.data["left"]
     _demand(type(left) is list and all(type(seat) is int for seat in left), "nobody is asked")
@@ -244,7 +242,7 @@ def _check_answer(state: SettlersState, decision: Decision) -> None:
     _demand(answered + left == asked(state, state.active), "asked in another order")
 
 
-def _check_partner(state: SettlersState, decision: Decision) -> None:
+def _check_partner(state: SettlersPosition, decision: Decision) -> None:
     answered = _check_offer(state, decision, ("by", "give", "get", "answers"))
     _demand(decision.seat == state.active and answered == asked(state, state.active), "asked in another order")
     _demand(any(kind != REFUSE for _, kind, _, _ in decision.data["answers"]), "nobody is willing")

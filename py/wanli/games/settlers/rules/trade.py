@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.economy import hand_over, holds, one, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_shown
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.position import SettlersPosition
 
 ANSWER, PARTNER = "answer", "partner"
 ACCEPT, REFUSE, COUNTER = "accept", "refuse", "counter"
 BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
 
-def rates(state: SettlersState, seat: int) -> list[int]:
+def rates(state: SettlersPosition, seat: int) -> list[int]:
     """How many equal cards of each type buy one other card (base A11)."""
     return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
 
@@ -38,7 +36,7 @@ def _rates(ports: int, pirate: str, board: Board) -> tuple[int, ...]:
     return tuple(found)
 
 
-def bank(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def bank(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("bank", give, take) at the best rate."""
     seat = decision.seat
     give, take = RESOURCES.index(action[1]), RESOURCES.index(action[2])
@@ -49,12 +47,12 @@ def bank(state: SettlersState, decision: Decision, action: Action, events: list[
     state.stack.append(decision)
 
 
-def asked(state: SettlersState, seat: int) -> list[int]:
+def asked(state: SettlersPosition, seat: int) -> list[int]:
     """Whom an offer of `seat` reaches, clockwise: everybody who holds cards at all, which is public."""
     return [other for other in state.clockwise(seat) if any(state.hands[other])]
 
 
-def offer(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def offer(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("offer", give, get): the others are asked one by one."""
     seat, give, get = decision.seat, action[1], action[2]
     state.offers += 1
@@ -66,21 +64,21 @@ def offer(state: SettlersState, decision: Decision, action: Action, events: list
     state.push(left[0], ANSWER, data)
 
 
-def accept(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def accept(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("accept",): everybody now knows that the seat holds what is asked for."""
     has_shown(state, decision.seat, decision.data["get"])
     events.append(Event("accept", {"seat": decision.seat}, barrier="reveal"))
     _answered(state, decision, [decision.seat, ACCEPT, [], []], events)
 
 
-def decline(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def decline(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("refuse",): whoever offers has heard it, and cannot take the offer back to make another in its place."""
     asking = (decision.data["by"],)
     events.append(Event("refuse", {"seat": decision.seat}, seats=asking, barrier="reveal"))
     _answered(state, decision, [decision.seat, REFUSE, [], []], events)
 
 
-def counter(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def counter(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("counter", give, get), from the side of the seat that answers."""
     seat, give, get = decision.seat, list(action[1]), list(action[2])
     has_shown(state, seat, give)
@@ -88,7 +86,7 @@ def counter(state: SettlersState, decision: Decision, action: Action, events: li
     _answered(state, decision, [seat, COUNTER, give, get], events)
 
 
-def _answered(state: SettlersState, decision: Decision, answer: list[Any], events: list[Event]) -> None:
+def _answered(state: SettlersPosition, decision: Decision, answer: list[Any], events: list[Event]) -> None:
     """The next seat is asked; after the last the seat in turn chooses, if anybody is willing."""
     data = decision.data
     left, answers = data["left"][1:], [*data["answers"], answer]
@@ -121,7 +119,7 @@ def partners(hand: Sequence[int], decision: Decision) -> list[int]:
     return sorted(found)
 
 
-def take_partner(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def take_partner(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("partner", seat): the cards change hands."""
     seat, partner = decision.seat, action[1]
     terms = terms_with(decision, partner)
@@ -132,6 +130,6 @@ def take_partner(state: SettlersState, decision: Decision, action: Action, event
     events.append(Event("trade", {"seat": seat, "partner": partner, "give": list(give), "get": list(get)}))
 
 
-def take_nobody(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def take_nobody(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("nobody",): no trade after all."""
     events.append(Event("no_trade", {"seat": decision.seat}))

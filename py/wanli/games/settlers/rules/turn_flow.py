@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.invasion import move_riders
 from wanli.games.settlers.rules.pirate import seven
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.production import produce
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 ROLL, MAIN, SPECIAL = "roll", "main", "special"
 
 
-def begin(state: SettlersState, seat: int, events: list[Event]) -> None:
+def begin(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     """A new turn; who begins it with enough points has won (base A16)."""
     state.turn += 1
     state.active = seat
@@ -30,12 +26,12 @@ def begin(state: SettlersState, seat: int, events: list[Event]) -> None:
     scoring.check_win(state, events)
 
 
-def round_of(state: SettlersState) -> int:
+def round_of(state: SettlersPosition) -> int:
     """The round that is being played, from 1; 0 while setting up."""
     return (state.turn + state.seats - 1) // state.seats
 
 
-def roll(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def roll(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("roll",): riders, breach, and only then production; or the seven (B5)."""
     seat = decision.seat
     one, other = 1 + state.rng.below(6), 1 + state.rng.below(6)
@@ -54,7 +50,7 @@ def roll(state: SettlersState, decision: Decision, action: Action, events: list[
     produce(state, total, events)
 
 
-def end(state: SettlersState, decision: Decision, action: Action, events: list[Event]) -> None:
+def end(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("end",) of a turn or of one's part in the special building phase."""
     if decision.kind == SPECIAL:
         events.append(Event("end_special", {"seat": decision.seat}))
@@ -66,7 +62,7 @@ def end(state: SettlersState, decision: Decision, action: Action, events: list[E
     go_on(state, left, events)
 
 
-def go_on(state: SettlersState, left: list[int], events: list[Event]) -> None:
+def go_on(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
     """The next of the seats that may still build specially (base A18), or the next turn, or the round limit (B19)."""
     while left and sum(state.hands[left[0]]) < BOX.limits.special:
         left = left[1:]

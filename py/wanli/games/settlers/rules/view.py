@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, CARDS
 from wanli.games.settlers.rules.hand_bounds import bounds, onlooker
+from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.roads import bits
 from wanli.games.settlers.rules.scoring import public_points, total_points
 from wanli.games.settlers.rules.trade import rates
 from wanli.games.settlers.rules.turn_flow import round_of
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import Riders, SettlersState
 
-
-def view_of(state: SettlersState, seat: int | None) -> JsonDict:
+def view_of(state: SettlersPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker, who sees no cards.
 
     Hidden are the others' resource cards (as far as they could not be counted), their development cards, the order of
@@ -75,7 +73,7 @@ def view_of(state: SettlersState, seat: int | None) -> JsonDict:
     }
 
 
-def _player(state: SettlersState, seat: int, viewer: int | None, open_: bool) -> dict[str, Any]:
+def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool) -> dict[str, Any]:
     """One seat's things; `open_` if the viewer sees its cards."""
     observer = onlooker(state) if viewer is None else viewer
     low, high = bounds(state, seat if open_ else observer, seat)
@@ -115,7 +113,7 @@ def _player(state: SettlersState, seat: int, viewer: int | None, open_: bool) ->
     }
 
 
-def _buildings(state: SettlersState) -> list[list[Any]]:
+def _buildings(state: SettlersPosition) -> list[list[Any]]:
     found: list[list[Any]] = []
     for seat in range(state.seats):
         found += [[corner, seat, "settlement"] for corner in bits(state.settlements[seat])]
@@ -123,7 +121,7 @@ def _buildings(state: SettlersState) -> list[list[Any]]:
     return sorted(found)
 
 
-def _names(state: SettlersState, riders: Riders) -> list[str]:
+def _names(state: SettlersPosition, riders: Riders) -> list[str]:
     return [state.board.fields[rider].id for rider in riders]
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Decision, Reason
 from wanli.games.settlers.rules.components import BOX, COSTS, Five
 from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import bits, open_corners, road_sites
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
-
-def fort(state: SettlersState, decision: Decision, section: str) -> Reason | None:
+def fort(state: SettlersPosition, decision: Decision, section: str) -> Reason | None:
     """Against a border fort."""
     number = state.board.section_number.get(section)
     if number is None:
@@ -23,12 +19,12 @@ def fort(state: SettlersState, decision: Decision, section: str) -> Reason | Non
     return None
 
 
-def found(state: SettlersState, decision: Decision, corner: int) -> Reason | None:
+def found(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
     """Against a founding settlement."""
     return _corner(state, corner) or _distance(state, corner)
 
 
-def settle(state: SettlersState, decision: Decision, corner: int) -> Reason | None:
+def settle(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
     """Against a settlement."""
     blocked = _corner(state, corner) or _distance(state, corner)
     if blocked is not None:
@@ -38,7 +34,7 @@ def settle(state: SettlersState, decision: Decision, corner: int) -> Reason | No
     return _piece(state, decision.seat, "settlement") or _cost(state, decision.seat, "settlement", COSTS["settlement"])
 
 
-def city(state: SettlersState, decision: Decision, corner: int) -> Reason | None:
+def city(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
     """Against a city."""
     if not 0 <= corner < len(state.board.corners):
         return Reason("no_such_corner", {"corner": corner})
@@ -49,7 +45,7 @@ def city(state: SettlersState, decision: Decision, corner: int) -> Reason | None
     return _piece(state, decision.seat, "city") or _cost(state, decision.seat, "city", COSTS["city"])
 
 
-def road(state: SettlersState, decision: Decision, edge: int) -> Reason | None:
+def road(state: SettlersPosition, decision: Decision, edge: int) -> Reason | None:
     """Against a road, whatever pays for it."""
     board, seat = state.board, decision.seat
     if not 0 <= edge < len(board.edges):
@@ -70,7 +66,7 @@ def road(state: SettlersState, decision: Decision, edge: int) -> Reason | None:
     return _piece(state, seat, "road") or _cost(state, seat, "road", COSTS["road"])
 
 
-def _connection(state: SettlersState, seat: int, edge: int) -> Reason:
+def _connection(state: SettlersPosition, seat: int, edge: int) -> Reason:
     """The edge does not hang on to the own network, or only through a rival's building."""
     ends = sum(1 << corner for corner in state.board.ends[edge])
     through = ends & state.reach[seat] & ~open_corners(state, seat)
@@ -79,7 +75,7 @@ def _connection(state: SettlersState, seat: int, edge: int) -> Reason:
     return Reason("not_connected", {"edge": edge}, "A5")
 
 
-def no_road_at_all(state: SettlersState, seat: int) -> Reason | None:
+def no_road_at_all(state: SettlersPosition, seat: int) -> Reason | None:
     """Against the road building card."""
     missing = _piece(state, seat, "road")
     if missing is None and not road_sites(state, seat):
@@ -87,7 +83,7 @@ def no_road_at_all(state: SettlersState, seat: int) -> Reason | None:
     return missing
 
 
-def wall(state: SettlersState, decision: Decision) -> Reason | None:
+def wall(state: SettlersPosition, decision: Decision) -> Reason | None:
     """Against the next level of the own section."""
     level = state.levels[state.sections[decision.seat]]
     if level >= BOX.top_level:
@@ -95,18 +91,18 @@ def wall(state: SettlersState, decision: Decision) -> Reason | None:
     return _cost(state, decision.seat, "wall", BOX.walls[level], "B12")
 
 
-def buy(state: SettlersState, decision: Decision) -> Reason | None:
+def buy(state: SettlersPosition, decision: Decision) -> Reason | None:
     """Against buying a development card."""
     if not any(state.deck):
         return Reason("deck_empty", rule="A12")
     return _cost(state, decision.seat, "card", COSTS["card"])
 
 
-def _owner(state: SettlersState, corner: int) -> int:
+def _owner(state: SettlersPosition, corner: int) -> int:
     return next(seat for seat in range(state.seats) if state.own(seat) >> corner & 1)
 
 
-def _corner(state: SettlersState, corner: int) -> Reason | None:
+def _corner(state: SettlersPosition, corner: int) -> Reason | None:
     if not 0 <= corner < len(state.board.corners):
         return Reason("no_such_corner", {"corner": corner})
     if state.built >> corner & 1:
@@ -119,17 +115,17 @@ def _corner(state: SettlersState, corner: int) -> Reason | None:
     return None
 
 
-def _distance(state: SettlersState, corner: int) -> Reason | None:
+def _distance(state: SettlersPosition, corner: int) -> Reason | None:
     for near in bits(state.built & state.board.near[corner]):
         return Reason("too_near", {"corner": corner, "near": near, "seat": _owner(state, near)}, "A4")
     return None
 
 
-def _piece(state: SettlersState, seat: int, piece: str) -> Reason | None:
+def _piece(state: SettlersPosition, seat: int, piece: str) -> Reason | None:
     return None if state.left(seat, piece) else Reason("no_pieces", {"piece": piece}, "A2")
 
 
-def _cost(state: SettlersState, seat: int, what: str, cost: Five, rule: str = "A3") -> Reason | None:
+def _cost(state: SettlersPosition, seat: int, what: str, cost: Five, rule: str = "A3") -> Reason | None:
     hand = state.hands[seat]
     if holds(hand, cost):
         return None

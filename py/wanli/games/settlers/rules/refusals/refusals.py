@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import Action, Decision, Reason
 from wanli.games.settlers.rules.cards import CARD_OF, KNIGHT_DEEDS
 from wanli.games.settlers.rules.components import CARDS, PLENTY, RESOURCES, ROAD_CARD
 from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.refusals import building as build
 from wanli.games.settlers.rules.refusals import trade as trading
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 SETTING_UP = ("fort", "found", "found_road")
 _FIRST = {
@@ -55,7 +53,7 @@ _TOO_LATE = {
 """Why a verb of another decision has no place here."""
 
 
-def explain_illegal(state: SettlersState, action: Action) -> Reason | None:
+def explain_illegal(state: SettlersPosition, action: Action) -> Reason | None:
     """The reason against `action`; None if there is none, which happens for legal ones only."""
     verb, args = action[0], action[1:]
     decision = state.stack[-1]
@@ -107,7 +105,7 @@ _ARGUMENTS: dict[str, tuple[type, ...]] = {
 def _card(verb: str) -> Callable[..., Reason | None]:
     """The judge of playing the card of a verb, with what else the verb needs."""
 
-    def judge(state: SettlersState, decision: Decision, *args: str) -> Reason | None:
+    def judge(state: SettlersPosition, decision: Decision, *args: str) -> Reason | None:
         card = CARD_OF[verb]
         held, name = state.cards[decision.seat][card], {"card": CARDS[card]}
         if state.card_played:
@@ -132,7 +130,7 @@ def _known(resources: tuple[str, ...]) -> Reason | None:
     return None
 
 
-def _plenty(state: SettlersState, names: tuple[str, ...]) -> Reason | None:
+def _plenty(state: SettlersPosition, names: tuple[str, ...]) -> Reason | None:
     unknown = _known(names)
     if unknown is not None:
         return unknown
@@ -149,7 +147,7 @@ def _plenty(state: SettlersState, names: tuple[str, ...]) -> Reason | None:
     return None
 
 
-def _discard(state: SettlersState, decision: Decision, cards: tuple[Any, ...]) -> Reason | None:
+def _discard(state: SettlersPosition, decision: Decision, cards: tuple[Any, ...]) -> Reason | None:
     hand, count = state.hands[decision.seat], decision.data["count"]
     if not trading.is_five(cards):
         return Reason("malformed_cards")
@@ -160,7 +158,7 @@ def _discard(state: SettlersState, decision: Decision, cards: tuple[Any, ...]) -
     return None
 
 
-def _pirate(state: SettlersState, decision: Decision, sea: str) -> Reason | None:
+def _pirate(state: SettlersPosition, decision: Decision, sea: str) -> Reason | None:
     if not state.board.is_hex(sea):
         return Reason("no_such_hex", {"hex": sea})
     if decision.kind == KNIGHT_DEEDS and not decision.data["pirate"]:
@@ -170,7 +168,7 @@ def _pirate(state: SettlersState, decision: Decision, sea: str) -> Reason | None
     return Reason("pirate_stays", {"hex": sea}, "P9") if sea == state.pirate else None
 
 
-def _rob(state: SettlersState, decision: Decision, victim: int) -> Reason | None:
+def _rob(state: SettlersPosition, decision: Decision, victim: int) -> Reason | None:
     if not 0 <= victim < state.seats:
         return Reason("no_such_seat", {"seat": victim})
     if victim == decision.seat:
@@ -178,7 +176,7 @@ def _rob(state: SettlersState, decision: Decision, victim: int) -> Reason | None
     return None if any(state.hands[victim]) else Reason("rob_empty", {"seat": victim}, "P10")
 
 
-def _drive(state: SettlersState, decision: Decision, origin: str, target: str) -> Reason | None:
+def _drive(state: SettlersPosition, decision: Decision, origin: str, target: str) -> Reason | None:
     for field in (origin, target):
         if field not in state.board.field_number:
             return Reason("no_such_field", {"field": field})
@@ -187,7 +185,7 @@ def _drive(state: SettlersState, decision: Decision, origin: str, target: str) -
     return Reason("same_field", {"field": origin}, "P11") if origin == target else None
 
 
-def _remove(state: SettlersState, decision: Decision, land: str) -> Reason | None:
+def _remove(state: SettlersPosition, decision: Decision, land: str) -> Reason | None:
     if not state.board.is_hex(land):
         return Reason("no_such_hex", {"hex": land})
     number = state.board.land_number.get(land)

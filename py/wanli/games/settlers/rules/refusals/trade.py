@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import Decision, Reason
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.trade import asked, rates, terms_with
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.state import SettlersState
 
 
 def is_five(cards: tuple[Any, ...]) -> bool:
@@ -18,7 +16,7 @@ def is_five(cards: tuple[Any, ...]) -> bool:
     return len(cards) == 5 and all(type(n) is int and n >= 0 for n in cards)
 
 
-def bank(state: SettlersState, decision: Decision, give: str, take: str) -> Reason | None:
+def bank(state: SettlersPosition, decision: Decision, give: str, take: str) -> Reason | None:
     """Against a maritime trade."""
     for name in (give, take):
         if name not in RESOURCES:
@@ -33,7 +31,7 @@ def bank(state: SettlersState, decision: Decision, give: str, take: str) -> Reas
     return None
 
 
-def _terms(state: SettlersState, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
+def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
     """Against any terms, whoever offers them."""
     if not (is_five(give) and is_five(get)):
         return Reason("malformed_cards")
@@ -47,7 +45,7 @@ def _terms(state: SettlersState, give: tuple[Any, ...], get: tuple[Any, ...]) ->
     return None
 
 
-def offer(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
+def offer(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
     """Against an offer of the seat in turn."""
     if state.offers >= BOX.limits.offers:
         return Reason("offers_used_up", {"limit": BOX.limits.offers}, "A10")
@@ -60,13 +58,13 @@ def offer(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: 
     return None if asked(state, decision.seat) else Reason("nobody_to_trade", rule="A10")
 
 
-def accept(state: SettlersState, decision: Decision) -> Reason | None:
+def accept(state: SettlersPosition, decision: Decision) -> Reason | None:
     """Against accepting: one must hold what is asked for."""
     hand, get = state.hands[decision.seat], decision.data["get"]
     return None if holds(hand, get) else Reason("not_held", {"need": [*get], "have": [*hand]}, "A10")
 
 
-def counter(state: SettlersState, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
+def counter(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
     """Against a counter-offer; `give` is what the answering seat gives."""
     wrong = _terms(state, give, get)
     if wrong is not None:
@@ -78,7 +76,7 @@ def counter(state: SettlersState, decision: Decision, give: tuple[Any, ...], get
     return Reason("same_offer", rule="A10") if same else None
 
 
-def partner(state: SettlersState, decision: Decision, partner: int) -> Reason | None:
+def partner(state: SettlersPosition, decision: Decision, partner: int) -> Reason | None:
     """Against taking somebody's answer."""
     if not 0 <= partner < state.seats:
         return Reason("no_such_seat", {"seat": partner})
