@@ -29,7 +29,7 @@ from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.trade import rates
 
-KNIGHT_DEEDS = {"drive": ("drive", "III", "IV"), "remove": ("remove", "L07"), "pirate": ("pirate", "S01")}
+KNIGHT_MOVES = {"drive": ("drive", "III", "IV"), "remove": ("remove", "L07"), "pirate": ("pirate", "S01")}
 
 
 def test_g1_level_three_costs_one_each_of_wood_brick_ore_and_grain() -> None:
@@ -202,21 +202,21 @@ def test_g12_setting_up_draws_none() -> None:
     assert state.view(None)["bag"] == {"III": 7, "IV": 7, "V": 7}
 
 
-@pytest.mark.parametrize("first", KNIGHT_DEEDS)
-@pytest.mark.parametrize("second", KNIGHT_DEEDS)
+@pytest.mark.parametrize("first", KNIGHT_MOVES)
+@pytest.mark.parametrize("second", KNIGHT_MOVES)
 def test_g13_a_knight_does_any_two_of_three_but_the_pirate_once(first: str, second: str) -> None:
     state = position(cards={A: "knight"}, gathered={"III": "III IV"}, invaders={"L07": "V V"}, hands={B: "wood"})
-    play_all(state, ("knight",), KNIGHT_DEEDS[first])
+    play_all(state, ("knight",), KNIGHT_MOVES[first])
     if state.stack[-1].kind == "rob":
         state.play(("pass",))
     if first == second == "pirate":
         assert refusal(state, ("pirate", "S02")) == ("pirate_once", "B16")
         assert "pirate" not in verbs(state)
         return
-    state.play(KNIGHT_DEEDS[second])
+    state.play(KNIGHT_MOVES[second])
     if state.stack[-1].kind == "rob":
         state.play(("pass",))
-    assert state.stack[-1].kind == "main", "two deeds and no more"
+    assert state.stack[-1].kind == "main", "two actions and no more"
 
 
 def test_g13_a_removed_rider_is_in_the_bag_again() -> None:

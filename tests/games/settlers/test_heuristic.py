@@ -21,8 +21,8 @@ from wanli.games.settlers.bot.board_facts import pips
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import goal, hand_worth
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
-from wanli.games.settlers.bot.move_deltas import position_delta
-from wanli.games.settlers.bot.trade_evaluation import Market
+from wanli.games.settlers.bot.move_deltas import value_after
+from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import COSTS
@@ -78,7 +78,7 @@ def test_chances() -> None:
 
 def danger(**changes: object) -> float:
     state = position(**{"gathered": {"IV": "IV IV IV"}, **changes})  # type: ignore[arg-type]
-    return HEURISTIC.evaluation(state).dangers[state.board.section_number["A5"]]
+    return HEURISTIC.evaluation(state).risks[state.board.section_number["A5"]]
 
 
 def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
@@ -160,9 +160,9 @@ def test_what_is_foreseen_is_what_playing_leads_to(seats: int) -> None:
     for number, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 7), easy_match(seats, 8))):
         if number % 5:
             continue
-        seat, market = state.stack[-1].seat, HEURISTIC.market(state)
+        seat, trades = state.stack[-1].seat, HEURISTIC.trades(state)
         for action in state.legal():
-            foreseen = position_delta(market, state, action)
+            foreseen = value_after(trades, state, action)
             if foreseen is not None:
                 verbs.add(action[0] if state.stack[-1].kind != "free_road" else "free_road")
                 after = state.copy()
@@ -284,12 +284,12 @@ def test_offers_ask_for_what_is_missing_and_somebody_has() -> None:
     state = position(
         hands={A: "2 ore 2 grain 2 wool", B: "ore brick grain", C: "wood"}, settlements={A: [corner("L26", "SE")]}
     )
-    offers = Market(HEURISTIC.evaluation(state)).offers(A)
+    offers = TradeEvaluation(HEURISTIC.evaluation(state)).offers(A)
     assert offers
     assert all(state.why_not(offer) is None for offer in offers)
     assert any(offer[2] == trade("ore") and offer[1] == trade("wool") for offer in offers)
     nobody = position(hands={A: "2 ore 2 grain 2 wool", B: "grain"}, settlements={A: [corner("L26", "SE")]})
-    assert all(offer[2] == trade("grain") for offer in Market(HEURISTIC.evaluation(nobody)).offers(A))
+    assert all(offer[2] == trade("grain") for offer in TradeEvaluation(HEURISTIC.evaluation(nobody)).offers(A))
 
 
 def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:

@@ -68,7 +68,7 @@ def test_the_table_of_prices_is_the_box_s(lang: str) -> None:
 def test_the_numbers_in_the_text_are_the_engine_s() -> None:
     """The pages say these numbers in words; whoever changes the data changes the pages too."""
     assert (BOX.limits.hand, BOX.limits.offers, BOX.limits.longest, BOX.limits.army) == (7, 3, 5, 3)
-    assert (BOX.limits.free_roads, BOX.limits.deeds, BOX.limits.rounds) == (2, 2, 150)
+    assert (BOX.limits.free_roads, BOX.limits.knight_actions, BOX.limits.rounds) == (2, 2, 150)
     assert (BOX.points.longest, BOX.points.army, BOX.points.vp, BOX.points.malus, BOX.points.win) == (2, 1, 1, -1, 10)
     assert {seats: (table.bank, table.breaches, table.cards) for seats, table in BOX.tables.items()} == {
         4: (19, 5, (14, 5, 2, 2, 2)),

@@ -1,59 +1,43 @@
-"""How bots see the race for the Longest Road and the Largest Army."""
+"""What the race for the Longest Road and the Largest Army is worth to each seat."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from wanli.games.settlers.bot.eval_cache import EvalCache
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.components import BOX
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.snapshots import Awards
 
 
-class AwardRace(NamedTuple):
-    """Who holds the honours (-1: nobody), and by seat its longest trail, the knights it has shown, its roads laid."""
+class AwardValues:
+    """By seat what its lead, or its hope of the lead, is worth beside the points that everybody sees."""
 
-    longest: int
-    army: int
-    lengths: tuple[int, ...]
-    knights: tuple[int, ...]
-    laid: tuple[int, ...]
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._known: EvalCache[Awards, list[float]] = EvalCache()
 
+    def of(self, awards: Awards) -> list[float]:
+        """The values of all seats."""
+        found = self._known.get(awards)
+        if found is None:
+            values = [self._longest(awards, seat) + self._army(awards, seat) for seat in range(len(awards.roads))]
+            found = self._known.keep(awards, values)
+        return found
 
-def award_race(state: SettlersPosition) -> AwardRace:
-    """How far everybody has come."""
-    laid = tuple([roads.bit_count() for roads in state.roads])
-    return AwardRace(state.longest, state.army, tuple(state.lengths), tuple(state.knights), laid)
+    def _longest(self, awards: Awards, seat: int) -> float:
+        length = awards.lengths[seat]
+        if awards.longest == seat:
+            rival = max(n for other, n in enumerate(awards.lengths) if other != seat)
+            return self._weights.lead * min(2, max(0, length - rival))
+        needed = BOX.limits.longest if awards.longest < 0 else awards.lengths[awards.longest] + 1
+        if length > 2 and needed - length <= BOX.pieces["road"] - awards.roads[seat]:
+            return self._weights.road_length * (length - 2)
+        return 0.0
 
-
-def honours(now: AwardRace, terrain: Terrain) -> list[float]:
-    """What each seat's lead or hope is worth, beside the points that everybody sees; answers are kept."""
-    found = terrain.honours.get(now)
-    if found is None:
-        weights = terrain.weights
-        found = [_longest(now, seat, weights) + _army(now, seat, weights) for seat in range(len(now.laid))]
-        terrain.keep(terrain.honours, now, found)
-    return found
-
-
-def _longest(now: AwardRace, seat: int, weights: Weights) -> float:
-    length = now.lengths[seat]
-    if now.longest == seat:
-        rival = max(n for other, n in enumerate(now.lengths) if other != seat)
-        return weights.lead * min(2, max(0, length - rival))
-    needed = BOX.limits.longest if now.longest < 0 else now.lengths[now.longest] + 1
-    if length > 2 and needed - length <= BOX.pieces["road"] - now.laid[seat]:
-        return weights.road_length * (length - 2)
-    return 0.0
-
-
-def _army(now: AwardRace, seat: int, weights: Weights) -> float:
-    knights = now.knights[seat]
-    if now.army == seat:
-        rival = max(n for other, n in enumerate(now.knights) if other != seat)
-        return weights.lead * min(2, max(0, knights - rival)) * BOX.points.army / 2
-    if knights and (now.army < 0 or now.knights[now.army] - knights < 3):
-        return weights.knights_shown * knights
-    return 0.0
+    def _army(self, awards: Awards, seat: int) -> float:
+        knights = awards.knights[seat]
+        if awards.army == seat:
+            rival = max(n for other, n in enumerate(awards.knights) if other != seat)
+            return self._weights.lead * min(2, max(0, knights - rival)) * BOX.points.army / 2
+        if knights and (awards.army < 0 or awards.knights[awards.army] - knights < 3):
+            return self._weights.knights_shown * knights
+        return 0.0

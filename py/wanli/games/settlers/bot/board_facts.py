@@ -1,27 +1,12 @@
-"""What bots know of a board before anybody has built, and what they remember of positions on it."""
+"""What bots know of a board before anybody has built."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeVar
 
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.bot.award_race import AwardRace
-    from wanli.games.settlers.bot.breach_risk import Siege
-    from wanli.games.settlers.bot.expansion_sites import Around, Room
-    from wanli.games.settlers.bot.position_features import PositionFeatures
-    from wanli.games.settlers.bot.seat_evaluation import Firm, SeatEvaluation
-    from wanli.games.settlers.bot.trade_evaluation import Market
-    from wanli.games.settlers.bot.yields import Lands
-
 _MOST_PIPS = 60
-_MOST_KEPT = 1500
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 def pips(number: int) -> int:
@@ -29,12 +14,8 @@ def pips(number: int) -> int:
     return 6 - abs(7 - number) if 2 <= number <= 12 else 0
 
 
-class Terrain:
-    """Facts about one board under one set of beliefs, which never change.
-
-    Beside them stands what has been found out about parts of positions there, by all that it depends on: most moves
-    leave most parts as they are.
-    """
+class BoardFacts:
+    """Facts about one board under one set of weights, which never change."""
 
     def __init__(self, board: Board, weights: Weights) -> None:
         self.board, self.weights = board, weights
@@ -62,22 +43,6 @@ class Terrain:
             for section in board.sections
         )
         """Per section its arrows: (gathering field, chance per roll)."""
-        self.lands: dict[tuple[object, ...], Lands] = {}
-        self.dangers: dict[Siege, list[float]] = {}
-        self.honours: dict[AwardRace, list[float]] = {}
-        self.around: dict[int, Around] = {}
-        self.rooms: dict[tuple[int, int, int, int, int, bool], Room] = {}
-        self.harbours: dict[tuple[int, str, tuple[int, ...]], float] = {}
-        self.firm: dict[SeatEvaluation, Firm] = {}
-        self.sights: dict[tuple[object, ...], PositionFeatures] = {}
-        self.markets: dict[tuple[object, ...], Market] = {}
-
-    @staticmethod
-    def keep(known: dict[K, V], key: K, found: V, most: int = _MOST_KEPT) -> None:
-        """Remember something, and not too much."""
-        if len(known) >= most:
-            known.clear()
-        known[key] = found
 
     def income_worth(self, income: list[int] | tuple[int, ...], variety: float) -> float:
         """What so many pips of each resource are worth."""

@@ -1,21 +1,21 @@
-"""How bots see the danger at the wall: for each section the chance that it is breached before long."""
+"""The risk at the wall: for each section the chance that it is breached before long."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.bot.board_facts import BoardFacts
+from wanli.games.settlers.bot.eval_cache import EvalCache
+from wanli.games.settlers.rules.snapshots import WallState
 
-_FINE = 20
+_STEPS = 20
+"""Means are rounded to this part of one, so that few chances have to be worked out."""
 
 
 @lru_cache(maxsize=4096)
 def _at_least(count: int, twentieths: int) -> float:
-    mean = twentieths / _FINE
+    mean = twentieths / _STEPS
     term = total = exp(-mean)
     for k in range(1, count):
         term *= mean / k
@@ -25,42 +25,31 @@ def _at_least(count: int, twentieths: int) -> float:
 
 def at_least(count: int, mean: float) -> float:
     """The chance of `count` or more events when `mean` are expected (Poisson), roughly."""
-    return 1.0 if count <= 0 else _at_least(count, round(mean * _FINE))
+    return 1.0 if count <= 0 else _at_least(count, round(mean * _STEPS))
 
 
-class Siege(NamedTuple):
-    """By section its owner (-1: nobody), its level and the riders before it; by gathering field the riders there."""
+class BreachRisks:
+    """The risk of each section."""
 
-    owners: tuple[int, ...]
-    levels: tuple[int, ...]
-    attackers: tuple[int, ...]
-    waiting: tuple[int, ...]
+    def __init__(self, facts: BoardFacts) -> None:
+        self._facts = facts
+        self._known: EvalCache[WallState, list[float]] = EvalCache()
 
+    def of(self, wall: WallState) -> list[float]:
+        """By section the chance of a breach."""
+        found = self._known.get(wall)
+        if found is None:
+            found = self._known.keep(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
+        return found
 
-def siege(state: SettlersPosition) -> Siege:
-    """How things stand at the wall."""
-    return Siege(
-        tuple(state.owners), tuple(state.levels), tuple(map(len, state.attackers)), tuple(map(len, state.gathered))
-    )
-
-
-def dangers(now: Siege, terrain: Terrain) -> list[float]:
-    """The danger of each section; the same sieges come again and again, so answers are kept."""
-    found = terrain.dangers.get(now)
-    if found is None:
-        found = [_danger(now, section, terrain) for section in range(len(now.levels))]
-        terrain.keep(terrain.dangers, now, found)
-    return found
-
-
-def _danger(now: Siege, section: int, terrain: Terrain) -> float:
-    level, weights = now.levels[section], terrain.weights
-    if now.owners[section] < 0 or level >= terrain.board.most_riders:
-        return 0.0
-    coming = weights.drizzle * weights.horizon
-    for field, chance in terrain.arrows[section]:
-        waiting = now.waiting[field]
-        if waiting:
-            expected = chance * weights.horizon
-            coming += expected if expected < waiting else waiting
-    return at_least(level + 1 - now.attackers[section], coming)
+    def _risk(self, wall: WallState, section: int) -> float:
+        level, weights = wall.levels[section], self._facts.weights
+        if wall.owners[section] < 0 or level >= self._facts.board.most_riders:
+            return 0.0
+        coming = weights.drizzle * weights.horizon
+        for field, chance in self._facts.arrows[section]:
+            waiting = wall.waiting[field]
+            if waiting:
+                expected = chance * weights.horizon
+                coming += expected if expected < waiting else waiting
+        return at_least(level + 1 - wall.attackers[section], coming)

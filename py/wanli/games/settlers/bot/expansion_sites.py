@@ -1,107 +1,82 @@
-"""How bots see the room that a seat has to grow: what the best place for another settlement promises."""
+"""Where a seat can expand: what the best free corner for another settlement is worth to it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from wanli.games.settlers.bot.board_facts import BoardFacts
+from wanli.games.settlers.bot.eval_cache import EvalCache
+from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.components import BOX
-from wanli.games.settlers.rules.roads import bits, longest_trail
+from wanli.games.settlers.rules.roads import bits
+from wanli.games.settlers.rules.snapshots import PlacedPieces
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.rules.board import Board
-    from wanli.games.settlers.rules.position import SettlersPosition
-
-Room = tuple[float, float]
-"""What the best place promises at once, and after one or two more roads."""
+SiteValues = tuple[float, float]
+"""What the best free corner is worth that can be settled now, and the best one or two more roads away."""
 
 
-class Ground(NamedTuple):
-    """Who has built where, by seat and in all: the same bits as in a state."""
-
-    roads: tuple[int, ...]
-    reach: tuple[int, ...]
-    settlements: tuple[int, ...]
-    cities: tuple[int, ...]
-    built: int
-    closed: int
-    laid: int
-
-    def own(self, seat: int) -> int:
-        """The corners of the seat's settlements and cities."""
-        return self.settlements[seat] | self.cities[seat]
-
-    def trail(self, seat: int, board: Board) -> int:
-        """The seat's longest trail."""
-        return longest_trail(board, self.roads[seat], self.reach[seat] & self.built & ~self.own(seat))
-
-
-def ground(state: SettlersPosition) -> Ground:
-    """What has been built."""
-    return Ground(
-        tuple(state.roads), tuple(state.reach), tuple(state.settlements), tuple(state.cities),
-        state.built, state.closed, state.laid,
-    )  # fmt: skip
-
-
-class Around(NamedTuple):
-    """The corners and edges that count for a seat's room, as bits: those within two roads of where it has come."""
+class Neighbourhood(NamedTuple):
+    """The corners and edges within two roads of where a seat has come, as bits."""
 
     corners: int
     edges: int
 
 
-def around(reached: int, terrain: Terrain) -> Around:
-    """What lies around these corners."""
-    found = terrain.around.get(reached)
-    if found is None:
-        steps, corners, edges = terrain.board.road_steps, reached, 0
-        for _ in range(2):
-            for corner in bits(corners):
-                for edge, other in steps[corner]:
-                    edges |= 1 << edge
-                    corners |= 1 << other
-        found = Around(corners, edges)
-        terrain.keep(terrain.around, reached, found)
-    return found
+class ExpansionSites:
+    """The corners near each seat's roads and buildings."""
 
+    def __init__(self, facts: BoardFacts) -> None:
+        self._facts = facts
+        self._neighbourhoods: EvalCache[int, Neighbourhood] = EvalCache()
+        self._values: EvalCache[tuple[int, int, int, int, int, bool], SiteValues] = EvalCache()
 
-def room(now: Ground, seat: int, terrain: Terrain) -> Room:
-    """The room of a seat; none when all its settlements are built.
+    def neighbourhood(self, reached: int) -> Neighbourhood:
+        """What lies around these corners."""
+        found = self._neighbourhoods.get(reached)
+        if found is None:
+            steps, corners, edges = self._facts.board.road_steps, reached, 0
+            for _ in range(2):
+                for corner in bits(corners):
+                    for edge, other in steps[corner]:
+                        edges |= 1 << edge
+                        corners |= 1 << other
+            found = self._neighbourhoods.keep(reached, Neighbourhood(corners, edges))
+        return found
 
-    Only what lies around counts, so an answer is kept for all positions that differ elsewhere.
-    """
-    if now.settlements[seat].bit_count() >= BOX.pieces["settlement"]:
-        return 0.0, 0.0
-    reach, own = now.reach[seat], now.own(seat)
-    corners, edges = around(reach | own, terrain)
-    may_lay = now.roads[seat].bit_count() < BOX.pieces["road"]
-    key = (reach, own, now.built & ~own & corners, now.closed & corners, now.laid & edges, may_lay)
-    found = terrain.rooms.get(key)
-    if found is None:
-        found = _look(*key, terrain)
-        terrain.keep(terrain.rooms, key, found)
-    return found
+    def values(self, pieces: PlacedPieces, seat: int) -> SiteValues:
+        """What a seat's sites are worth; nothing when all its settlements are built.
 
+        They depend on the neighbourhood alone, so an answer is kept for all positions that differ elsewhere.
+        """
+        if pieces.settlements[seat].bit_count() >= BOX.pieces["settlement"]:
+            return 0.0, 0.0
+        reach, own = pieces.reach[seat], pieces.own(seat)
+        corners, edges = self.neighbourhood(reach | own)
+        may_lay = pieces.roads[seat].bit_count() < BOX.pieces["road"]
+        key = (reach, own, pieces.built & ~own & corners, pieces.closed & corners, pieces.laid & edges, may_lay)
+        found = self._values.get(key)
+        if found is None:
+            found = self._values.keep(key, self._values_of(*key))
+        return found
 
-def _look(reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool, terrain: Terrain) -> Room:
-    board, weights, worth = terrain.board, terrain.weights, terrain.corner_worth
-    free = ~closed & board.sites
-    here = [worth[corner] for corner in bits(reach & free)]
-    now = (max(here) + weights.settlement) * weights.site if here else 0.0
-    later = 0.0
-    reached = reach | own
-    frontier = reached & ~rivals if may_lay else 0
-    for share in (weights.one_road, weights.two_roads):
-        onward = 0
-        for corner in bits(frontier):
-            for edge, other in board.road_steps[corner]:
-                if not laid >> edge & 1:
-                    onward |= 1 << other
-        onward &= ~reached
-        reached |= onward
-        sites = [worth[corner] for corner in bits(onward & free)]
-        if sites:
-            later = max(later, (max(sites) + weights.settlement) * share)
-        frontier = onward & ~(rivals | own)
-    return now, later
+    def _values_of(self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool) -> SiteValues:
+        board, weights, worth = self._facts.board, self._facts.weights, self._facts.corner_worth
+        free = free_corners(board, closed)
+        here = [worth[corner] for corner in bits(reach & free)]
+        now = (max(here) + weights.settlement) * weights.site if here else 0.0
+        later = 0.0
+        reached = reach | own
+        frontier = reached & ~rivals if may_lay else 0
+        for share in (weights.one_road, weights.two_roads):
+            onward = 0
+            for corner in bits(frontier):
+                for edge, other in board.road_steps[corner]:
+                    if not laid >> edge & 1:
+                        onward |= 1 << other
+            onward &= ~reached
+            reached |= onward
+            sites = [worth[corner] for corner in bits(onward & free)]
+            if sites:
+                later = max(later, (max(sites) + weights.settlement) * share)
+            frontier = onward & ~(rivals | own)
+        return now, later

@@ -2,126 +2,95 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-from wanli.games.settlers.bot.award_race import AwardRace, honours
-from wanli.games.settlers.bot.board_facts import Terrain
-from wanli.games.settlers.bot.breach_risk import Siege, dangers
-from wanli.games.settlers.bot.expansion_sites import Ground, room
-from wanli.games.settlers.bot.position_features import PositionFeatures, firm_of, harbours, spoils
-from wanli.games.settlers.bot.seat_evaluation import Firm
-from wanli.games.settlers.bot.yields import Lands
-from wanli.games.settlers.rules.components import BOX, NOTHING, VP, Five
-from wanli.games.settlers.rules.roads import holder_of_longest
-from wanli.games.settlers.rules.scoring import wins
-
-if TYPE_CHECKING:
-    from wanli.games.settlers.rules.position import SettlersPosition
-
-
-class Future(NamedTuple):
-    """What an action changes: its `cost`, the seats that will stand differently, the acting one always among them, the
-    dangers at the wall, and whether the acting seat has won if it is in turn.
-    """
-
-    cost: Five
-    firm: tuple[tuple[int, Firm], ...]
-    dangers: list[float]
-    won: bool
+from wanli.games.settlers.bot.position_features import BoardEvaluator, MoveOutcome, PositionFeatures
+from wanli.games.settlers.rules.building import Row
+from wanli.games.settlers.rules.components import NOTHING, VP, Five
+from wanli.games.settlers.rules.position import Riders, SettlersPosition
+from wanli.games.settlers.rules.scoring import points, wins
+from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState
 
 
 class PositionDelta:
-    """What is different of a sight after an action: parts of stances, by seat, and what they are made from."""
+    """The features of a position after an action of `seat`: the parts of each seat's features that are different.
 
-    def __init__(self, sight: PositionFeatures, terrain: Terrain, state: SettlersPosition, seat: int) -> None:
-        self.sight, self.terrain, self.state, self.seat = sight, terrain, state, seat
-        self.cost = NOTHING
-        self.lands, self.dangers, self.ground = sight.lands, sight.dangers, sight.ground
-        self.parts: dict[int, dict[str, Any]] = {seat: {}}
+    `before` are the features as they were; `wall`, `awards` and `pieces` those parts as they will be.
+    """
 
-    def future(self) -> Future:
-        """What all of it comes to."""
-        stances = {seat: self.sight.stances[seat]._replace(**parts) for seat, parts in self.parts.items()}
-        own = stances[self.seat]
-        firm = tuple([(seat, firm_of(stance, self.terrain)) for seat, stance in stances.items()])
-        return Future(self.cost, firm, self.dangers, wins(own.points, own.cards[VP]))
+    def __init__(self, before: PositionFeatures, board: BoardEvaluator, state: SettlersPosition, seat: int) -> None:
+        self.before, self.state, self.seat, self._evaluator = before, state, seat, board
+        self.board = state.board
+        self.cost: Five = NOTHING
+        self.wall, self.awards, self.pieces = before.wall, before.awards, before.pieces
+        self._land, self._risks = before.land, before.risks
+        self._changes: dict[int, dict[str, Any]] = {seat: {}}
 
-    def set(self, seat: int, **parts: Any) -> None:
-        """Some parts of a stance will be different."""
-        self.parts.setdefault(seat, {}).update(parts)
+    def outcome(self) -> MoveOutcome:
+        """All changes together."""
+        if self.pieces is not self.before.pieces or self.awards is not self.before.awards:
+            self._count_points()
+        seats = {seat: self.before.seats[seat]._replace(**changes) for seat, changes in self._changes.items()}
+        own = seats[self.seat]
+        evaluations = tuple([(seat, self._evaluator.seats.of(features)) for seat, features in seats.items()])
+        return MoveOutcome(self.cost, evaluations, self._risks, wins(own.points, own.cards[VP]))
 
-    def score(self, seat: int, points: int) -> None:
-        """A seat will have so many points more."""
-        before = self.parts.get(seat, {}).get("points", self.sight.stances[seat].points)
-        self.set(seat, points=before + points)
+    def set(self, seat: int, **changes: Any) -> None:
+        """Some features of a seat will be different."""
+        self._changes.setdefault(seat, {}).update(changes)
 
-    def award(self, points: int, before: int, now: int) -> None:
-        """An honour goes from one seat to another (-1: nobody)."""
-        if now != before:
-            if before >= 0:
-                self.score(before, -points)
-            if now >= 0:
-                self.score(now, points)
+    def _count_points(self) -> None:
+        pieces, awards = self.pieces, self.awards
+        for seat, malus in enumerate(self.state.malus):
+            settlements, cities = pieces.settlements[seat].bit_count(), pieces.cities[seat].bit_count()
+            total = points(settlements, cities, malus, awards.longest == seat, awards.army == seat)
+            if total != self.before.seats[seat].points:
+                self.set(seat, points=total)
 
-    def besiege(self, siege: Siege) -> None:
-        """Things at the wall will stand like this."""
-        self.dangers = dangers(siege, self.terrain)
+    def change_wall(self, wall: WallState) -> None:
+        """The wall and the riders in front of it will be like this."""
+        self.wall = wall
+        self._risks = self._evaluator.risks.of(wall)
         for seat, section in enumerate(self.state.sections):
-            if section >= 0 and self.dangers[section] != self.sight.dangers[section]:
-                self.threaten(seat, siege.levels[section], self.dangers[section])
+            if section >= 0 and (
+                self._risks[section] != self.before.risks[section]
+                or wall.levels[section] != self.before.wall.levels[section]
+            ):
+                self._change_section(seat, section)
 
-    def threaten(self, seat: int, level: int, danger: float) -> None:
-        """A seat's own section will have this level, and be in this danger."""
-        lost = spoils(self.lands, seat, self.state.sections[seat], level, danger, self.terrain)
-        self.set(seat, level=level, danger=danger, lost=lost)
+    def _change_section(self, seat: int, section: int) -> None:
+        level, risk = self.wall.levels[section], self._risks[section]
+        lost = self._evaluator.risked_income(self._land, seat, section, level, risk)
+        self.set(seat, level=level, risk=risk, risked_income=lost)
 
-    def race(self, now: AwardRace) -> None:
-        """The race for honours will stand like this."""
-        before, stances = self.sight.award_race, self.sight.stances
-        for seat, hope in enumerate(honours(now, self.terrain)):
-            if hope != stances[seat].honours:
-                self.set(seat, honours=hope)
-        self.award(BOX.points.longest, before.longest, now.longest)
-        self.award(BOX.points.army, before.army, now.army)
+    def change_awards(self, awards: Awards) -> None:
+        """The special cards, and how far everybody has come towards them, will be like this."""
+        self.awards = awards
+        for seat, value in enumerate(self._evaluator.awards.of(awards)):
+            if value != self.before.seats[seat].awards:
+                self.set(seat, awards=value)
 
-    def lengthen(self, trails: dict[int, int]) -> None:
-        """These seats' longest trails will be so long, and roads may have been laid."""
-        before = self.sight.award_race
-        lengths, longest = before.lengths, before.longest
-        for seat, length in trails.items():
-            lengths = but(lengths, seat, length)
-        if lengths != before.lengths:
-            longest = holder_of_longest(lengths, longest)
-        laid = tuple([roads.bit_count() for roads in self.ground.roads])
-        self.race(AwardRace(longest, before.army, lengths, before.knights, laid))
+    def change_land(self, yields: Sequence[Row], invaders: Sequence[Riders]) -> None:
+        """The land will yield this, with riders there; asked before the wall is changed and after the pieces are."""
+        self._land = self._evaluator.incomes.of(yields, invaders, self.state.seats)
+        self.change_trade(self.state.pirate)
 
-    def bear(self, land: Lands, pirate: str) -> None:
-        """The land will bring this, with the pirate there; asked before what happens at the wall."""
-        self.lands = land
+    def change_trade(self, pirate: str) -> None:
+        """Incomes and harbours will be worth this, with the pirate there."""
         for seat, section in enumerate(self.state.sections):
-            income, stance = land.income[seat], self.sight.stances[seat]
-            worth = harbours(self.ground.own(seat), income, pirate, self.terrain)
-            lost = spoils(land, seat, section, stance.level, stance.danger, self.terrain)
-            if (income, worth, lost) != (stance.income, stance.harbours, stance.lost):
-                self.set(seat, income=income, harbours=worth, lost=lost)
+            income, features = self._land.income[seat], self.before.seats[seat]
+            harbours = self._evaluator.harbours.of(self.pieces.own(seat), income, pirate)
+            lost = self._evaluator.risked_income(self._land, seat, section, features.level, features.risk)
+            if (income, harbours, lost) != (features.income, features.harbours, features.risked_income):
+                self.set(seat, income=income, harbours=harbours, risked_income=lost)
 
-    def build(self, ground: Ground, edges: int, corners: int) -> None:
-        """The ground will look like this; only these edges and corners are different."""
-        self.ground = ground
-        for seat, nearby in enumerate(self.sight.nearby):
+    def change_pieces(self, pieces: PlacedPieces, edges: int, corners: int) -> None:
+        """These pieces will lie on the board; only the given edges and corners are different."""
+        self.pieces = pieces
+        for seat, nearby in enumerate(self.before.nearby):
             if seat == self.seat or nearby.edges & edges or nearby.corners & corners:
-                now, later = room(ground, seat, self.terrain)
-                before = self.sight.stances[seat]
-                if now != before.now or later != before.later:
-                    self.set(seat, now=now, later=later)
-
-    def call_rider(self, numeral: int) -> None:
-        """A rider of this numeral will be drawn (-1: none is left)."""
-        if numeral >= 0:
-            siege = self.sight.siege
-            self.besiege(siege._replace(waiting=but(siege.waiting, numeral, siege.waiting[numeral] + 1)))
-
-
-def but(numbers: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:
-    """The same numbers but for one."""
-    return (*numbers[:at], number, *numbers[at + 1 :])
+                now, later = self._evaluator.sites.values(pieces, seat)
+                before = self.before.seats[seat]
+                if now != before.site_now or later != before.site_later:
+                    self.set(seat, site_now=now, site_later=later)

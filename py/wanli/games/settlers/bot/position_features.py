@@ -1,48 +1,58 @@
-"""A position but for the resource cards, looked at once: how every seat stands."""
+"""A position but for the resource cards, reduced to what its evaluation depends on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from wanli.games.settlers.bot.award_race import AwardRace, award_race, honours
-from wanli.games.settlers.bot.breach_risk import Siege, dangers, siege
-from wanli.games.settlers.bot.expansion_sites import Around, Ground, around, ground, room
-from wanli.games.settlers.bot.seat_evaluation import Firm, SeatEvaluation, assess
-from wanli.games.settlers.bot.yields import Lands, lands
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.bot.award_race import AwardValues
+from wanli.games.settlers.bot.board_facts import BoardFacts
+from wanli.games.settlers.bot.breach_risk import BreachRisks
+from wanli.games.settlers.bot.eval_cache import EvalCache
+from wanli.games.settlers.bot.expansion_sites import ExpansionSites, Neighbourhood
+from wanli.games.settlers.bot.harbour_value import HarbourValues
+from wanli.games.settlers.bot.seat_evaluation import SeatEvaluation, SeatEvaluations, SeatFeatures
+from wanli.games.settlers.bot.weights import Weights
+from wanli.games.settlers.bot.yields import LandIncome, LandIncomes
+from wanli.games.settlers.rules.board import Board
+from wanli.games.settlers.rules.components import BOX, Five
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points
+from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, awards, placed_pieces, wall_state
 
-if TYPE_CHECKING:
-    from wanli.games.settlers.bot.board_facts import Terrain
-    from wanli.games.settlers.bot.position_delta import Future
-    from wanli.games.settlers.rules.position import SettlersPosition
+_MOST_POSITIONS = 150
 
-_CLOSED = 0.7
-"""What a harbour is still worth while the pirate closes it."""
 
-_MOST_SIGHTS = 150
+class MoveOutcome(NamedTuple):
+    """What an action changes: its `cost`, the seats that are evaluated anew, the acting one always among them, the
+    risks at the wall, and whether the acting seat has won if it is in turn.
+    """
+
+    cost: Five
+    seats: tuple[tuple[int, SeatEvaluation], ...]
+    risks: list[float]
+    won: bool
 
 
 class PositionFeatures(NamedTuple):
-    """How things stand at the wall, in the race for honours and on the ground, what the land brings, and for every seat
-    its stance with what follows from that; `nearby` is what counts for its room.
+    """The wall, the awards and the pieces on the board, what the land brings, the risk of each section, and for every
+    seat its features and their evaluation; `nearby` is what its expansion sites depend on.
 
-    `futures` are what actions have been found to change (see `foresight.py`).
+    `outcomes` are what actions have been found to change, by seat and action.
     """
 
-    siege: Siege
-    award_race: AwardRace
-    ground: Ground
-    nearby: list[Around]
-    lands: Lands
-    dangers: list[float]
-    stances: list[SeatEvaluation]
-    firm: list[Firm]
-    futures: dict[tuple[Any, ...], Future]
+    wall: WallState
+    awards: Awards
+    pieces: PlacedPieces
+    nearby: list[Neighbourhood]
+    land: LandIncome
+    risks: list[float]
+    seats: list[SeatFeatures]
+    evaluations: list[SeatEvaluation]
+    outcomes: dict[tuple[Any, ...], MoveOutcome]
 
 
-def everything_seen(state: SettlersPosition) -> tuple[object, ...]:
-    """All that a sight depends on."""
+def seen_of(state: SettlersPosition) -> tuple[object, ...]:
+    """All that the features of a position depend on."""
     return (
         *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
         *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
@@ -50,86 +60,61 @@ def everything_seen(state: SettlersPosition) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def position_features(state: SettlersPosition, seen: tuple[object, ...], terrain: Terrain) -> PositionFeatures:
-    """A look at the position, which is kept for others of which the same is `seen`."""
-    found = terrain.sights.get(seen)
-    if found is None:
-        found = _look(state, terrain)
-        terrain.keep(terrain.sights, seen, found, _MOST_SIGHTS)
-    return found
+class BoardEvaluator:
+    """What is worked out about positions on one board, with one set of weights.
 
+    Each part remembers its answers by all that they depend on: most moves leave most parts as they are.
+    """
 
-def _look(state: SettlersPosition, terrain: Terrain) -> PositionFeatures:
-    at_wall, race, built = siege(state), award_race(state), ground(state)
-    land = lands(state.yields, state.invaders, state.seats, terrain)
-    threat, hopes, more_cards = dangers(at_wall, terrain), honours(race, terrain), any(state.deck)
-    stances = []
-    for seat in range(state.seats):
-        section, income = state.sections[seat], land.income[seat]
-        level, danger = (state.levels[section], threat[section]) if section >= 0 else (-1, 0.0)
-        now, later = room(built, seat, terrain)
-        stance = SeatEvaluation(
-            income,
-            tuple(state.cards[seat]),
-            public_points(state, seat),
-            harbours(built.own(seat), income, state.pirate, terrain),
-            hopes[seat],
-            now,
-            later,
-            race.laid[seat] < BOX.pieces["road"],
-            more_cities(built, seat),
-            more_cards,
-            level,
-            danger,
-            spoils(land, seat, section, level, danger, terrain),
-        )
-        stances.append(stance)
-    firm = [firm_of(stance, terrain) for stance in stances]
-    nearby = [around(built.reach[seat] | built.own(seat), terrain) for seat in range(state.seats)]
-    return PositionFeatures(at_wall, race, built, nearby, land, threat, stances, firm, {})
+    def __init__(self, board: Board, weights: Weights) -> None:
+        self.facts = BoardFacts(board, weights)
+        self.risks = BreachRisks(self.facts)
+        self.awards = AwardValues(weights)
+        self.sites = ExpansionSites(self.facts)
+        self.incomes = LandIncomes(self.facts)
+        self.harbours = HarbourValues(self.facts)
+        self.seats = SeatEvaluations(self.facts)
+        self._known: EvalCache[tuple[object, ...], PositionFeatures] = EvalCache(_MOST_POSITIONS)
 
+    def features(self, state: SettlersPosition, seen: tuple[object, ...]) -> PositionFeatures:
+        """The features of a position; `seen` is what `seen_of` says of it."""
+        found = self._known.get(seen)
+        if found is None:
+            found = self._known.keep(seen, self._features(state))
+        return found
 
-def more_cities(now: Ground, seat: int) -> bool:
-    """Whether the seat may still build a city somewhere."""
-    return bool(now.settlements[seat]) and now.cities[seat].bit_count() < BOX.pieces["city"]
+    def _features(self, state: SettlersPosition) -> PositionFeatures:
+        wall, race, pieces = wall_state(state), awards(state), placed_pieces(state)
+        land = self.incomes.of(state.yields, state.invaders, state.seats)
+        risks, award_values, more_cards = self.risks.of(wall), self.awards.of(race), any(state.deck)
+        seats = []
+        for seat in range(state.seats):
+            section, income, own = state.sections[seat], land.income[seat], pieces.own(seat)
+            level, risk = (state.levels[section], risks[section]) if section >= 0 else (-1, 0.0)
+            now, later = self.sites.values(pieces, seat)
+            features = SeatFeatures(
+                income=income,
+                cards=tuple(state.cards[seat]),
+                points=public_points(state, seat),
+                harbours=self.harbours.of(own, income, state.pirate),
+                awards=award_values[seat],
+                site_now=now,
+                site_later=later,
+                more_roads=race.roads[seat] < BOX.pieces["road"],
+                more_cities=pieces.can_add_city(seat),
+                more_cards=more_cards,
+                level=level,
+                risk=risk,
+                risked_income=self.risked_income(land, seat, section, level, risk),
+            )
+            seats.append(features)
+        evaluations = [self.seats.of(features) for features in seats]
+        nearby = [self.sites.neighbourhood(pieces.reach[seat] | pieces.own(seat)) for seat in range(state.seats)]
+        return PositionFeatures(wall, race, pieces, nearby, land, risks, seats, evaluations, {})
 
-
-def firm_of(stance: SeatEvaluation, terrain: Terrain) -> Firm:
-    """What follows from a stance; answers are kept."""
-    found = terrain.firm.get(stance)
-    if found is None:
-        found = assess(stance, terrain, terrain.weights)
-        terrain.keep(terrain.firm, stance, found)
-    return found
-
-
-def harbours(own: int, income: tuple[int, ...], pirate: str, terrain: Terrain) -> float:
-    """What the harbours at these corners are worth to a seat with this income; answers are kept."""
-    ports = own & terrain.board.ports
-    if not ports:
-        return 0.0
-    key = ports, pirate, income
-    found = terrain.harbours.get(key)
-    if found is None:
-        found = _harbours(ports, income, pirate, terrain)
-        terrain.keep(terrain.harbours, key, found)
-    return found
-
-
-def _harbours(ports: int, income: tuple[int, ...], pirate: str, terrain: Terrain) -> float:
-    weights, total, generic = terrain.weights, 0.0, 0.0
-    for harbour, corners in zip(terrain.board.harbours, terrain.board.harbour_bits, strict=True):
-        if ports & corners:
-            open_ = _CLOSED if harbour.sea == pirate else 1.0
-            if harbour.resource < 0:
-                generic = max(generic, weights.any_harbour * open_)
-            else:
-                total += weights.special_harbour * income[harbour.resource] * open_
-    return total + generic
-
-
-def spoils(land: Lands, seat: int, section: int, level: int, danger: float, terrain: Terrain) -> float:
-    """The income that a breach threatens to take from a seat."""
-    if not danger:
-        return 0.0
-    return danger * land.overrun(seat, section, level) * terrain.weights.pip * terrain.weights.overrun
+    def risked_income(self, land: LandIncome, seat: int, section: int, level: int, risk: float) -> float:
+        """The income that a breach threatens to take from a seat."""
+        if not risk:
+            return 0.0
+        weights = self.facts.weights
+        return risk * land.pips_lost(seat, section, level) * weights.pip * weights.overrun

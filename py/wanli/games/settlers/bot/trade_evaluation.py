@@ -1,4 +1,4 @@
-"""How bots see trades: what a change of hands is worth to both sides, which offers to make, what to answer."""
+"""What trades are worth to both sides, which offers to make, what to answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from wanli.games.settlers.bot.hand_value import missing
 from wanli.games.settlers.rules.components import Five
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
-from wanli.games.settlers.rules.trade import ACCEPT, PARTNER, partners, terms_with
+from wanli.games.settlers.rules.position import PARTNER
+from wanli.games.settlers.rules.trade import ACCEPT, partners, terms_with
 
 Cards = Sequence[int]
 
@@ -22,8 +23,8 @@ def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], Five]
     return "offer", tuple(n * count for n in unit(give)), unit(get)
 
 
-class Market:
-    """The hands of one position as goods: what each seat would gain by an exchange."""
+class TradeEvaluation:
+    """What each seat would gain in one position by getting and giving cards."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation, self.hands = evaluation, evaluation.cards

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from wanli.engine import Action, Decision, Event
+from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX, COSTS
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.invasion import draw_rider
-from wanli.games.settlers.rules.position import SettlersPosition
-from wanli.games.settlers.rules.roads import cut_roads, lay_road, road_sites
+from wanli.games.settlers.rules.position import FREE_ROAD, SettlersPosition
+from wanli.games.settlers.rules.roads import cut_delta, cut_roads, lay_road, road_sites
+from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, replaced
 
-FREE_ROAD = "free_road"
 Row = tuple[tuple[int, int], ...]
 """(seat, amount) of everybody who gets something from a hex."""
 
 
 def settlement_sites(state: SettlersPosition, seat: int) -> int:
     """Corners where the seat may build a settlement: at an own road, no building next to it (base A4)."""
-    return state.reach[seat] & ~state.closed & state.board.sites
+    return state.reach[seat] & free_corners(state.board, state.closed)
+
+
+def free_corners(board: Board, closed: int) -> int:
+    """The corners that can be settled at all, once those in `closed` are ruled out (base A4)."""
+    return board.sites & ~closed
 
 
 def place_settlement(state: SettlersPosition, seat: int, corner: int) -> None:
@@ -52,6 +60,19 @@ def settle(state: SettlersPosition, decision: Decision, action: Action, events: 
     state.stack.append(decision)
 
 
+def settle_delta(
+    pieces: PlacedPieces, awards: Awards, yields: Sequence[Row], board: Board, seat: int, corner: int
+) -> tuple[PlacedPieces, Awards, list[Row]]:
+    """What `settle` changes, but for the rider."""
+    pieces = pieces._replace(
+        settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] | 1 << corner),
+        built=pieces.built | 1 << corner,
+        closed=pieces.closed | board.near[corner],
+    )
+    awards = cut_delta(pieces, awards, board, seat, corner)
+    return pieces, awards, _rows_around(yields, board, corner, seat, with_settlement)
+
+
 def city(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("city", corner): the settlement returns to the supply."""
     seat, corner = decision.seat, action[1]
@@ -64,6 +85,27 @@ def city(state: SettlersPosition, decision: Decision, action: Action, events: li
     events.append(Event("city", {"seat": seat, "corner": corner}))
     draw_rider(state, seat, events)
     state.stack.append(decision)
+
+
+def city_delta(
+    pieces: PlacedPieces, yields: Sequence[Row], board: Board, seat: int, corner: int
+) -> tuple[PlacedPieces, list[Row]]:
+    """What `city` changes, but for the rider."""
+    pieces = pieces._replace(
+        settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] ^ 1 << corner),
+        cities=replaced(pieces.cities, seat, pieces.cities[seat] | 1 << corner),
+    )
+    return pieces, _rows_around(yields, board, corner, seat, with_city)
+
+
+def _rows_around(
+    yields: Sequence[Row], board: Board, corner: int, seat: int, new_row: Callable[[Row, int], Row]
+) -> list[Row]:
+    """What each hex yields once those at the corner have been changed."""
+    rows = list(yields)
+    for land in board.land_at[corner]:
+        rows[land] = new_row(rows[land], seat)
+    return rows
 
 
 def road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -89,3 +131,8 @@ def wall(state: SettlersPosition, decision: Decision, action: Action, events: li
     state.levels[section] = level
     events.append(Event("wall", {"seat": seat, "section": state.board.sections[section].id, "level": level}))
     state.stack.append(decision)
+
+
+def wall_delta(wall: WallState, section: int) -> WallState:
+    """What `wall` changes."""
+    return wall._replace(levels=replaced(wall.levels, section, wall.levels[section] + 1))

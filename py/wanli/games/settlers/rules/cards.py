@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.engine import Action, Decision, Event, Rng
+from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX, CARDS, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, VP
 from wanli.games.settlers.rules.economy import hand_over, one, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_none
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, Riders, SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.snapshots import Awards, WallState, replaced
 
-KNIGHT_DEEDS, FREE_ROAD = "knight", "free_road"
 CARD_OF = {"knight": KNIGHT, "road_building": ROAD_CARD, "plenty": PLENTY, "monopoly": MONOPOLY}
 """Which card a verb plays."""
 
@@ -57,12 +58,12 @@ def _play(state: SettlersPosition, decision: Decision, card: int, events: list[E
 
 
 def knight(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("knight",): counts for the army at once, then up to two deeds (ruling P11)."""
+    """("knight",): counts for the army at once, then up to two actions with riders or the pirate (ruling P11)."""
     seat = decision.seat
     _play(state, decision, KNIGHT, events)
     state.knights[seat] += 1
     _award_army(state, seat, events)
-    state.push(seat, KNIGHT_DEEDS, {"left": BOX.limits.deeds, "pirate": True})
+    state.push(seat, KNIGHT_ACTIONS, {"left": BOX.limits.knight_actions, "pirate": True})
 
 
 def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -73,16 +74,22 @@ def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None
         events.append(Event("army", facts))
 
 
+def knight_delta(awards: Awards, seat: int) -> Awards:
+    """What `knight` changes of the special cards."""
+    knights = replaced(awards.knights, seat, awards.knights[seat] + 1)
+    return awards._replace(army=holder_of_army(knights, seat, awards.army), knights=knights)
+
+
 def holder_of_army(knights: Sequence[int], seat: int, before: int) -> int:
     """Who holds the Largest Army once `seat` has shown a knight (base A15): the first with three, then who has more."""
     most = BOX.limits.army - 1 if before < 0 else knights[before]
     return seat if knights[seat] > most else before
 
 
-def _next_deed(state: SettlersPosition, decision: Decision) -> None:
+def _ask_next(state: SettlersPosition, decision: Decision) -> None:
     left = decision.data["left"] - 1
     if left:
-        state.push(decision.seat, KNIGHT_DEEDS, {**decision.data, "left": left})
+        state.push(decision.seat, KNIGHT_ACTIONS, {**decision.data, "left": left})
 
 
 def drive(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -93,7 +100,14 @@ def drive(state: SettlersPosition, decision: Decision, action: Action, events: l
     state.gathered[other] += (rider,)
     facts = {"seat": decision.seat, "rider": state.board.fields[rider].id, "from": action[1], "to": action[2]}
     events.append(Event("drive", facts))
-    _next_deed(state, decision)
+    _ask_next(state, decision)
+
+
+def drive_delta(wall: WallState, board: Board, origin: str, target: str) -> WallState:
+    """What `drive` changes."""
+    one_field, other = board.field_number[origin], board.field_number[target]
+    waiting = replaced(wall.waiting, one_field, wall.waiting[one_field] - 1)
+    return wall._replace(waiting=replaced(waiting, other, waiting[other] + 1))
 
 
 def remove(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -104,11 +118,18 @@ def remove(state: SettlersPosition, decision: Decision, action: Action, events: 
     state.bag[rider] += 1
     name = state.board.fields[rider].id
     events.append(Event("remove", {"seat": decision.seat, "rider": name, "hex": action[1], "left": len(rest)}))
-    _next_deed(state, decision)
+    _ask_next(state, decision)
+
+
+def remove_delta(invaders: Sequence[Riders], board: Board, land: str) -> list[Riders]:
+    """What `remove` changes of the riders on land."""
+    riders = list(invaders)
+    riders[board.land_number[land]] = riders[board.land_number[land]][1:]
+    return riders
 
 
 def stop(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("stop",): no more deeds of this knight."""
+    """("stop",): no more actions of this knight."""
     events.append(Event("knight_done", {"seat": decision.seat}))
 
 
@@ -130,6 +151,11 @@ def plenty(state: SettlersPosition, decision: Decision, action: Action, events: 
         cards[RESOURCES.index(name)] += 1
     receive(state, seat, cards)
     events.append(Event("plenty", {"seat": seat, "cards": cards}))
+
+
+def plenty_delta(hand: Sequence[int], names: Sequence[str]) -> tuple[int, ...]:
+    """What `plenty` makes of the hand."""
+    return tuple([count + names.count(name) for count, name in zip(hand, RESOURCES, strict=True)])
 
 
 def monopoly(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

@@ -53,7 +53,7 @@ class Limits:
     longest: int
     army: int
     free_roads: int
-    deeds: int
+    knight_actions: int
     rounds: int
     special: int
 

@@ -1,19 +1,20 @@
-"""Which function carries out which verb."""
+"""Which function applies which verb."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from wanli.engine import Action, Decision, Event
-from wanli.games.settlers.rules import building, cards, pirate, setup, trade, turn_flow
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules import building, cards, pirate, roads, setup, trade, turn_flow
+from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, SettlersPosition
 
 Handler = Callable[[SettlersPosition, Decision, Action, list[Event]], None]
-"""Carries out a legal action; the decision that it answers is no longer on the stack."""
+"""Applies a legal action; the decision that it answers is no longer on the stack."""
 
 
 def _road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    if decision.kind == setup.FOUND_ROAD:
+    if decision.kind == FOUND_ROAD:
         setup.found_road(state, decision, action, events)
     else:
         building.road(state, decision, action, events)
@@ -48,3 +49,20 @@ HANDLERS: dict[str, Handler] = {
     "partner": trade.take_partner,
     "nobody": trade.take_nobody,
 }
+
+
+def pending_delta(state: SettlersPosition, action: Action) -> tuple[str, int]:
+    """The kind of the decision that a handler will ask for, and the actions or roads that will be left in it.
+
+    Only of a knight's actions, free roads and a card to draw; ("", 0) if none of these follows.
+    """
+    decision = state.stack[-1]
+    if action[0] == "knight":
+        return KNIGHT_ACTIONS, BOX.limits.knight_actions
+    if action[0] == "pirate" and pirate.victims(state, decision.seat):
+        return ROB, 0
+    if decision.kind in (KNIGHT_ACTIONS, FREE_ROAD):
+        left = decision.data["left"] - 1
+        if left and (decision.kind == KNIGHT_ACTIONS or roads.leaves_site(state, decision.seat, action[1])):
+            return decision.kind, left
+    return "", 0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wanli.engine import Event, Rng
 from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.snapshots import WallState, replaced
 
 
 def draw_rider(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -19,6 +20,13 @@ def draw_rider(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     state.gathered[numeral] += (numeral,)
     facts = {"seat": seat, "rider": state.board.fields[numeral].id, "left": total - 1}
     events.append(Event("draw_rider", facts, barrier="chance"))
+
+
+def draw_rider_delta(wall: WallState, numeral: int) -> WallState:
+    """What `draw_rider` changes if the rider has this numeral (-1: the bag is empty)."""
+    if numeral < 0:
+        return wall
+    return wall._replace(waiting=replaced(wall.waiting, numeral, wall.waiting[numeral] + 1))
 
 
 def next_rider(bag: Sequence[int], rng: Rng) -> int:

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from functools import cache
 
 from wanli.engine import Action, Decision
-from wanli.games.settlers.rules.building import settlement_sites
-from wanli.games.settlers.rules.cards import KNIGHT_DEEDS, may_play
+from wanli.games.settlers.rules.building import free_corners, settlement_sites
+from wanli.games.settlers.rules.cards import may_play
 from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, Five
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
-from wanli.games.settlers.rules.position import SettlersPosition
-from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
+from wanli.games.settlers.rules.roads import bits, road_sites
 from wanli.games.settlers.rules.trade import partners, rates
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
@@ -63,8 +63,7 @@ def _fort(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 
 def _found(state: SettlersPosition, decision: Decision) -> list[Action]:
-    sites = state.board.sites & ~state.closed
-    return [("found", corner) for corner in range(len(state.board.corners)) if sites >> corner & 1]
+    return [("found", corner) for corner in bits(free_corners(state.board, state.closed))]
 
 
 def _found_road(state: SettlersPosition, decision: Decision) -> list[Action]:
@@ -156,7 +155,7 @@ def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], found:
         found.append(WALL)
 
 
-# Cards and deeds ----------------------------------------------------------------------------------------------------
+# Cards and knights ----------------------------------------------------------------------------------------------------
 
 
 def _monopoly(state: SettlersPosition, seat: int, found: list[Action]) -> None:
@@ -182,7 +181,7 @@ def _free_road(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 
 def _knight(state: SettlersPosition, decision: Decision) -> list[Action]:
-    """Scenario B16; without a target a deed is not offered (ruling P26)."""
+    """Scenario B16; without a target an action is not offered (ruling P26)."""
     fields = sorted(field.id for field in state.board.fields)
     numbers = state.board.field_number
     found: list[Action] = [
@@ -269,7 +268,7 @@ def _partner(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 _OF_KIND: dict[str, Callable[[SettlersPosition, Decision], list[Action]]] = {
     "fort": _fort, "found": _found, "found_road": _found_road, "roll": _roll, "main": _main, "special": _special,
-    "free_road": _free_road, KNIGHT_DEEDS: _knight, "pirate": _pirate, "rob": _rob, "discard": _discard,
+    FREE_ROAD: _free_road, KNIGHT_ACTIONS: _knight, "pirate": _pirate, "rob": _rob, "discard": _discard,
     "answer": _answer, "partner": _partner,
 }  # fmt: skip
 KINDS = tuple(_OF_KIND)

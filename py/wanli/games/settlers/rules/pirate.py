@@ -6,9 +6,7 @@ from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.hand_bounds import theft
-from wanli.games.settlers.rules.position import SettlersPosition
-
-DISCARD, PIRATE, ROB = "discard", "pirate", "rob"
+from wanli.games.settlers.rules.position import DISCARD, PIRATE, ROB, SettlersPosition
 
 
 def seven(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -37,7 +35,7 @@ def discard(state: SettlersPosition, decision: Decision, action: Action, events:
 
 
 def move_pirate(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("pirate", sea hex), by a seven or as a deed of a knight; then a card may be drawn from anybody (ruling P10)."""
+    """("pirate", sea hex), by a seven or a knight; then a card may be drawn from anybody (ruling P10)."""
     seat = decision.seat
     if decision.kind != PIRATE:
         left = decision.data["left"] - 1

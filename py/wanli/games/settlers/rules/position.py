@@ -9,6 +9,13 @@ from wanli.engine import Decision, JsonDict, Rng, State
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import BOX, Table
 
+FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
+ROLL, MAIN, SPECIAL = "roll", "main", "special"
+DISCARD, PIRATE, ROB = "discard", "pirate", "rob"
+KNIGHT_ACTIONS, FREE_ROAD = "knight", "free_road"
+ANSWER, PARTNER = "answer", "partner"
+"""Kinds of decisions."""
+
 Cards = list[int]
 Riders = tuple[int, ...]
 Doubt = tuple[tuple[int, ...], tuple[int, ...]]

@@ -9,6 +9,7 @@ from wanli.engine import Event
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, replaced
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -47,6 +48,11 @@ def trail(state: SettlersPosition, seat: int) -> int:
     return longest_trail(state.board, state.roads[seat], state.reach[seat] & state.built & ~own)
 
 
+def trail_among(pieces: PlacedPieces, board: Board, seat: int) -> int:
+    """The seat's longest trail among `pieces`: what `trail` says of a position."""
+    return longest_trail(board, pieces.roads[seat], pieces.reach[seat] & pieces.built & ~pieces.own(seat))
+
+
 def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event], how: str) -> None:
     """Put a road on the board; the Longest Road may change hands."""
     state.roads[seat] |= 1 << edge
@@ -61,6 +67,19 @@ def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event],
             award_longest(state, events)
 
 
+def road_delta(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, edge: int) -> tuple[PlacedPieces, Awards]:
+    """What `lay_road` changes."""
+    a, b = board.ends[edge]
+    roads = replaced(pieces.roads, seat, pieces.roads[seat] | 1 << edge)
+    reach = replaced(pieces.reach, seat, pieces.reach[seat] | 1 << a | 1 << b)
+    pieces = pieces._replace(roads=roads, reach=reach, laid=pieces.laid | 1 << edge)
+    count = roads[seat].bit_count()
+    awards = awards._replace(roads=replaced(awards.roads, seat, count))
+    if awards.lengths[seat] < count:
+        awards = lengths_delta(awards, {seat: trail_among(pieces, board, seat)})
+    return pieces, awards
+
+
 def cut_roads(state: SettlersPosition, seat: int, corner: int, events: list[Event]) -> None:
     """A new building of `seat` on `corner` ends the roads of others that ran through it."""
     bit, changed = 1 << corner, False
@@ -71,6 +90,22 @@ def cut_roads(state: SettlersPosition, seat: int, corner: int, events: list[Even
             state.lengths[other] = length
     if changed:
         award_longest(state, events)
+
+
+def cut_delta(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, corner: int) -> Awards:
+    """What `cut_roads` changes; `pieces` hold the new building."""
+    cut = [other for other, reach in enumerate(pieces.reach) if other != seat and reach >> corner & 1]
+    return lengths_delta(awards, {other: trail_among(pieces, board, other) for other in cut})
+
+
+def lengths_delta(awards: Awards, trails: dict[int, int]) -> Awards:
+    """The special cards once some seats' longest trails are so long."""
+    lengths = awards.lengths
+    for seat, length in trails.items():
+        lengths = replaced(lengths, seat, length)
+    if lengths == awards.lengths:
+        return awards
+    return awards._replace(lengths=lengths, longest=holder_of_longest(lengths, awards.longest))
 
 
 def award_longest(state: SettlersPosition, events: list[Event]) -> None:
@@ -98,7 +133,10 @@ def holder_of_longest(lengths: Sequence[int], before: int) -> int:
 
 
 def takes_longest(state: SettlersPosition, seat: int, edge: int) -> bool:
-    """Whether a road of the seat on `edge` would take the Longest Road, which it does not hold yet (base A14)."""
+    """Whether a road of the seat on `edge` would take the Longest Road, which it does not hold yet (base A14).
+
+    The same as `road_delta` says, and quicker where the answer is no.
+    """
     if state.longest == seat or state.roads[seat].bit_count() + 1 < BOX.limits.longest:
         return False
     a, b = state.board.ends[edge]
@@ -106,6 +144,14 @@ def takes_longest(state: SettlersPosition, seat: int, edge: int) -> bool:
     lengths = state.lengths[:]
     lengths[seat] = longest_trail(state.board, state.roads[seat] | 1 << edge, rivals)
     return holder_of_longest(lengths, state.longest) == seat
+
+
+def leaves_site(state: SettlersPosition, seat: int, edge: int) -> bool:
+    """Whether the seat can lay another road after one on `edge`: what `road_sites` and the supply will say then."""
+    a, b = state.board.ends[edge]
+    rivals = state.built & ~state.own(seat)
+    corners = open_corners(state, seat) | (1 << a | 1 << b) & ~rivals
+    return state.left(seat, "road") > 1 and bool(edges_at(state.board, corners) & ~(state.laid | 1 << edge))
 
 
 @lru_cache(maxsize=4096)

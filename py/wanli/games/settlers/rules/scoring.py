@@ -1,4 +1,4 @@
-"""Victory points, the ends of a match and the final reckoning (base A14-A16, scenario B17-B19)."""
+"""Victory points, the ends of a match and the final score (base A14-A16, scenario B17-B19)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ SCORING = frozenset(("settle", "city", "road", "buy", "knight"))
 
 def public_points(state: SettlersPosition, seat: int) -> int:
     """What everybody sees: hidden victory point cards are not counted."""
+    settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
+    return points(settlements, cities, state.malus[seat], state.longest == seat, state.army == seat)
+
+
+def points(settlements: int, cities: int, malus: int, longest: bool, army: bool) -> int:
+    """The points for so many pieces and chips, and for the special cards that are held."""
     worth = BOX.points
-    total = state.settlements[seat].bit_count() * worth.settlement + state.cities[seat].bit_count() * worth.city
-    total += state.malus[seat] * worth.malus
-    if state.longest == seat:
-        total += worth.longest
-    if state.army == seat:
-        total += worth.army
-    return total
+    total = settlements * worth.settlement + cities * worth.city + malus * worth.malus
+    return total + worth.longest * longest + worth.army * army
 
 
 def total_points(state: SettlersPosition, seat: int) -> int:
@@ -32,6 +33,11 @@ def total_points(state: SettlersPosition, seat: int) -> int:
 def wins(public: int, hidden: int) -> bool:
     """Whether public points and hidden victory point cards are enough for the seat in turn (base A16)."""
     return public + hidden * BOX.points.vp >= BOX.points.win
+
+
+def is_checked_after(state: SettlersPosition, seat: int, verb: str) -> bool:
+    """Whether a win is looked for after `seat` has acted: in its own turn, if the action may bring points (A16)."""
+    return seat == state.active and verb in SCORING
 
 
 def check_win(state: SettlersPosition, events: list[Event]) -> None:

@@ -7,10 +7,8 @@ from wanli.games.settlers.rules import turn_flow
 from wanli.games.settlers.rules.building import place_settlement
 from wanli.games.settlers.rules.components import NOTHING
 from wanli.games.settlers.rules.economy import receive
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import lay_road
-
-FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
 
 
 def throw_for_start(state: SettlersPosition) -> None:

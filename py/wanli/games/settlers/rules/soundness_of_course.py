@@ -6,14 +6,27 @@ from typing import Any
 
 from wanli.engine import Decision
 from wanli.games.settlers.rules import scoring, setup
-from wanli.games.settlers.rules.cards import FREE_ROAD, KNIGHT_DEEDS
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.economy import holds
-from wanli.games.settlers.rules.pirate import DISCARD, PIRATE, ROB, victims
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.pirate import victims
+from wanli.games.settlers.rules.position import (
+    ANSWER,
+    DISCARD,
+    FORT,
+    FOUND,
+    FOUND_ROAD,
+    FREE_ROAD,
+    KNIGHT_ACTIONS,
+    MAIN,
+    PARTNER,
+    PIRATE,
+    ROB,
+    ROLL,
+    SPECIAL,
+    SettlersPosition,
+)
 from wanli.games.settlers.rules.roads import road_sites
-from wanli.games.settlers.rules.trade import ACCEPT, ANSWER, COUNTER, PARTNER, REFUSE, asked
-from wanli.games.settlers.rules.turn_flow import MAIN, ROLL, SPECIAL
+from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE, asked
 
 
 def check_course(state: SettlersPosition) -> None:
@@ -67,13 +80,13 @@ def _check_setup(state: SettlersPosition, starter: int) -> None:
     fresh = type(state)(state.seats, state.rng.copy(), state.options)
     setup.begin(fresh, starter)
     pending = state.stack[:]
-    road = pending.pop() if pending and pending[-1].kind == setup.FOUND_ROAD else None
+    road = pending.pop() if pending and pending[-1].kind == FOUND_ROAD else None
     _demand(pending == fresh.stack[: len(pending)] and bool(state.stack), "setting up in another order")
     _demand(state.active == state.first and not state.ended, "nothing has begun yet")
     done = fresh.stack[len(pending) :]
     for seat in range(state.seats):
-        forts = sum(one.seat == seat and one.kind == setup.FORT for one in done)
-        founded = sum(one.seat == seat and one.kind == setup.FOUND for one in done)
+        forts = sum(one.seat == seat and one.kind == FORT for one in done)
+        founded = sum(one.seat == seat and one.kind == FOUND for one in done)
         _demand((state.sections[seat] >= 0) == bool(forts), "a fort too few or too many")
         _demand(state.settlements[seat].bit_count() == forts + founded, "settlements too few or too many")
         open_ = road is not None and road.seat == seat
@@ -82,7 +95,7 @@ def _check_setup(state: SettlersPosition, starter: int) -> None:
         _check_founding_roads(state, seat, road if open_ else None)
     if road is not None:
         last = done[0]
-        _demand((road.seat, last.kind) == (last.seat, setup.FOUND), "a road of nobody")
+        _demand((road.seat, last.kind) == (last.seat, FOUND), "a road of nobody")
     nothing = [*state.knights, *state.malus, *state.levels, *state.rolls, *state.played, *state.most_vp, state.offers]
     nothing += [count for cards in state.cards for count in cards]
     _demand(not any(nothing) and not any(state.gathered) and not any(state.cities), "too early")
@@ -134,12 +147,12 @@ def _check_pending(state: SettlersPosition, reached: bool) -> None:
     _demand(shape in _SHAPES and (base.kind == MAIN or not set(shape) & _MAIN_ONLY), "no such decisions")
     for decision in above:
         _CHECKS[decision.kind](state, decision)
-    if shape and shape[0] in (KNIGHT_DEEDS, FREE_ROAD):
+    if shape and shape[0] in (KNIGHT_ACTIONS, FREE_ROAD):
         _demand(state.card_played, "a card that was not played")
 
 
 _SHAPES = (
-    (), (KNIGHT_DEEDS,), (KNIGHT_DEEDS, ROB), (ROB,), (FREE_ROAD,), (ANSWER,), (PARTNER,),
+    (), (KNIGHT_ACTIONS,), (KNIGHT_ACTIONS, ROB), (ROB,), (FREE_ROAD,), (ANSWER,), (PARTNER,),
 )  # fmt: skip
 _MAIN_ONLY = {ANSWER, PARTNER}
 
@@ -182,8 +195,8 @@ def _check_seven(state: SettlersPosition, above: list[Decision]) -> None:
 def _check_knight(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and _keys(decision, "left", "pirate"), "no knight")
     left, pirate = _whole(decision, "left"), decision.data["pirate"]
-    _demand(1 <= left <= BOX.limits.deeds and type(pirate) is bool, "no such deeds")
-    _demand(pirate or left < BOX.limits.deeds, "the pirate has moved before")
+    _demand(1 <= left <= BOX.limits.knight_actions and type(pirate) is bool, "no such deeds")
+    _demand(pirate or left < BOX.limits.knight_actions, "the pirate has moved before")
     _demand(state.knights[state.active] > 0, "a knight that was not played")
 
 
@@ -249,6 +262,6 @@ def _check_partner(state: SettlersPosition, decision: Decision) -> None:
 
 
 _CHECKS = {
-    KNIGHT_DEEDS: _check_knight, FREE_ROAD: _check_free_road, ROB: _check_rob, ANSWER: _check_answer,
+    KNIGHT_ACTIONS: _check_knight, FREE_ROAD: _check_free_road, ROB: _check_rob, ANSWER: _check_answer,
     PARTNER: _check_partner,
 }  # fmt: skip

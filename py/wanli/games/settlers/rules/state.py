@@ -31,7 +31,7 @@ class SettlersState(SettlersPosition):
         """Do what the action says; then the seat in turn may have won (base A16)."""
         decision = self.stack.pop()
         handlers.HANDLERS[action[0]](self, decision, action, events)
-        if action[0] in scoring.SCORING and decision.seat == self.active:
+        if scoring.is_checked_after(self, decision.seat, action[0]):
             scoring.check_win(self, events)
 
     def view(self, seat: int | None) -> JsonDict:

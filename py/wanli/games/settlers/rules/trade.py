@@ -11,9 +11,8 @@ from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.economy import hand_over, holds, one, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_shown
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.position import ANSWER, PARTNER, SettlersPosition
 
-ANSWER, PARTNER = "answer", "partner"
 ACCEPT, REFUSE, COUNTER = "accept", "refuse", "counter"
 BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
@@ -45,6 +44,14 @@ def bank(state: SettlersPosition, decision: Decision, action: Action, events: li
     receive(state, seat, one(take))
     events.append(Event("bank", {"seat": seat, "give": action[1], "count": count, "take": action[2]}))
     state.stack.append(decision)
+
+
+def bank_delta(state: SettlersPosition, seat: int, give: int, take: int) -> tuple[int, ...]:
+    """What `bank` makes of the hand; the types are numbers."""
+    hand = state.hands[seat][:]
+    hand[give] -= rates(state, seat)[give]
+    hand[take] += 1
+    return tuple(hand)
 
 
 def asked(state: SettlersPosition, seat: int) -> list[int]:

@@ -7,10 +7,8 @@ from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.invasion import move_riders
 from wanli.games.settlers.rules.pirate import seven
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.position import MAIN, ROLL, SPECIAL, SettlersPosition
 from wanli.games.settlers.rules.production import produce
-
-ROLL, MAIN, SPECIAL = "roll", "main", "special"
 
 
 def begin(state: SettlersPosition, seat: int, events: list[Event]) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from wanli.engine import Action, Decision, Reason
-from wanli.games.settlers.rules.cards import CARD_OF, KNIGHT_DEEDS
+from wanli.games.settlers.rules.cards import CARD_OF
 from wanli.games.settlers.rules.components import CARDS, PLENTY, RESOURCES, ROAD_CARD
 from wanli.games.settlers.rules.economy import holds
-from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, SettlersPosition
 from wanli.games.settlers.rules.refusals import building as build
 from wanli.games.settlers.rules.refusals import trade as trading
 
@@ -18,7 +18,7 @@ _FIRST = {
     "discard": Reason("discard_first", rule="A9"),
     "pirate": Reason("pirate_first", rule="B15"),
     "rob": Reason("rob_first", rule="B15"),
-    KNIGHT_DEEDS: Reason("knight_first", rule="B16"),
+    KNIGHT_ACTIONS: Reason("knight_first", rule="B16"),
     "free_road": Reason("free_roads_first", rule="A13"),
     "answer": Reason("answer_first", rule="A10"),
     "partner": Reason("partner_first", rule="A10"),
@@ -31,8 +31,8 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "buy": ("main", "special"), "knight": ("roll", "main"), "road_building": ("roll", "main"),
     "plenty": ("roll", "main"), "monopoly": ("roll", "main"), "bank": ("main",), "offer": ("main",),
     "accept": ("answer",), "refuse": ("answer",), "counter": ("answer",), "partner": ("partner",),
-    "nobody": ("partner",), "discard": ("discard",), "pirate": ("pirate", KNIGHT_DEEDS), "rob": ("rob",),
-    "pass": ("rob",), "drive": (KNIGHT_DEEDS,), "remove": (KNIGHT_DEEDS,), "stop": (KNIGHT_DEEDS,),
+    "nobody": ("partner",), "discard": ("discard",), "pirate": ("pirate", KNIGHT_ACTIONS), "rob": ("rob",),
+    "pass": ("rob",), "drive": (KNIGHT_ACTIONS,), "remove": (KNIGHT_ACTIONS,), "stop": (KNIGHT_ACTIONS,),
     "end": ("main", "special"),
 }  # fmt: skip
 _TOO_LATE = {
@@ -161,7 +161,7 @@ def _discard(state: SettlersPosition, decision: Decision, cards: tuple[Any, ...]
 def _pirate(state: SettlersPosition, decision: Decision, sea: str) -> Reason | None:
     if not state.board.is_hex(sea):
         return Reason("no_such_hex", {"hex": sea})
-    if decision.kind == KNIGHT_DEEDS and not decision.data["pirate"]:
+    if decision.kind == KNIGHT_ACTIONS and not decision.data["pirate"]:
         return Reason("pirate_once", rule="B16")
     if sea not in state.board.sea:
         return Reason("not_sea", {"hex": sea}, "B15")

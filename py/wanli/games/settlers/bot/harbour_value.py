@@ -1,0 +1,39 @@
+"""What harbours are worth to a seat."""
+
+from __future__ import annotations
+
+from wanli.games.settlers.bot.board_facts import BoardFacts
+from wanli.games.settlers.bot.eval_cache import EvalCache
+
+_CLOSED = 0.7
+"""What a harbour is still worth while the pirate closes it."""
+
+
+class HarbourValues:
+    """What the harbours at a seat's corners are worth, given its income and where the pirate is."""
+
+    def __init__(self, facts: BoardFacts) -> None:
+        self._facts = facts
+        self._known: EvalCache[tuple[int, str, tuple[int, ...]], float] = EvalCache()
+
+    def of(self, own: int, income: tuple[int, ...], pirate: str) -> float:
+        """The value of the harbours at the corners `own`."""
+        ports = own & self._facts.board.ports
+        if not ports:
+            return 0.0
+        key = ports, pirate, income
+        found = self._known.get(key)
+        if found is None:
+            found = self._known.keep(key, self._value(ports, income, pirate))
+        return found
+
+    def _value(self, ports: int, income: tuple[int, ...], pirate: str) -> float:
+        board, weights, total, generic = self._facts.board, self._facts.weights, 0.0, 0.0
+        for harbour, corners in zip(board.harbours, board.harbour_bits, strict=True):
+            if ports & corners:
+                share = _CLOSED if harbour.sea == pirate else 1.0
+                if harbour.resource < 0:
+                    generic = max(generic, weights.any_harbour * share)
+                else:
+                    total += weights.special_harbour * income[harbour.resource] * share
+        return total + generic
