@@ -6,22 +6,25 @@ from collections.abc import Callable
 from typing import Any
 
 from wanli.engine import Action, Decision, Event, JsonDict, Rng
-from wanli.games.great_wall.rules import turn_flow
+from wanli.games.great_wall.rules import handlers
+from wanli.games.great_wall.rules.agenda import Question
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.pieces import Horde, Unit, bump
+from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn import turns
 
 PASS: Action = ("pass",)
 
 
-def _halt(g: GreatWallState, data: JsonDict) -> None:
+def _halt(g: GreatWallPosition, data: JsonDict) -> None:
     g.stack = [Decision(0, "halt", {})]
     g._legal = (("halt",),)
 
 
-turn_flow.STEPS["halt"] = _halt
-turn_flow.QUESTIONS["halt"] = turn_flow.Question(lambda g, seat, data: [("halt",)], False)
+handlers.STEPS["halt"] = _halt
+handlers.QUESTIONS["halt"] = Question(lambda g, seat, data: [("halt",)], False)
 
 
 def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
@@ -90,10 +93,9 @@ def ask(g: GreatWallState, seat: int, kind: str, /, **data: Any) -> None:
 
 def box(g: GreatWallState, card: str, number: int, owner: int = 0) -> None:
     """The box of a command, carried out by its owner."""
-    from wanli.games.great_wall.rules.turn import commands
 
     take_turn(g, owner, card)
-    commands._start_box(g, owner, card, number)
+    turns.start_box(g, owner, card, number)
     g.run()
 
 

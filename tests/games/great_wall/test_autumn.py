@@ -27,8 +27,9 @@ from tests.games.great_wall.positions import (
     told,
     verbs,
 )
+from wanli.games.great_wall.rules.clerks import move
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED
-from wanli.games.great_wall.rules.turn import commands
+from wanli.games.great_wall.rules.turn import activation, commands, turns
 
 
 def test_case_14_the_last_to_place_gets_the_only_free_slot() -> None:
@@ -181,8 +182,8 @@ def test_case_23_the_active_player_orders_activations_without_own_clerks() -> No
 def test_case_24_and_r16_nothing_activates_twice() -> None:
     g = table(3)
     clerks(g, "academy", b=1)
-    commands.set_turn(g, activated=[LOCATIONS.index("academy")])
-    assert commands.eligible(g) == []
+    turns.set_turn(g, activated=[LOCATIONS.index("academy")])
+    assert g.activatable() == []
 
 
 def test_r15_a_location_refilled_after_an_extended_activation_activates_again() -> None:
@@ -191,22 +192,21 @@ def test_r15_a_location_refilled_after_an_extended_activation_activates_again() 
     g.stack, g.agenda = [], [("halt", {})]
     ask(g, 0, "extend", left=1, own=False)
     do(g, ("extend", "academy"))
-    assert commands.eligible(g) == []
+    assert g.activatable() == []
     clerks(g, "academy", b=1)
-    assert commands.eligible(g) == [LOCATIONS.index("academy")]
+    assert g.activatable() == [LOCATIONS.index("academy")]
 
 
 def test_r14_and_r54_what_an_extended_activation_may_choose() -> None:
     g = table(2)
-    assert "sawmill" in commands.extendable(g, 0, own=False), "Reed alone, but regular"
-    from wanli.games.great_wall.rules.turn.clerks import move
+    assert "sawmill" in activation.extendable(g, 0, own=False), "Reed alone, but regular"
 
     move(g, REED, "sawmill", "academy")
-    assert "academy" not in commands.extendable(g, 0, own=False), "Reed alone at a special one"
-    assert "barracks" not in commands.extendable(g, 0, own=False), "empty"
+    assert "academy" not in activation.extendable(g, 0, own=False), "Reed alone at a special one"
+    assert "barracks" not in activation.extendable(g, 0, own=False), "empty"
     clerks(g, "barracks", b=1)
-    assert "barracks" in commands.extendable(g, 0, own=False)
-    assert "barracks" not in commands.extendable(g, 0, own=True)
+    assert "barracks" in activation.extendable(g, 0, own=False)
+    assert "barracks" not in activation.extendable(g, 0, own=True)
 
 
 def test_r11_two_different_targets_and_a_move_changes_location() -> None:
@@ -289,7 +289,7 @@ def test_levy_counts_clerks_twice_and_spreads_its_discount_once() -> None:
 def test_levy_does_not_double_for_others() -> None:
     g = table(3)
     take_turn(g, 0, "levy")
-    commands.set_turn(g, double=2)
+    turns.set_turn(g, double=2)
     clerks(g, "barracks", b=1)
     activate(g, "barracks", extended=True)
     assert g.seat == 1

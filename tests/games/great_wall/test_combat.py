@@ -24,9 +24,12 @@ from tests.games.great_wall.positions import (
     verbs,
 )
 from wanli.engine import Event
-from wanli.games.great_wall.rules import winter
-from wanli.games.great_wall.rules.assault import attack, defeat
+from wanli.games.great_wall.rules import front
+from wanli.games.great_wall.rules.assault import attack, attackers, casualties, defeat, targets
+from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.winter import shooting, wall_assault
+from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
 
 OUT_A = (7, 8, 9, 10)
 """The weak points of Outriders: G22W."""
@@ -45,7 +48,7 @@ def test_case_42_covering_the_last_spot_defeats_nothing_yet() -> None:
     g = table(3)
     horde(g, 0, "out_a", *spear(1, 7, 8, 9))
     rest(g, 0, 0, spearmen=1)
-    attack.ask_sortie(g, 0, "")
+    attackers.ask_sortie(g, 0, "")
     g.stack = []
     g.run()
     do(g, ("attack", "out_a", 10))
@@ -177,7 +180,7 @@ def test_case_51_no_spot_to_shoot_at() -> None:
     g = table(3)
     horde(g, 0, "out_a", wounds=OUT_A)
     post(g, 0, 0)
-    go_through(g, winter.shooting)
+    go_through(g, shooting.shooting)
     assert done(g)
 
 
@@ -185,7 +188,7 @@ def test_case_52_shooting_covers_the_last_spot_before_the_assault() -> None:
     g = table(3)
     horde(g, 0, "out_a", wounds=(7, 8, 9))
     post(g, 0, 0)
-    go_through(g, winter.shooting)
+    go_through(g, shooting.shooting)
     assert done(g), "the only shot is forced"
     check(g)
     assert not g.hordes[0]
@@ -198,7 +201,7 @@ def test_shooting_is_mandatory_and_goes_by_tea_order() -> None:
     horde(g, 0, "out_a")
     post(g, 0, 0)
     post(g, 0, 2)
-    go_through(g, winter.shooting)
+    go_through(g, shooting.shooting)
     assert g.seat == 2
     assert verbs(g) == {"volley"}
     do(g, ("volley", "out_a", 7))
@@ -291,9 +294,9 @@ def test_case_58_ram() -> None:
     g = table(3)
     horde(g, 0, "ram_a")
     g.barricades[0] = 3
-    assert dict(winter.defence_parts(g, 0))["barricades"] == 3
+    assert dict(defence_parts(g, 0))["barricades"] == 3
     horde(g, 0, "ram_c")
-    assert dict(winter.defence_parts(g, 0))["barricades"] == 3, "not cumulative"
+    assert dict(defence_parts(g, 0))["barricades"] == 3, "not cumulative"
 
 
 def test_case_59_drums() -> None:
@@ -301,23 +304,23 @@ def test_case_59_drums() -> None:
     horde(g, 0, "dru_a")
     horde(g, 0, "dru_b")
     horde(g, 0, "lev_a")
-    assert [strength for _, strength in winter.strengths(g, 0)] == [3, 3, 6]
+    assert [strength for _, strength in attack_strengths(g, 0)] == [3, 3, 6]
 
 
 def test_case_60_fury() -> None:
     g = table(3)
     horde(g, 0, "out_a")
     horde(g, 0, "ber_a")
-    assert winter.strengths(g, 0)[1] == ("ber_a", 5)
+    assert attack_strengths(g, 0)[1] == ("ber_a", 5)
     g.hordes[0] = g.hordes[0][1:]
-    assert winter.strengths(g, 0)[0] == ("ber_a", 7)
+    assert attack_strengths(g, 0)[0] == ("ber_a", 7)
 
 
 def test_case_61_pavise_keeps_the_first_arrow_off() -> None:
     g = table(3)
     horde(g, 0, "tow_a")
     post(g, 0, 0)
-    assert attack.wounds(g, 0) == []
+    assert targets.wounds(g, 0) == []
     ask(g, 0, "winter_shot", section=0, left=1)
     assert done(g)
     rest(g, 0, 0, archers=1)
@@ -326,7 +329,7 @@ def test_case_61_pavise_keeps_the_first_arrow_off() -> None:
     assert reason(g, "shoot", 0, "tow_a", 8) == ("pavise", "5.6")
     g.hordes[0] = ()
     horde(g, 0, "tow_a", *spear(0, 8))
-    assert len(attack.wounds(g, 0)) == 5
+    assert len(targets.wounds(g, 0)) == 5
 
 
 def test_case_62_return_fire_has_its_own_save() -> None:
@@ -348,13 +351,13 @@ def test_savage_is_one_more() -> None:
     g = table(3)
     horde(g, 0, "sav_a")
     horde(g, 0, "out_a")
-    assert (defeat.brutality(g, "sav_a"), defeat.brutality(g, "out_a")) == (2, 1)
+    assert (casualties.brutality(g, "sav_a"), casualties.brutality(g, "out_a")) == (2, 1)
 
 
 def test_r5_a_spot_pays_once() -> None:
     g = table(3)
     horde(g, 0, "out_a", *spear(0, 8))
-    attack.replace(g, g.hordes[0][0].without(0, 0, 1))
+    front.replace(g, g.hordes[0][0].without(0, 0, 1))
     assert 8 not in g.hordes[0][0].free()
 
 
@@ -364,7 +367,7 @@ def test_rewards() -> None:
     horde(g, 0, "sav_a")  # back .2o3.., front .Go2T.
     rest(g, 0, 0, spearmen=7)
     for cell in (1, 2, 3, 7, 8, 9, 10):
-        attack.ask_sortie(g, 0, "")
+        attackers.ask_sortie(g, 0, "")
         g.agenda.insert(0, ("halt", {}))
         g.stack = []
         g.run()
@@ -380,7 +383,7 @@ def strike(g: GreatWallState, *actions: tuple[object, ...]) -> None:
     g.stack, g.agenda, g.told = [], [("halt", {})], []
     attack.begin(g, 0, "rest")
     for action in actions:
-        attack.from_rest(g, 0, action)
+        attackers.from_rest(g, 0, action)
     g.run()
 
 
@@ -440,7 +443,7 @@ def test_attack_abilities_g06_a22_g05() -> None:
     horde(g, 0, "out_a")
     g.wall[0] = 1
     post(g, 0, 0, 2)
-    go_through(g, winter.shooting)
+    go_through(g, shooting.shooting)
     do(g, ("volley", "out_a", 7), ("volley", "out_a", 8))
     assert clan.honour == 4
 
@@ -473,14 +476,14 @@ def test_t07_forced_march() -> None:
 def test_r58_prices_of_saving() -> None:
     g = table(3)
     clan = g.players[0]
-    assert defeat.save_cost(g, 0, 3) == (6, 0)
+    assert casualties.save_cost(g, 0, 3) == (6, 0)
     clan.active = ("a03",)
-    assert defeat.save_cost(g, 0, 3) == (3, 0)
+    assert casualties.save_cost(g, 0, 3) == (3, 0)
     clan.active, clan.general, clan.supporters = (), "g07", (("a01", True),) * 2
-    assert defeat.save_cost(g, 0, 3) == (4, 2)
+    assert casualties.save_cost(g, 0, 3) == (4, 2)
     g = table(3, mode="coop")
     g.events_seen = ["e07"]
-    assert defeat.save_cost(g, 0, 2) == (6, 0)
+    assert casualties.save_cost(g, 0, 2) == (6, 0)
 
 
 def two_of_five_fall(g: GreatWallState, chi: int) -> None:
@@ -555,9 +558,9 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     g.players[2].active = ("a28",)
     rest(g, 1, 2, spearmen=1)
     g.phase, g.turn = "gates", None
-    go_through(g, winter.gates)
+    go_through(g, wall_assault.gates)
     do(g, ("section", 1))
-    assert dict(winter.defence_parts(g, 1))["gate"] == 2
+    assert dict(defence_parts(g, 1))["gate"] == 2
 
 
 def test_t16_and_r39_in_a_breach_one_tactic_in_both_windows() -> None:
@@ -590,7 +593,6 @@ def test_case_62_has_no_window_without_a_horde() -> None:
 
 
 def test_r10_posts_never_shrink() -> None:
-    from wanli.games.great_wall.rules.components import WALL
 
     assert WALL["posts"] == sorted(WALL["posts"])
     assert WALL["posts"][0] == 1

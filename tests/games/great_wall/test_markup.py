@@ -15,11 +15,11 @@ from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
+from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.refusals import RULES
-from wanli.games.great_wall.rules.turn_flow import PASS
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
-from wanli.games.great_wall.ui.prompt import asked
+from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.selection.paths import routes
 from wanli.games.great_wall.ui.selection.selection import action_picked, lit, picked, zone
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection

@@ -25,6 +25,9 @@ from tests.games.great_wall.positions import (
     table,
     told,
 )  # fmt: skip
+from wanli.games.great_wall.rules.clerks import move
+from wanli.games.great_wall.rules.constants import REED
+from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def test_case_25_and_r19_an_overseer_adds_nothing_without_a_clerk() -> None:
@@ -158,7 +161,6 @@ def test_r8_an_archer_may_take_a_post_with_nothing_to_wound() -> None:
 
 def deploying(g: object, *soldiers: int) -> None:
     """Recruits that are paid."""
-    from wanli.games.great_wall.rules.state import GreatWallState
 
     assert isinstance(g, GreatWallState)
     bill = {"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0, "swap": False}
@@ -333,8 +335,6 @@ def test_case_39_the_owner_of_all_slots_goes_to_the_top() -> None:
     activate(g, "tea_house")
     assert g.tea == [2, 0, 1]
     g = table(2)
-    from wanli.games.great_wall.rules.constants import REED
-    from wanli.games.great_wall.rules.turn.clerks import move
 
     move(g, REED, "sawmill", "tea_house")
     clerks(g, "tea_house", b=1)

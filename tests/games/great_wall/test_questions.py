@@ -10,8 +10,8 @@ from tests.games.great_wall.policies import busy
 from wanli.engine import JsonDict, Rng
 from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn_flow import QUESTIONS
 
 MODES = [(1, {}), (2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})]
 

@@ -30,15 +30,19 @@ from tests.games.great_wall.positions import (
     take_turn,
 )
 from wanli.engine import Action, Rng
-from wanli.games.great_wall.rules import coop, soundness, year
-from wanli.games.great_wall.rules.assault import defeat
+from wanli.games.great_wall.rules import front, soundness
+from wanli.games.great_wall.rules.assault import casualties, defeat, targets
 from wanli.games.great_wall.rules.automatic import rival
+from wanli.games.great_wall.rules.clerks import move, reed_moves, reed_places
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RIVAL
+from wanli.games.great_wall.rules.coop import requests
+from wanli.games.great_wall.rules.coop.events import event_step
 from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.places.settlement import build_price
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn import commands
-from wanli.games.great_wall.rules.turn.clerks import move, reed_moves, reed_places
+from wanli.games.great_wall.rules.winter.strength import attack_strengths
+from wanli.games.great_wall.rules.year import end, phases, spring, summer
 
 
 def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> None:
@@ -54,9 +58,9 @@ def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> No
 def test_case_73_a_lone_reed_clerk_activates_no_special_location() -> None:
     g = table(2)
     move(g, REED, "sawmill", "academy")
-    assert commands.eligible(g) == []
+    assert g.activatable() == []
     clerks(g, "academy", b=1)
-    assert commands.eligible(g) == [LOCATIONS.index("academy")]
+    assert g.activatable() == [LOCATIONS.index("academy")]
 
 
 def test_case_74_and_r60_reed_majority_discards_the_horde() -> None:
@@ -263,7 +267,7 @@ def test_alone_nobody_wins_without_shame_in_the_supply() -> None:
     g = solo()
     g.wall, g.shame_supply, g.shame_out = [0, 3, 3], 0, 10
     g.players[0].honour = 500
-    year.end_check(g)
+    end.end_check(g)
     result = g.result()
     assert result is not None
     assert (result.reason, result.winners) == ("shame", ())
@@ -285,7 +289,7 @@ def test_case_81_an_empty_shame_supply_loses() -> None:
     g.shame_supply, g.shame_out = 0, 10
     g.players[0].honour = 500
     g.players[0].earned = (500, *g.players[0].earned[1:])
-    year.end_check(g)
+    end.end_check(g)
     result = g.result()
     assert result is not None
     assert (result.reason, result.winners) == ("shame", ())
@@ -298,7 +302,7 @@ def test_solo_is_won_with_more_honour() -> None:
         clan = g.players[0]
         clan.honour, clan.earned = honour, (honour, *clan.earned[1:])
         g.slot = 6
-        year.end_check(g)
+        end.end_check(g)
         result = g.result()
         assert result is not None
         assert result.winners == winners, "20 for each artifact"
@@ -330,7 +334,7 @@ def test_r63_the_rivals_commands() -> None:
 def test_r63_the_rivals_dead_in_grid_order() -> None:
     g = solo()
     horde(g, 1, "lev_b", (RIVAL, "spearman", (9,)), (RIVAL, "spearman", (3,)), (0, "spearman", (8,)))
-    assert defeat.automatic_fall(g.hordes[1][0], RIVAL, 1) == (1, 0)
+    assert casualties.automatic_fall(g.hordes[1][0], RIVAL, 1) == (1, 0)
 
 
 def test_the_rival_levies_an_archer() -> None:
@@ -364,13 +368,13 @@ def test_the_rival_takes_the_leftmost_advisor_in_spring_and_scores_supporters() 
     g = solo()
     assert g.rival is not None
     first, second = g.advisor_row[:2]
-    year.row_moves(g)
+    spring.row_moves(g)
     assert g.rival.supporters[-1] == (first, True)
     assert g.advisor_discard == [second]
-    year.after_assault(g)
+    phases.after_assault(g)
     assert g.rival.honour == 0, "one for four supporters, and there are three"
-    year.row_moves(g)
-    year.after_assault(g)
+    spring.row_moves(g)
+    phases.after_assault(g)
     assert g.rival.honour == 1
 
 
@@ -450,17 +454,17 @@ def test_case_83_a_wall_level_gives_one_command_back() -> None:
     assert list(g.players[0].commands) == ["storm", "levy"]
 
 
-def requests(g: GreatWallState, *cards: str) -> None:
+def open_requests(g: GreatWallState, *cards: str) -> None:
     g.requests_open = list(cards)
     g.phase, g.turn = "fulfil", None
-    go_through(g, coop.fulfil)
+    go_through(g, requests.fulfil)
 
 
 def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
     g = together()
     for seat, stone in ((0, 1), (1, 1), (2, 0)):
         give(g, seat, stone=stone)
-    requests(g, "q01", "q02")
+    open_requests(g, "q01", "q02")
     do(g, ("fulfil", "q01"), ("give",), ("give",))
     assert g.legal() == [PASS]
     do(g, PASS)
@@ -469,7 +473,7 @@ def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
     assert reason(g, "fulfil", "q01")[0] == "not_possible", "once a Winter"
     for seat in range(3):
         give(g, seat, stone=1)
-    requests(g, "q01")
+    open_requests(g, "q01")
     do(g, ("fulfil", "q01"), ("give",), ("give",), ("give",))
     assert g.requests_done == ["q01"]
     assert [clan.resources[1] for clan in g.players] == [0, 0, 0]
@@ -478,41 +482,41 @@ def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
 def test_every_request() -> None:
     g = together()
     post(g, 0, 0)
-    requests(g, "q05")
+    open_requests(g, "q05")
     do(g, ("fulfil", "q05"), ("sacrifice", "post", "archer", 0), ("sacrifice", "supply", "spearman", -1))
     do(g, ("sacrifice", "supply", "horseman", -1))
     assert [clan.lost for clan in g.players] == [(0, 1, 0), (1, 0, 0), (0, 0, 1)]
-    requests(g, "q06")
+    open_requests(g, "q06")
     do(g, ("fulfil", "q06"), ("give",), ("give",), ("give",))
     assert [clan.lost_clerks for clan in g.players] == [1, 1, 1]
-    requests(g, "q07")
+    open_requests(g, "q07")
     assert done(g)
     g.wall = [2, 0, 3]
-    requests(g, "q07")
+    open_requests(g, "q07")
     do(g, ("fulfil", "q07"))
     assert "q07" in g.requests_done
     g.players[1].claimed = (("out_a", 0), ("lev_a", 0), ("tow_a", 0))
-    requests(g, "q08")
+    open_requests(g, "q08")
     do(g, ("fulfil", "q08"), ("offer", 1, "out_a"), ("offer", 1, "lev_a"), ("offer", 1, "tow_a"))
     assert not list(g.players[1].claimed)
-    requests(g, "q09")
+    open_requests(g, "q09")
     do(g, ("fulfil", "q09"))
     g.warehouse = [4, 2, 1]
-    requests(g, "q10")
+    open_requests(g, "q10")
     do(g, ("fulfil", "q10"), ("pay", 3, 2, 1, 0))
     assert g.warehouse == [1, 0, 0]
     for seat in range(3):
         hand(g, seat, "t01", "t03")
-    requests(g, "q11")
+    open_requests(g, "q11")
     do(g, ("fulfil", "q11"))
     do(g, *[("give_tactics", "t01")] * 3)
     assert [clan.tactics for clan in g.players] == [("t03",)] * 3
-    requests(g, "q12")
+    open_requests(g, "q12")
     do(g, ("fulfil", "q12"))
     assert len(g.requests_done) == 8
     for card in ("out_a", "out_b", "out_c"):
         horde(g, 0, card)
-    requests(g, "q12")
+    open_requests(g, "q12")
     assert done(g)
 
 
@@ -523,7 +527,7 @@ def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
         g.request_deck.insert(0, g.requests_open.pop())
         g.requests_open.append(g.request_deck.pop())
     g.phase, g.stack, g.agenda = "fulfil", [], [("phase", {"name": "end_check"})]
-    coop.fulfil(g)
+    requests.fulfil(g)
     g.run()
     do(g, ("fulfil", "q11"))
     first, second = g.people()[:2]
@@ -543,7 +547,7 @@ def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:
     g.requests_open, g.request_deck = ["q01"], ["q02", "q03", "q04"]
     for clan in g.players:
         clan.soldiers = (10, 0, 0)
-    go_through(g, coop.request_step)
+    go_through(g, requests.request_step)
     assert [clan.markers() for clan in g.players] == [1, 1, 1]
     assert g.requests_open == ["q01", "q04", "q03"]
 
@@ -551,16 +555,16 @@ def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:
 def test_goal_and_time_end_the_cooperative_game_walls_and_empty_supply_do_not() -> None:
     g = together()
     g.wall, g.shame_supply = [3, 3, 3], 0
-    year.end_check(g)
+    end.end_check(g)
     assert not g.ended
     g.requests_done = [f"q{n:02}" for n in range(1, 8)]
-    year.end_check(g)
+    end.end_check(g)
     result = g.result()
     assert result is not None
     assert (result.reason, result.winners) == ("goal", (0, 1, 2))
     g = together()
     g.slot = 6
-    year.end_check(g)
+    end.end_check(g)
     assert g.ended == "time"
 
 
@@ -572,16 +576,15 @@ def test_case_85_and_r64_two_seats_reshuffle_claimed_hordes() -> None:
     assert g.horde_discard == ["out_b"]
     assert g.players[0].honour == 2 + 3
     g.horde_deck = []
-    year.draw_horde(g)
+    front.draw_horde(g)
     assert [one.card for one in g.hordes[1]] == ["out_b"]
 
 
 def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say() -> None:
-    from wanli.games.great_wall.rules import winter
 
     g = together()
     horde(g, 0, "out_a", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
-    assert winter.strengths(g, 0) == [("out_a", 3 + BOX.coop["attack"])]
+    assert attack_strengths(g, 0) == [("out_a", 3 + BOX.coop["attack"])]
     run(g, "defeats", left=[0])
     do(g, PASS)
     assert g.players[0].honour == 2 + 3
@@ -589,13 +592,11 @@ def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say()
 
 
 def test_every_event() -> None:
-    from wanli.games.great_wall.rules import winter
-    from wanli.games.great_wall.rules.assault import attack
 
     def happens(g: GreatWallState, event: str) -> None:
         g.event_deck = [event]
         g.phase, g.turn = "event", None
-        go_through(g, coop.event_step)
+        go_through(g, event_step)
 
     g = together()
     happens(g, "e02")
@@ -605,14 +606,13 @@ def test_every_event() -> None:
     events: list[object] = []
     g.players[0].resources = (0, 0, 0, 0)
     g.stack, g.agenda = [], [("halt", {})]
-    year.income(g)
+    summer.income(g)
     assert g.players[0].resources == (0, 1, 0, 0), events
     happens(g, "e03")
     horde(g, 0, "out_a")
     horde(g, 0, "lev_a")
-    assert [n for _, n in winter.strengths(g, 0)] == [4 + BOX.coop["attack"]] * 2
+    assert [n for _, n in attack_strengths(g, 0)] == [4 + BOX.coop["attack"]] * 2
     happens(g, "e05")
-    from wanli.games.great_wall.rules.places.settlement import build_price
 
     assert build_price(g, "barricade", 0) == 1
     happens(g, "e04")
@@ -637,7 +637,7 @@ def test_every_event() -> None:
     assert g.players[0].resources[3] == before + 2
     horde(g, 0, "out_b")
     happens(g, "e11")
-    assert {action[1] for action in attack.charge_targets(g, 0)} == {"out_a", "lev_a"}
+    assert {action[1] for action in targets.charge_targets(g, 0)} == {"out_a", "lev_a"}
     g.players[2].soldiers, g.players[2].shamed = (9, 4, 2), (1, 0, 0)
     happens(g, "e12")
     do(g, ("absolve", "soldier", "spearman"))

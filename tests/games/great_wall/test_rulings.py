@@ -29,9 +29,9 @@ from tests.games.great_wall.positions import (
     table,
     told,
 )  # fmt: skip
+from wanli.games.great_wall.rules.agenda import open_window
 from wanli.games.great_wall.rules.components import BOX, OPERATIONS, parsed
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SITES
-from wanli.games.great_wall.rules.windows import window
 
 CASES = range(1, 90)
 RULINGS = range(1, 65)
@@ -80,7 +80,7 @@ def test_r37_honour_is_paid_before_anybody_falls() -> None:
 def test_r40_what_a_tactic_brings_does_not_boost_it() -> None:
     g = table(3)
     hand(g, 0, "t19")
-    window(g, ["SUMMER"], [0])
+    open_window(g, ["SUMMER"], [0])
     g.stack = []
     g.run()
     assert ("tactic", "t19", "free") in g.legal()
@@ -133,7 +133,7 @@ def test_r52_a_tactic_must_change_something_and_its_boost_be_paid_before() -> No
     g = table(3)
     hand(g, 0, "t17", "t18")
     give(g, 0, chi=1)
-    window(g, ["SUMMER"], [0])
+    open_window(g, ["SUMMER"], [0])
     g.stack = []
     g.run()
     assert set(g.legal()) == {PASS, ("tactic", "t18", "free")}, "no shame to lay down, two chi for the boost"

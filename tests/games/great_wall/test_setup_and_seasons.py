@@ -23,11 +23,13 @@ from tests.games.great_wall.positions import (
     told,
 )
 from wanli.engine import Rng, SetupRefused
-from wanli.games.great_wall.rules import year
+from wanli.games.great_wall.rules import advisor_row, front
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.wall import barricades_left
+from wanli.games.great_wall.rules.year import end, spring, summer
 
 
 def test_case_1_two_seats_leave_the_left_section_out() -> None:
@@ -40,7 +42,6 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
     assert all(BOX.hordes[card].section != 0 for card in g.horde_deck)
     assert g.tea[-1] == REED
     assert g.shame_supply == 20
-    from wanli.games.great_wall.rules.assault.barricades import barricades_left
 
     assert barricades_left(g) == 0
     g.barricades = [0, 0, 0]
@@ -109,7 +110,7 @@ def test_setups_that_do_not_go_together_are_refused() -> None:
 # Spring -------------------------------------------------------------------------------------------------------------
 
 
-def spring(g: GreatWallState, *deck: str) -> None:
+def spring_with(g: GreatWallState, *deck: str) -> None:
     """The next hordes, top card first; the rest of the deck below."""
     rest = [card for card in g.horde_deck if card not in deck]
     g.horde_deck = [*rest, *reversed(deck)]
@@ -118,16 +119,16 @@ def spring(g: GreatWallState, *deck: str) -> None:
 def test_case_5_two_empty_sections_fill_from_the_left() -> None:
     g = table(3)
     horde(g, 1, "out_b")
-    spring(g, "lev_c", "tow_c", "ski_c")
-    year.draw_horde(g)
-    year.draw_horde(g)
+    spring_with(g, "lev_c", "tow_c", "ski_c")
+    front.draw_horde(g)
+    front.draw_horde(g)
     assert [row[0].card for row in g.hordes] == ["lev_c", "out_b", "tow_c"]
 
 
 def test_case_6_the_left_section_of_two_seats_is_not_empty() -> None:
     g = table(2)
-    spring(g, "lev_c", "tow_c", "ski_b")
-    year.draw_horde(g)
+    spring_with(g, "lev_c", "tow_c", "ski_b")
+    front.draw_horde(g)
     assert [len(row) for row in g.hordes] == [0, 1, 0]
 
 
@@ -135,9 +136,9 @@ def test_case_7_each_draw_uses_the_new_top_back() -> None:
     g = table(3)
     for section, card in enumerate(("out_a", "out_b", "out_c")):
         horde(g, section, card)
-    spring(g, "lev_a", "lev_c", "tow_b", "ski_a")
+    spring_with(g, "lev_a", "lev_c", "tow_b", "ski_a")
     for _ in range(3):
-        year.draw_horde(g)
+        front.draw_horde(g)
     assert [[h.card for h in row] for row in g.hordes] == [["out_a", "tow_b"], ["out_b", "lev_c"], ["out_c", "lev_a"]]
 
 
@@ -146,19 +147,19 @@ def test_case_8_a_raid_takes_as_many_markers_as_there_are_left() -> None:
     for section, cards in enumerate((("out_a", "lev_a", "tow_a"), ("out_b",), ("out_c",))):
         for card in cards:
             horde(g, section, card)
-    spring(g, "ski_b", "ski_a")
+    spring_with(g, "ski_b", "ski_a")
     g.shame_supply, g.shame_out = 1, 29
-    year.draw_horde(g)
+    front.draw_horde(g)
     assert g.horde_out == ["ski_b"]
     assert (g.shame_supply, g.shame_out) == (0, 30)
-    year.end_check(g)
+    end.end_check(g)
     assert g.ended == "shame"
 
 
 def test_case_8_and_r31_the_match_goes_on_if_markers_have_come_back() -> None:
     g = table(3)
     g.shame_supply = 1
-    year.end_check(g)
+    end.end_check(g)
     assert g.ended == ""
 
 
@@ -168,19 +169,19 @@ def test_a_raid_counts_human_players_only() -> None:
     for card in ("out_b", "lev_b", "tow_b"):
         horde(g, 1, card)
     horde(g, 2, "out_c")
-    spring(g, "ski_b", "ram_b")
-    year.draw_horde(g)
+    spring_with(g, "ski_b", "ram_b")
+    front.draw_horde(g)
     assert g.shame_out == 2
 
 
 def test_case_9_the_deck_runs_out_and_the_discard_is_shuffled() -> None:
     g = table(3)
     g.horde_discard, g.horde_deck = ["out_a", "lev_a"], []
-    year.draw_horde(g)
+    front.draw_horde(g)
     assert len(g.hordes[0]) == 1
     assert len(g.horde_deck) == 1
     g.horde_deck = []
-    year.draw_horde(g)
+    front.draw_horde(g)
     assert sum(len(row) for row in g.hordes) == 1, "nothing is left to draw"
 
 
@@ -189,14 +190,14 @@ def test_r30_without_a_next_card_its_own_mark_counts() -> None:
     for section, card in enumerate(("out_a", "out_b", "out_c")):
         horde(g, section, card)
     g.horde_deck = ["lev_b"]
-    year.draw_horde(g)
+    front.draw_horde(g)
     assert [h.card for h in g.hordes[1]] == ["out_b", "lev_b"]
 
 
 def test_the_row_moves_two_to_the_left() -> None:
     g = table(3)
     before = g.advisor_row[:]
-    year.row_moves(g)
+    spring.row_moves(g)
     assert g.advisor_row[:2] == before[2:]
     assert g.advisor_discard == before[:2]
     assert len(g.advisor_row) == 4
@@ -205,13 +206,12 @@ def test_the_row_moves_two_to_the_left() -> None:
 def test_r42_the_advisor_discard_becomes_the_deck() -> None:
     g = table(3)
     g.advisor_deck = []
-    year.row_moves(g)
+    spring.row_moves(g)
     assert len(g.advisor_row) == 4, "the two discarded ones come back"
     g.advisor_deck, g.advisor_discard = [], []
     g.advisor_row = g.advisor_row[:2]
-    from wanli.games.great_wall.rules.automatic import automatic
 
-    automatic.fill_row(g)
+    advisor_row.fill_row(g)
     assert len(g.advisor_row) == 2, "gaps"
 
 
@@ -225,9 +225,9 @@ def test_case_10_income_comes_before_penance() -> None:
     clan.soldiers, clan.shamed = (8, 4, 2), (1, 0, 0)
     g.shame_supply -= 1
     g.phase, g.turn = "income", None
-    go_through(g, year.income)
+    go_through(g, summer.income)
     assert clan.resources == (0, 0, 0, 2)
-    go_through(g, year.penance)
+    go_through(g, summer.penance)
     do(g, ("absolve", "soldier", "spearman"))
     assert clan.resources == (0, 0, 0, 0)
     assert clan.shamed == (0, 0, 0)
@@ -284,7 +284,7 @@ def test_case_13_year_one_has_neither_spring_nor_summer() -> None:
 def test_the_reed_command_never_lies_in_the_discard() -> None:
     g = table(2)
     g.track = [(0, "levy"), (REED, "reed"), (1, "levy")]
-    year.clear_track(g)
+    summer.clear_track(g)
     assert g.command_discard == [(0, "levy"), (1, "levy")]
 
 
@@ -292,7 +292,7 @@ def test_no_reclaim_together() -> None:
     """Together commands come back one by one, for wall levels (rules 7.2)."""
     g = table(3, mode="coop")
     g.command_discard = [(0, "levy")]
-    go_through(g, year.reclaim)
+    go_through(g, summer.reclaim)
     assert done(g)
 
 
@@ -331,14 +331,14 @@ def test_t17_t18_t19_in_summer() -> None:
     g = table(3)
     hand(g, 0, "t18")
     give(g, 0, chi=2)
-    go_through(g, year.income)
+    go_through(g, summer.income)
     do(g, ("tactic", "t18", "boost"), ("gain", 2, 2, 1, 0))
     assert g.players[0].resources == (2, 2, 1, 0)
     g = table(3)
     hand(g, 0, "t17")
     give(g, 0, chi=1)
     g.players[0].shamed = (1, 0, 0)
-    go_through(g, year.income)
+    go_through(g, summer.income)
     do(g, ("tactic", "t17", "free"))
     assert PASS not in g.legal(), "once played it is carried out"
     do(g, ("absolve", "soldier", "spearman"))
@@ -350,7 +350,7 @@ def test_tactics_are_asked_in_tea_order_and_once() -> None:
     g.tea = [2, 0, 1]
     hand(g, 0, "t19", "t18")
     hand(g, 2, "t19")
-    go_through(g, year.income)
+    go_through(g, summer.income)
     assert g.seat == 2
     do(g, PASS)
     assert g.seat == 0

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.great_wall.positions import do, done, give, hand, kind_of, post, rest, run, table
-from wanli.games.great_wall.rules import year
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.scoring import artifact_points, final_result
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.year import end
 
 
 def honoured(g: GreatWallState, seat: int, points: int) -> None:
@@ -84,7 +84,7 @@ def test_case_67_walls_that_end_a_match(seats: int, needed: int) -> None:
         g.wall = [0, 0, 0]
         for section in range(3 - finished, 3):
             g.wall[section] = 3
-        year.end_check(g)
+        end.end_check(g)
         assert (g.ended == "walls") == (finished >= needed), (seats, finished)
 
 
@@ -95,7 +95,7 @@ def test_case_68_and_r44_walls_are_looked_at_in_winter_only() -> None:
     run(g, "ask", seat=0, kind="build", data={"left": 1, "carved": False})
     do(g, ("wall", 1))
     assert g.seat is not None
-    year.end_check(g)
+    end.end_check(g)
     assert g.ended == "walls"
 
 
@@ -103,10 +103,10 @@ def test_case_69_the_last_slot() -> None:
     for seats, last in ((3, 6), (4, 5), (5, 5)):
         g = table(seats)
         g.slot = last - 1
-        year.end_check(g)
+        end.end_check(g)
         assert g.result() is None
         g.slot = last
-        year.end_check(g)
+        end.end_check(g)
         assert g.ended == "time"
 
 

@@ -25,13 +25,12 @@ from tests.games.great_wall.positions import (
 from tests.games.great_wall.scenes import Moment, context, moments
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent
-from wanli.games.great_wall.rules import year
+from wanli.games.great_wall.rules.agenda import open_window
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn.commands import eligible
-from wanli.games.great_wall.rules.windows import window
+from wanli.games.great_wall.rules.year import summer
 from wanli.games.great_wall.ui import preview, prompt, text_board
 from wanli.games.great_wall.ui.board import board, city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
@@ -83,7 +82,7 @@ def test_the_price_of_a_boost_is_the_lowered_one() -> None:
     hand(g, 0, "t18")
     give(g, 0, chi=1)
     g.phase, g.turn = "income", None
-    go_through(g, lambda g: window(g, ["SUMMER"], [0]))
+    go_through(g, lambda g: open_window(g, ["SUMMER"], [0]))
     assert "boosted for 1 chi" in actions.label(seen(g), ("tactic", "t18", "boost"))
 
 
@@ -132,7 +131,7 @@ def test_the_glance_knows_events() -> None:
     g.players[0].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
     [line] = [line for line in year_overview.glance_lines(seen(g)) if "overseers" in line]
     g.told = []
-    year.income(g)
+    summer.income(g)
     assert g.players[0].resources[0] == 1
     assert "1 wood" in line
 
@@ -184,7 +183,7 @@ def test_a_reed_clerk_alone_activates_no_special_place() -> None:
     shown = seen(g, Choice(path=(("from", "sawmill"),)).encode())
     assert "activates" not in str(city._place(shown, Aim.of(shown), "settlement"))
     do(g, ("reed", "sawmill", "settlement"))
-    assert eligible(g) == []
+    assert g.activatable() == []
 
 
 def test_a_window_names_the_moment_of_the_tactic_in_hand() -> None:

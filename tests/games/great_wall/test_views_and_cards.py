@@ -15,12 +15,12 @@ from tests.games.great_wall.policies import busy
 from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, give, hand, kind_of, run, table
 from tests.playing import written
 from wanli.engine import DecodeError, Match, Rng
-from wanli.games.great_wall.rules import components
+from wanli.games.great_wall.rules.components import BOX, parsed, read
 from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.handlers import ANSWERS, QUESTIONS, STEPS
 from wanli.games.great_wall.rules.refusals import RULES, VERBS
 from wanli.games.great_wall.rules.shapes import DECISION_DATA, STEP_DATA
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn_flow import ANSWERS, QUESTIONS, STEPS
 
 
 @pytest.mark.parametrize("seats", GREAT_WALL.seats)
@@ -144,7 +144,7 @@ def test_the_sums_of_a_section_are_spelled_out() -> None:
 
 
 def spoiled(name: str, change: Any) -> dict[str, Any]:
-    data = copy.deepcopy(components.parsed())
+    data = copy.deepcopy(parsed())
     change(data[name])
     return data
 
@@ -172,13 +172,13 @@ def test_what_the_validator_refuses() -> None:
     ]
     for name, change in wrong:
         with pytest.raises((ValueError, KeyError)):
-            components.read(spoiled(name, change))
-    components.read(components.parsed())
+            read(spoiled(name, change))
+    read(parsed())
 
 
 def test_the_numbers_of_the_rules_page() -> None:
     """How many there are (rules 5.3 to 5.7, 7.2): generals, advisors, tactics, hordes, artifacts, requests, events."""
-    box = components.BOX
+    box = BOX
     assert (len(box.generals), len(box.advisors), len(box.tactics), len(box.tactic_deck())) == (13, 30, 24, 30)
     assert (len(box.hordes), len(box.artifacts), len(box.requests), len(box.events)) == (24, 12, 12, 12)
     spots = {card.type: len(card.spots) for card in box.hordes.values()}

@@ -10,12 +10,12 @@ from wanli.games.great_wall.bot.evaluation import prospects
 from wanli.games.great_wall.bot.features import features
 from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, locks, others_go_on
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
-from wanli.games.great_wall.rules.assault import attack
+from wanli.games.great_wall.rules import front
+from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.rules.clerks import further_moves, is_asked
 from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS, SUPPLY
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn.clerks import further_moves, is_asked
-from wanli.games.great_wall.rules.turn.commands import BOXES
-from wanli.games.great_wall.rules.turn_flow import PASS
+from wanli.games.great_wall.rules.turn.turns import BOXES
 
 MANY = 8
 """Attacks and similar moves that are worth a closer look."""
@@ -260,7 +260,7 @@ def _attacks(g: GreatWallState, legal: list[Action]) -> set[Action]:
                 kept.add(action)
         elif action not in kept:
             card = next(part for part in action[1:] if isinstance(part, str))
-            one = attack.horde(g, card)
+            one = front.by_card(g, card)
             if one is not None:
                 letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
                 gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.bot.weights import Weights
-from wanli.games.great_wall.rules import winter
 from wanli.games.great_wall.rules.components import BOX, CLAN, WALL
 from wanli.games.great_wall.rules.constants import GOODS, LOCATIONS, REGULAR
 from wanli.games.great_wall.rules.scoring import artifact_points
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
 
 
 def holdings_worth(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
@@ -66,8 +66,8 @@ def front_worth(g: GreatWallState, section: int, time: float, weights: Weights) 
         for seat, count in enumerate(counts):
             if count:
                 points[seat] += weights.fighting * count + weights.share * done
-    strength = sum(part for _, part in winter.strengths(g, section))
-    defence = sum(part for _, part in winter.defence_parts(g, section))
+    strength = sum(part for _, part in attack_strengths(g, section))
+    defence = sum(part for _, part in defence_parts(g, section))
     gap = strength - defence
     if gap > -weights.unsure:
         danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)

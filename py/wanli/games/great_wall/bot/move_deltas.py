@@ -6,11 +6,11 @@ from wanli.engine import Action
 from wanli.games.great_wall.bot.eval_cache import EvalCache
 from wanli.games.great_wall.bot.evaluation import Evaluation
 from wanli.games.great_wall.bot.weights import Weights
+from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.rules.clerks import move
 from wanli.games.great_wall.rules.constants import LOCATIONS, SUPPLY
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn.clerks import move
-from wanli.games.great_wall.rules.turn.commands import BOXES
-from wanli.games.great_wall.rules.turn_flow import PASS
+from wanli.games.great_wall.rules.turn.turns import BOXES
 
 
 class ClerkMoveDeltas:

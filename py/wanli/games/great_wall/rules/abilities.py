@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from wanli.games.great_wall.rules import bank
 from wanli.games.great_wall.rules.components import BOX, COSTS, PRICES, Effect
@@ -19,12 +18,10 @@ from wanli.games.great_wall.rules.constants import (
     SPEARMAN,
     WOOD,
 )
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def effects(g: GreatWallState, owner: int, trigger: str) -> list[tuple[str, Effect]]:
+def effects(g: GreatWallPosition, owner: int, trigger: str) -> list[tuple[str, Effect]]:
     """The effects of a seat at a trigger, each with its source: "general" or "advisor"."""
     if owner >= REED:
         return []
@@ -46,17 +43,17 @@ def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tup
     return found
 
 
-def find(g: GreatWallState, owner: int, trigger: str, op: str) -> Effect | None:
+def find(g: GreatWallPosition, owner: int, trigger: str, op: str) -> Effect | None:
     """The effect with that operation at that trigger, if the seat has it."""
     return next((effect for _, effect in effects(g, owner, trigger) if effect["op"] == op), None)
 
 
-def strength(g: GreatWallState, owner: int, effect: Effect) -> int:
+def strength(g: GreatWallPosition, owner: int, effect: Effect) -> int:
     """1, or N for what works once per symbol of the supporting advisors."""
     return g.players[owner].strength if effect.get("times") == "N" else 1
 
 
-def lowered(g: GreatWallState, owner: int, what: str, price: int, trigger: str = "static") -> int:
+def lowered(g: GreatWallPosition, owner: int, what: str, price: int, trigger: str = "static") -> int:
     """`price` after the changes of that name, never below their own least price (nor above what it was)."""
     return lowered_by(effects(g, owner, trigger), what, price)
 
@@ -101,7 +98,7 @@ def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int,
     return min(price, abbess["price"]) * cheap + price * (count - cheap), cheap
 
 
-def fire(g: GreatWallState, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
+def fire(g: GreatWallPosition, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
     """Carry out what is simply gained at a trigger: honour and resources.
 
     `count` is how often the thing happened that an effect counts (`per`), `of` chooses among numbers of one effect.
@@ -120,7 +117,12 @@ def fire(g: GreatWallState, owner: int, trigger: str, count: int = 1, of: str = 
             choose_gain(g, owner, effect["n"] * times, len(effect["of"]) > GOODS, source)
 
 
-def choose_gain(g: GreatWallState, seat: int, count: int, chi: bool, why: str) -> None:
+def choose_gain(g: GreatWallPosition, seat: int, count: int, chi: bool, why: str) -> None:
     """Ask which `count` resources to gain, chi among them or not."""
     if count:
         g.ask(seat, "gain", n=count, chi=chi, why=why)
+
+
+def recruit_cost(g: GreatWallPosition, seat: int, kind: int) -> list[int]:
+    """What a soldier costs this seat (a04, a05, a06)."""
+    return soldier_cost(effects(g, seat, "static"), kind)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import CLAN
 from wanli.games.great_wall.rules.constants import GOLD, REED, RESOURCES, SOURCES
 from wanli.games.great_wall.rules.pieces import bump
-from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
-def honour(g: GreatWallState, owner: int, points: int, why: str) -> None:
+def honour(g: GreatWallPosition, owner: int, points: int, why: str) -> None:
     """`owner` gains or loses honour, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
     if owner == REED:
         return
@@ -26,7 +24,7 @@ def honour(g: GreatWallState, owner: int, points: int, why: str) -> None:
         g.tell("honour", seat=owner, points=points, why=why, total=clan.honour)
 
 
-def gain(g: GreatWallState, owner: int, resource: int, count: int, why: str) -> None:
+def gain(g: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
     """Resources from the supply, which is endless."""
     if count and owner < REED:
         clan = g.players[owner]
@@ -34,7 +32,7 @@ def gain(g: GreatWallState, owner: int, resource: int, count: int, why: str) -> 
         g.tell("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
 
 
-def gain_mix(g: GreatWallState, seat: int, mix: tuple[int, ...], why: str) -> None:
+def gain_mix(g: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
     """Several resources at once."""
     if any(mix):
         clan = g.players[seat]
@@ -42,7 +40,7 @@ def gain_mix(g: GreatWallState, seat: int, mix: tuple[int, ...], why: str) -> No
         g.tell("gain", seat=seat, resources=list(mix), why=why)
 
 
-def pay(g: GreatWallState, seat: int, price: tuple[int, ...], why: str) -> None:
+def pay(g: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
     """Resources back to the supply; the seat has them."""
     if any(price):
         clan = g.players[seat]
@@ -58,7 +56,7 @@ def only(resource: int, count: int) -> tuple[int, int, int, int]:
     return price[0], price[1], price[2], price[3]
 
 
-def store(g: GreatWallState, change: tuple[int, ...], owner: int, why: str) -> None:
+def store(g: GreatWallPosition, change: tuple[int, ...], owner: int, why: str) -> None:
     """Change what lies in the warehouse."""
     if any(change):
         g.warehouse = [have + more for have, more in zip(g.warehouse, change, strict=True)]
@@ -68,7 +66,7 @@ def store(g: GreatWallState, change: tuple[int, ...], owner: int, why: str) -> N
 # Tactics ------------------------------------------------------------------------------------------------------------
 
 
-def draw_tactics(g: GreatWallState, seat: int, count: int) -> None:
+def draw_tactics(g: GreatWallPosition, seat: int, count: int) -> None:
     """Draw, the discard shuffled into a new deck when needed; above the hand limit the seat discards (ruling R41)."""
     drawn: list[str] = []
     for _ in range(count):
@@ -87,26 +85,26 @@ def draw_tactics(g: GreatWallState, seat: int, count: int) -> None:
     g.then("hand_limit", seat=seat)
 
 
-@step("hand_limit")
-def _hand_limit(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("hand_limit")
+def _hand_limit(g: GreatWallPosition, data: JsonDict) -> None:
     over = len(g.players[data["seat"]].tactics) - CLAN["hand_limit"]
     if over > 0:
         g.ask(data["seat"], "discard", left=over, why="limit")
 
 
-@options("discard")
-def _discards(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("discard")
+def _discards(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("discard", tactic) for tactic in sorted(set(g.players[seat].tactics))]
 
 
-@answer("discard")
-def _discard(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("discard")
+def _discard(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     throw_away(g, seat, action[1], data["why"])
     if data["left"] > 1:
         g.ask(seat, "discard", left=data["left"] - 1, why=data["why"])
 
 
-def throw_away(g: GreatWallState, seat: int, tactic: str, why: str) -> None:
+def throw_away(g: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
     """A tactic from hand goes face up to the discard."""
     hand = list(g.players[seat].tactics)
     hand.remove(tactic)
@@ -125,26 +123,26 @@ def mixes(count: int, kinds: int) -> list[tuple[int, ...]]:
     return [(first, *others) for first in range(count + 1) for others in mixes(count - first, kinds - 1)]
 
 
-@options("gain", sure=always)
-def _gains(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("gain", sure=always)
+def _gains(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     if data["chi"]:
         return [("gain", *mix) for mix in mixes(data["n"], 4)]
     return [("gain", *mix, 0) for mix in mixes(data["n"], 3)]
 
 
-@answer("gain")
-def _gain(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("gain")
+def _gain(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     gain_mix(g, seat, action[1:], data["why"])
 
 
-@options("swap", sure=always)
-def _swaps(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("swap", sure=always)
+def _swaps(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].resources
     return [PASS, *(("swap", name) for at, name in enumerate(RESOURCES) if at != GOLD and have[at])]
 
 
-@answer("swap")
-def _swap(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("swap")
+def _swap(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """a02: one resource for one gold."""
     if action == PASS:
         g.tell("pass", seat=seat, decision="swap")
@@ -155,12 +153,12 @@ def _swap(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
         g.ask(seat, "swap", left=data["left"] - 1)
 
 
-@options("purse", public=True)
-def _purses(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("purse", public=True)
+def _purses(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("take", RESOURCES[at]) for at in sorted(set(data["gained"]))]
 
 
-@answer("purse")
-def _purse(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("purse")
+def _purse(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """a22: once more of something just gained from a weak point."""
     gain(g, seat, RESOURCES.index(action[1]), 1, "advisor")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS, OWNERS, REED_COMMAND, RIVAL, SOURCES
 from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers, Unit
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
 SINGLES = ("ended", "extra_hordes", "phase", "shame_out", "shame_supply", "slot", "turn", "year")
 LISTS = (
@@ -22,9 +20,12 @@ LISTS = (
     "tokens",
     "track", "wall", "warehouse",
 )  # fmt: skip
+
+
 CLANS = ("players", "reed", "rival")
 HIDDEN_LISTS = ("advisor_deck", "event_deck", "horde_deck", "request_deck", "solo_deck", "tactic_deck")
 """Decks: a view has only their number of cards."""
+
 
 MANY = 10**6
 
@@ -47,12 +48,14 @@ _WRITERS: dict[str, Callable[[Any], Any]] = {
     "agenda": to_json, "turn": to_json, "clerks": _lists, "posts": _lists, "command_discard": _lists, "track": _lists,
     "rest": lambda value: [_lists(zone) for zone in value], "hordes": _write_hordes,
 }  # fmt: skip
+
+
 _CLAN_LISTS = ("earned", "resources", "tactics", "commands", "active", "soldiers", "shamed", "seen", "lost")
 _CLAN_NESTED = ("offer", "supporters", "overseers", "claimed")
 _CLAN_SINGLES = ("honour", "sealed", "general", "clerks", "school", "lost_clerks")
 
 
-def write_field(g: GreatWallState, name: str) -> Any:
+def write_field(g: GreatWallPosition, name: str) -> Any:
     """One field as plain data."""
     value = getattr(g, name)
     if name in _WRITERS:
@@ -60,7 +63,7 @@ def write_field(g: GreatWallState, name: str) -> Any:
     return value[:] if type(value) is list else value
 
 
-def write(g: GreatWallState) -> JsonDict:
+def write(g: GreatWallPosition) -> JsonDict:
     """Every field but the header."""
     data: JsonDict = {name: write_field(g, name) for name in (*SINGLES, *LISTS)}
     data["players"] = [write_clan(clan) for clan in g.players]
@@ -113,7 +116,7 @@ _TAKERS: dict[str, Callable[[Any], Any]] = {
 }  # fmt: skip
 
 
-def take(g: GreatWallState, data: JsonDict) -> None:
+def take(g: GreatWallPosition, data: JsonDict) -> None:
     """All public fields from a view, on trust."""
     for name in (*SINGLES, *LISTS):
         if name not in HIDDEN_LISTS:
@@ -279,13 +282,11 @@ def read_clan(data: object) -> Clan:
     return clan
 
 
-def read(g: GreatWallState, data: JsonDict) -> None:
+def read(g: GreatWallPosition, data: JsonDict) -> None:
     """Fill `g` from what `write` wrote. Raises KeyError or ValueError for what can never be."""
-    from wanli.games.great_wall.rules.soundness import check
 
     for name, reader in _READERS.items():
         setattr(g, name, reader(data[name]))
     g.players = row(data["players"], read_clan, g.seats)
     g.reed = None if data["reed"] is None else read_clan(data["reed"])
     g.rival = None if data["rival"] is None else read_clan(data["rival"])
-    check(g)

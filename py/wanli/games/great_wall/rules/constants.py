@@ -42,3 +42,6 @@ SOURCES = (
 
 PAVISE, RETURN_FIRE, RAM, DRUMS, SAVAGE, FURY = "PAVISE", "RETURN_FIRE", "RAM", "DRUMS", "SAVAGE", "FURY"
 ABILITIES = ("", PAVISE, RETURN_FIRE, RAM, DRUMS, SAVAGE, FURY)
+
+FIRST_PHASE = "choose"
+"""The first year begins with Autumn (rules 4.2)."""

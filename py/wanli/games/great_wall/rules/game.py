@@ -3,29 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, State
-from wanli.games.great_wall.rules import (  # noqa: F401 - the modules register their steps and decisions
-    coop,
-    payment,
-    setup,
-    shame,
-    tactics,
-    windows,
-    winter,
-    year,
-)
-from wanli.games.great_wall.rules.assault import attack, defeat  # noqa: F401
-from wanli.games.great_wall.rules.automatic import automatic, rival  # noqa: F401
+from wanli.games.great_wall.rules import setup
 from wanli.games.great_wall.rules.imagine import imagined
-from wanli.games.great_wall.rules.places import (  # noqa: F401
-    barracks,
-    command_post,
-    legation,
-    places,
-    settlement,
-    sites,
-)
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn import clerks, commands  # noqa: F401
 
 
 class GreatWall(Game):

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.engine.actions import to_json
-from wanli.games.great_wall.rules import codec, solvency, windows
+from wanli.games.great_wall.rules import codec, solvency
+from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RIVAL
 from wanli.games.great_wall.rules.pieces import Clan
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.turn_flow import PASS
+from wanli.games.great_wall.rules.tactics import windows
 
 PLENTY = 7
 """Resources of each kind that another seat is imagined to hold: fewer than this."""

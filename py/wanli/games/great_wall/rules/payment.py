@@ -8,16 +8,15 @@ off `fixed` wherever one likes; `swap` says that wood and stone pay for each oth
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.bank import mixes
 from wanli.games.great_wall.rules.constants import GOODS, STONE, WOOD
-from wanli.games.great_wall.rules.turn_flow import answer, options, step
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 NOTHING = (0, 0, 0, 0)
 
@@ -27,7 +26,7 @@ def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: i
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
 
-def swaps(g: GreatWallState, seat: int) -> bool:
+def swaps(g: GreatWallPosition, seat: int) -> bool:
     """Whether the seat may pay wood as stone and stone as wood (a01)."""
     return abilities.find(g, seat, "static", "pay_as") is not None
 
@@ -84,8 +83,8 @@ def is_plain(price: JsonDict) -> bool:
     return not (price["swap"] and price["fixed"][WOOD] + price["fixed"][STONE])
 
 
-@step("settle_bill")
-def _settle(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("settle_bill")
+def _settle(g: GreatWallPosition, data: JsonDict) -> None:
     """Take the price, or ask in which mix it is paid."""
     price, seat = data["bill"], data["seat"]
     if is_plain(price):
@@ -94,8 +93,8 @@ def _settle(g: GreatWallState, data: JsonDict) -> None:
         g.ask(seat, "pay", bill=price, why=data["why"])
 
 
-@options("pay")
-def _payments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("pay")
+def _payments(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     wood, stone, gold, chi = g.players[seat].resources
     return [
         ("pay", *way)
@@ -104,15 +103,15 @@ def _payments(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     ]
 
 
-@answer("pay")
-def _pay(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("pay")
+def _pay(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if any(action[1:]):
         bank.pay(g, seat, action[1:], data["why"])
     else:
         g.tell("paid_nothing", seat=seat, why=data["why"])
 
 
-def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
+def from_store(g: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
     most_wood, most_stone, most_gold = g.warehouse
     count = min(need, sum(g.warehouse))
@@ -124,12 +123,17 @@ def from_store(g: GreatWallState, need: int) -> list[tuple[int, ...]]:
     ]
 
 
-@options("store", public=True)
-def _stores(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("store", public=True)
+def _stores(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("pay", *mix, 0) for mix in from_store(g, data["need"])]
 
 
-@answer("store")
-def _store(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("store")
+def _store(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """The builder picks the pieces that the warehouse gives (ruling R21)."""
     bank.store(g, tuple(-part for part in action[1:4]), seat, "build")
+
+
+def cheaper(price: list[int], by: int, least: int) -> list[int]:
+    """A price in one resource, lowered but never below `least`."""
+    return [max(least, part - by) if part else 0 for part in price]

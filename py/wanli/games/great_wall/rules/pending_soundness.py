@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from wanli.games.great_wall.rules import solvency
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
+from wanli.games.great_wall.rules.coop import requests
+from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.payment import can_pay
+from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.shapes import check_step, demand
-from wanli.games.great_wall.rules.turn_flow import QUESTIONS
-from wanli.games.great_wall.rules.windows import payable
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.tactics.windows import payable
+from wanli.games.great_wall.rules.year.phases import NAMES
 
 _TURN = {"slot", "owner", "card", "as", "step", "activated", "double", "less", "stormed"}
 
 
-def check_turn(g: GreatWallState) -> None:
+def check_turn(g: GreatWallPosition) -> None:
     """Whose command is carried out."""
     turn = g.turn
     if turn is None:
@@ -48,6 +47,8 @@ _IN_TURNS = {
     "upgrade", "donate", "recruit", "deploy", "build", "extra_barricade", "march", "hire", "sortie", "signal",
     "reed_legation", "reed_barricade", "reed_attack", "more", "store", "recall", "shift", "peek",
 }  # fmt: skip
+
+
 _ONLY_IN = {
     "slot": "place", "slots": "place", "reclaim": "reclaim", "reclaims": "reclaim", "gate": "gates",
     "assaults": "assault",
@@ -58,9 +59,8 @@ _ONLY_IN = {
 }  # fmt: skip
 
 
-def check_agenda(g: GreatWallState) -> None:
+def check_agenda(g: GreatWallPosition) -> None:
     """The pending decision and the steps below it are of the right form and fit the position."""
-    from wanli.games.great_wall.rules.year import NAMES
 
     if g.ended:
         demand(not g.stack and not g.agenda, "a decision after the end")
@@ -109,7 +109,7 @@ def check_agenda(g: GreatWallState) -> None:
     demand(bool(question.listed(g, seat, decision.data)), "a question without an answer")
 
 
-def _check_first_choices(g: GreatWallState) -> None:
+def _check_first_choices(g: GreatWallPosition) -> None:
     """Generals, then advisors, seat by seat."""
     decision = g.stack[0]
     first = decision.kind == "pick_general"
@@ -137,7 +137,7 @@ def _check_first_choices(g: GreatWallState) -> None:
         demand(not clan.tactics and not any(clan.resources) and len(clan.commands) == 6, "something before the match")
 
 
-def _check_sealed(g: GreatWallState) -> None:
+def _check_sealed(g: GreatWallPosition) -> None:
     """Commands are chosen seat by seat."""
     decision = g.stack[0]
     demand(decision.kind == "choose", "another decision while commands are chosen")
@@ -151,7 +151,7 @@ def _check_sealed(g: GreatWallState) -> None:
     demand(all(owner == -1 for owner, _ in g.track), "commands on the track before they are shown")
 
 
-def _check_fallen(g: GreatWallState) -> None:
+def _check_fallen(g: GreatWallPosition) -> None:
     """Who would fall stands where it is said, and no more are saved than fall."""
     note = g.pending("fallen")
     if note is None:
@@ -173,7 +173,7 @@ def _check_fallen(g: GreatWallState) -> None:
     demand([kind for kind, _ in g.agenda].count("fallen") == 1, "two events at once")
 
 
-def _check_asked(g: GreatWallState, seat: int) -> None:
+def _check_asked(g: GreatWallPosition, seat: int) -> None:
     """What a decision refers to is there."""
     decision = g.stack[0]
     data, kind = decision.data, decision.kind
@@ -209,8 +209,7 @@ def _check_asked(g: GreatWallState, seat: int) -> None:
             _check_given(g, step["given"], step["request"])
 
 
-def _check_given(g: GreatWallState, given: list[list[object]], request: str) -> None:
-    from wanli.games.great_wall.rules import coop
+def _check_given(g: GreatWallPosition, given: list[list[object]], request: str) -> None:
 
     effect = BOX.requests[request]
     seats = [entry[0] for entry in given]
@@ -222,7 +221,7 @@ def _check_given(g: GreatWallState, given: list[list[object]], request: str) -> 
         seat, *action = entry
         assert isinstance(seat, int)
         if action:
-            listed = coop.contributions(g, seat, {"request": request, "chosen": []})
+            listed = requests.contributions(g, seat, {"request": request, "chosen": []})
             demand(tuple(action) in listed, "a gift that nobody can give")
         else:
             cards = Counter(g.players[seat].sealed.split(","))
@@ -230,7 +229,7 @@ def _check_given(g: GreatWallState, given: list[list[object]], request: str) -> 
             demand(whole and cards <= Counter(g.players[seat].tactics), "tactics that nobody has")
 
 
-def _check_debts(g: GreatWallState) -> None:
+def _check_debts(g: GreatWallPosition) -> None:
     """What is due can be paid, if need be with a tactic whose window is open."""
     open_window = g.stack[0] if g.stack[0].kind == "window" else None
     for seat, bill in solvency.due(g):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from wanli.games.great_wall.rules.components import BOX, HordeCard
-from wanli.games.great_wall.rules.constants import NO_SOLDIERS, PAVISE, SOURCES
+from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, PAVISE, SOURCES
 
 Soldiers = tuple[int, int, int]
 """Spearmen, archers, horsemen."""
@@ -171,3 +172,8 @@ def more(soldiers: Soldiers, kind: int, by: int = 1) -> Soldiers:
 def added(one: Soldiers, other: Soldiers, sign: int = 1) -> Soldiers:
     """Sum, or with `sign=-1` the difference, of two lists of soldiers."""
     return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]
+
+
+def sort_commands(commands: Iterable[str]) -> tuple[str, ...]:
+    """A hand of commands in the order of the rules page."""
+    return tuple(sorted(commands, key=COMMANDS.index))

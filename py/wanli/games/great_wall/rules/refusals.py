@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict, Reason
-from wanli.games.great_wall.rules.assault import attack
+from wanli.games.great_wall.rules.assault import targets
+from wanli.games.great_wall.rules.assault.casualties import save_cost
+from wanli.games.great_wall.rules.clerks import reed_places
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import BETRAYAL, CHI, KINDS, LOCATIONS, REED_COMMAND, REGULAR, SITES, SUPPLY
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.tactics import effects, windows
 
 RULES = {
     "pick_general": "4.2", "pick_advisor": "4.2", "choose": "4.5", "slot": "4.5", "clerks": "4.5", "reed_clerks": "R60",
@@ -23,6 +22,7 @@ RULES = {
     "winter_shot": "4.9", "fulfil": "7.2", "contribute": "7.2", "recall": "7.2", "withdraw": "7.2",
 }  # fmt: skip
 """The section of the rules page, or the ruling, behind each decision."""
+
 
 VERBS = {
     "general": ("pick_general",), "advisor": ("pick_advisor",), "choose": ("choose",), "slot": ("slot",),
@@ -43,7 +43,7 @@ VERBS = {
 """Which decisions an action can answer; passing belongs to many."""
 
 
-def explain_illegal(g: GreatWallState, action: Action) -> Reason:
+def explain_illegal(g: GreatWallPosition, action: Action) -> Reason:
     """The reason against `action`, which `g` does not allow."""
     decision = g.stack[-1]
     verb, kind = action[0], decision.kind
@@ -57,7 +57,7 @@ def explain_illegal(g: GreatWallState, action: Action) -> Reason:
     return _special(g, decision.seat, decision.data, action) or Reason("not_possible", {"verb": verb}, rule)
 
 
-def _special(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Reason | None:
+def _special(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> Reason | None:
     match action:
         case ("move", str(source), str(target)):
             return _move(g, seat, data, source, target)
@@ -110,7 +110,7 @@ def _special(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Re
     return None
 
 
-def _move(g: GreatWallState, seat: int, data: JsonDict, source: str, target: str) -> Reason | None:
+def _move(g: GreatWallPosition, seat: int, data: JsonDict, source: str, target: str) -> Reason | None:
     if target not in LOCATIONS or source not in (SUPPLY, *LOCATIONS):
         return Reason("no_such_location", {"location": target if target not in LOCATIONS else source}, "4.6")
     if source == target:
@@ -128,8 +128,7 @@ def _move(g: GreatWallState, seat: int, data: JsonDict, source: str, target: str
     return Reason("different_locations", {"location": target}, "R11")
 
 
-def _reed(g: GreatWallState, source: str, target: str) -> Reason | None:
-    from wanli.games.great_wall.rules.turn.clerks import reed_places
+def _reed(g: GreatWallPosition, source: str, target: str) -> Reason | None:
 
     if target not in LOCATIONS or source not in LOCATIONS:
         return None
@@ -144,7 +143,7 @@ def _reed(g: GreatWallState, source: str, target: str) -> Reason | None:
     return Reason("moved_already", {"location": source}, "R51")
 
 
-def _copy(g: GreatWallState, seat: int, slot: int) -> Reason:
+def _copy(g: GreatWallPosition, seat: int, slot: int) -> Reason:
     owner, card = g.track[slot]
     if card == REED_COMMAND:
         return Reason("never_reed", {}, "4.11")
@@ -153,7 +152,7 @@ def _copy(g: GreatWallState, seat: int, slot: int) -> Reason:
     return Reason("nothing_to_copy", {"slot": slot}, "R28")
 
 
-def _activate(g: GreatWallState, location: str) -> Reason:
+def _activate(g: GreatWallPosition, location: str) -> Reason:
     at = LOCATIONS.index(location)
     if g.turn is not None and at in g.turn["activated"]:
         return Reason("activated_already", {"location": location}, "R16")
@@ -162,14 +161,14 @@ def _activate(g: GreatWallState, location: str) -> Reason:
     return Reason("nobody_there", {"location": location}, "4.6")
 
 
-def _front(g: GreatWallState, card: str) -> Reason | None:
+def _front(g: GreatWallPosition, card: str) -> Reason | None:
     for section in g.sections:
         if any(horde.card == card for horde in g.hordes[section][1:]):
             return Reason("only_first_horde", {"card": card}, "4.7")
     return None
 
 
-def _cell(g: GreatWallState, card: str, cell: int) -> Reason | None:
+def _cell(g: GreatWallPosition, card: str, cell: int) -> Reason | None:
     horde = next((one for section in g.sections for one in g.hordes[section] if one.card == card), None)
     if horde is None:
         return Reason("no_such_horde", {"card": card}, "4.7")
@@ -178,24 +177,24 @@ def _cell(g: GreatWallState, card: str, cell: int) -> Reason | None:
     return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
 
 
-def _far(g: GreatWallState, card: str) -> Reason | None:
+def _far(g: GreatWallPosition, card: str) -> Reason | None:
     """e11: horsemen do not reach the farthest horde."""
-    reach = attack.horse_reach(g)
+    reach = targets.horse_reach(g)
     far = any(one.card == card for section in g.sections for one in g.hordes[section][reach:])
     return Reason("too_far", {"card": card}, "7.2") if far else None
 
 
-def _pavise(g: GreatWallState, card: str) -> Reason | None:
+def _pavise(g: GreatWallPosition, card: str) -> Reason | None:
     horde = next(one for section in g.sections for one in g.hordes[section] if one.card == card)
     return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
 
 
-def _post(g: GreatWallState, section: int) -> Reason | None:
+def _post(g: GreatWallPosition, section: int) -> Reason | None:
     taken = sum(g.posts[section]) >= WALL["posts"][g.wall[section]]
     return Reason("no_free_post", {"section": section}, "4.7") if taken else None
 
 
-def _upgrade(g: GreatWallState, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
+def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
     clan, at = g.players[seat], SITES.index(site)
     if at not in data.get("sites", range(4)):
         return Reason("another_site", {"location": site}, "4.6")
@@ -209,16 +208,15 @@ def _upgrade(g: GreatWallState, seat: int, data: JsonDict, site: str, kind: str)
     return Reason("too_dear", {}, "4.6")
 
 
-def _save(g: GreatWallState, seat: int, soldiers: int) -> Reason | None:
+def _save(g: GreatWallPosition, seat: int, soldiers: int) -> Reason | None:
     """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
-    from wanli.games.great_wall.rules.assault.defeat import save_cost
 
     price, _ = save_cost(g, seat, max(0, soldiers))
     held = g.players[seat].resources[CHI]
     return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None
 
 
-def _recruit(g: GreatWallState, seat: int, data: JsonDict, soldiers: tuple[int, int, int]) -> Reason | None:
+def _recruit(g: GreatWallPosition, seat: int, data: JsonDict, soldiers: tuple[int, int, int]) -> Reason | None:
     if min(soldiers) < 0 or not any(soldiers):
         return None
     if sum(soldiers) > data["count"] + data["extra"]:
@@ -228,8 +226,7 @@ def _recruit(g: GreatWallState, seat: int, data: JsonDict, soldiers: tuple[int, 
     return Reason("too_dear", {}, "4.6")
 
 
-def _tactic(g: GreatWallState, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
-    from wanli.games.great_wall.rules import tactics, windows
+def _tactic(g: GreatWallPosition, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
 
     if tactic not in g.players[seat].tactics:
         return Reason("tactic_not_in_hand", {"tactic": tactic}, "4.10")
@@ -238,6 +235,6 @@ def _tactic(g: GreatWallState, seat: int, data: JsonDict, tactic: str, mode: str
         return Reason("another_window", {"tactic": tactic}, "4.10")
     if mode == "boost" and g.players[seat].resources[CHI] < windows.boost_price(g, seat, tactic):
         return Reason("too_dear", {}, "4.10")
-    if not tactics.matters(g, seat, card.effect(mode), data["about"]):
+    if not effects.matters(g, seat, card.effect(mode), data["about"]):
         return Reason("changes_nothing", {"tactic": tactic}, "R52")
     return Reason("too_dear", {}, "4.10")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Result, ScoreItem
 from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, PRICES, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOODS, REED, SOURCES
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def counted(g: GreatWallState, seat: int, what: str) -> int:
+def counted(g: GreatWallPosition, seat: int, what: str) -> int:
     """How many of a thing that artifacts count a seat has."""
     clan = g.players[seat]
     match what:
@@ -42,7 +38,7 @@ def counted(g: GreatWallState, seat: int, what: str) -> int:
     raise ValueError(what)
 
 
-def artifact_points(g: GreatWallState, seat: int, effect: Effect) -> int:
+def artifact_points(g: GreatWallPosition, seat: int, effect: Effect) -> int:
     """What one artifact gives a seat (rules 5.7)."""
     if "places" in effect:
         place = [owner for owner in g.tea if owner < REED].index(seat)
@@ -52,7 +48,7 @@ def artifact_points(g: GreatWallState, seat: int, effect: Effect) -> int:
     return max(0, min(points, most))
 
 
-def lines_of(g: GreatWallState, seat: int) -> list[ScoreItem]:
+def lines_of(g: GreatWallPosition, seat: int) -> list[ScoreItem]:
     """The items of one seat's score."""
     clan = g.players[seat]
     lines = [ScoreItem(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
@@ -77,14 +73,14 @@ def lines_of(g: GreatWallState, seat: int) -> list[ScoreItem]:
     return lines
 
 
-def rival_score(g: GreatWallState) -> int:
+def rival_score(g: GreatWallPosition) -> int:
     """The Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1)."""
     assert g.rival is not None
     hordes = sum(BOX.hordes[card].honour for card, _ in g.rival.claimed)
     return g.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(g.artifacts)
 
 
-def final_result(g: GreatWallState) -> Result:
+def final_result(g: GreatWallPosition) -> Result:
     """The result, once `ended` says how the match ended."""
     lines = [line for seat in range(g.seats) for line in lines_of(g, seat)]
     scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(g.seats))
@@ -100,7 +96,7 @@ def final_result(g: GreatWallState) -> Result:
     return Result(scores, winners, g.ended, tuple(lines))
 
 
-def finish(g: GreatWallState, reason: str) -> None:
+def finish(g: GreatWallPosition, reason: str) -> None:
     """The match is over; what was hidden is shown."""
     g.ended = reason
     g.turn = None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict, Rng
-from wanli.games.great_wall.rules import bank
-from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules import advisor_row, bank, front
+from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
     COMMANDS,
+    FIRST_PHASE,
     KINDS,
     LOCATIONS,
     NO_SOLDIERS,
@@ -18,18 +17,17 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SPEARMAN,
 )
-from wanli.games.great_wall.rules.pieces import Clan, Horde, bump, more
-from wanli.games.great_wall.rules.turn_flow import answer, options, step
+from wanli.games.great_wall.rules.pieces import Clan, bump, more
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 ARTIFACTS = 3
 CHOICES = 2
 """Generals and advisors dealt to each seat."""
 
 
-def deal(g: GreatWallState) -> None:
+def deal(g: GreatWallPosition) -> None:
     """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
     rng: Rng = g.rng
     g.slot = 2 if g.seats == 5 else 1
@@ -59,12 +57,11 @@ def deal(g: GreatWallState) -> None:
     in_play = len(g.sections)
     more_hordes = (1 if g.seats == 4 else 0) if not g.coop else g.seats + 1 - in_play
     for section in g.sections:
-        lay_horde(g, g.horde_deck.pop(), section)
-    from wanli.games.great_wall.rules import year
+        front.lay_horde(g, g.horde_deck.pop(), section)
 
     for _ in range(more_hordes):
-        year.draw_horde(g)
-    g.then("phase", name=year.FIRST_PHASE)
+        front.draw_horde(g)
+    g.then("phase", name=FIRST_PHASE)
     g.then("outfit")
     g.then("reveal_advisors")
     for seat in reversed(range(g.seats)):
@@ -74,7 +71,7 @@ def deal(g: GreatWallState) -> None:
         g.ask(seat, "pick_general")
 
 
-def _deal_requests(g: GreatWallState) -> None:
+def _deal_requests(g: GreatWallPosition) -> None:
     """Open requests in place of artifacts, and the deck of events (rules 7.2)."""
     cards = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
     g.request_deck = g.rng.shuffled(cards)
@@ -82,7 +79,7 @@ def _deal_requests(g: GreatWallState) -> None:
     g.event_deck = g.rng.shuffled(list(BOX.events))
 
 
-def _deal_reed(g: GreatWallState) -> None:
+def _deal_reed(g: GreatWallPosition) -> None:
     """All spearmen of an unused clan, and three clerks on three sites (rules 4.11)."""
     g.reed = Clan()
     g.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
@@ -91,7 +88,7 @@ def _deal_reed(g: GreatWallState) -> None:
         g.clerks[at] = bump(g.clerks[at], REED, 1)
 
 
-def _deal_rival(g: GreatWallState) -> None:
+def _deal_rival(g: GreatWallPosition) -> None:
     """The clan of the Rival, his overseers, his track and his commands (rules 7.1)."""
     rules = BOARD["rival"]
     clan = g.rival = Clan()
@@ -111,35 +108,22 @@ def _deal_rival(g: GreatWallState) -> None:
     g.solo_deck = g.rng.shuffled(list(BOX.solo))
 
 
-def lay_horde(g: GreatWallState, card: str, section: int) -> None:
-    """On the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
-    if len(g.hordes[section]) < WALL["rows"]:
-        g.hordes[section] = (*g.hordes[section], Horde(card))
-        g.uncover("horde", "chance", card=card, section=section)
-        return
-    g.horde_out.append(card)
-    shame = min(g.shame_supply, g.seats)
-    g.shame_supply -= shame
-    g.shame_out += shame
-    g.uncover("raid", "chance", card=card, section=section, shame=shame)
-
-
 # Choosing (rules 4.2) -----------------------------------------------------------------------------------------------
 
 
-@options("pick_general")
-def _generals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("pick_general")
+def _generals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("general", card) for card in g.players[seat].offer[0]]
 
 
-@answer("pick_general")
-def _general(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("pick_general")
+def _general(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     g.players[seat].sealed = action[1]
     g.whisper("picked", seat, {"general": action[1]}, seat=seat)
 
 
-@step("reveal_generals")
-def _reveal_generals(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("reveal_generals")
+def _reveal_generals(g: GreatWallPosition, data: JsonDict) -> None:
     """All at once; the others go to the box (rules 4.2)."""
     for clan in g.players:
         clan.general, clan.sealed = clan.sealed, ""
@@ -147,19 +131,19 @@ def _reveal_generals(g: GreatWallState, data: JsonDict) -> None:
     g.uncover("generals", "reveal", generals=[clan.general for clan in g.players])
 
 
-@options("pick_advisor")
-def _advisors(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("pick_advisor")
+def _advisors(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("advisor", card) for card in g.players[seat].offer[1]]
 
 
-@answer("pick_advisor")
-def _advisor(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("pick_advisor")
+def _advisor(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     g.players[seat].sealed = action[1]
     g.whisper("picked", seat, {"advisor": action[1]}, seat=seat)
 
 
-@step("reveal_advisors")
-def _reveal_advisors(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("reveal_advisors")
+def _reveal_advisors(g: GreatWallPosition, data: JsonDict) -> None:
     """The chosen one is active, the other a supporter that only its owner knows (rules 4.2)."""
     for clan in g.players:
         clan.active = (clan.sealed,)
@@ -168,14 +152,14 @@ def _reveal_advisors(g: GreatWallState, data: JsonDict) -> None:
     g.uncover("advisors", "reveal", advisors=[clan.active[0] for clan in g.players])
 
 
-@step("outfit")
-def _outfit(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("outfit")
+def _outfit(g: GreatWallPosition, data: JsonDict) -> None:
     """Resources, tactics, the advisor row, the tea stack (rules 4.2)."""
     for seat, clan in enumerate(g.players):
         general = BOX.generals[clan.general]
         bank.gain_mix(g, seat, general.resources, "general")
         bank.draw_tactics(g, seat, general.tactics)
-    automatic.fill_row(g)
+    advisor_row.fill_row(g)
     seats = sorted(range(g.seats), key=lambda seat: -BOX.generals[g.players[seat].general].tea)
     g.tea = [*seats, *(owner for owner in (RIVAL, REED) if owner in g.owners())]
     g.tell("tea", order=g.tea[:])

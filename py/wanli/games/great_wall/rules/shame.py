@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.components import PRICES
 from wanli.games.great_wall.rules.constants import CHI, KINDS
 from wanli.games.great_wall.rules.pieces import more
+from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import finish
-from wanli.games.great_wall.rules.turn_flow import PASS, answer, options, step
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 FIELDS = 2
 """Shame fields on the back of a claimed horde."""
 
 
-@step("shame")
-def _gain(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("shame")
+def _gain(g: GreatWallPosition, data: JsonDict) -> None:
     """One of `count` markers for `seat`."""
     seat, count = data["seat"], data["count"]
     if count > 1:
@@ -43,7 +41,7 @@ def _gain(g: GreatWallState, data: JsonDict) -> None:
     g.ask(seat, "shame")
 
 
-def _fields(g: GreatWallState, seat: int) -> list[Action]:
+def _fields(g: GreatWallPosition, seat: int) -> list[Action]:
     clan = g.players[seat]
     found: list[Action] = [("shame", "soldier", KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
     if not g.coop:
@@ -53,13 +51,13 @@ def _fields(g: GreatWallState, seat: int) -> list[Action]:
     return found
 
 
-@options("shame", public=True)
-def _places(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("shame", public=True)
+def _places(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return _fields(g, seat)
 
 
-@answer("shame")
-def _place(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("shame")
+def _place(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     _, where, what = action
     clan = g.players[seat]
     g.tell("shame_gain", seat=seat, where=where, card=what)
@@ -79,8 +77,8 @@ def _place(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
 # Laying it down -----------------------------------------------------------------------------------------------------
 
 
-@options("penance")
-def _absolutions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("penance")
+def _absolutions(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """`free` markers cost nothing; after them `price` chi each, or honour in the cooperative game; at most `left`."""
     clan = g.players[seat]
     affordable = data["free"] or (
@@ -93,8 +91,8 @@ def _absolutions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     return found
 
 
-@answer("penance")
-def _absolve(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("penance")
+def _absolve(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="penance")
         return
@@ -119,7 +117,7 @@ def _absolve(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> No
 
 
 def ask_penance(
-    g: GreatWallState, seat: int, left: int, free: int = 0, price: int = 0, honour: bool = False, must: bool = False
+    g: GreatWallPosition, seat: int, left: int, free: int = 0, price: int = 0, honour: bool = False, must: bool = False
 ) -> None:
     """Let `seat` lay down up to `left` markers, if it has any."""
     if g.players[seat].markers():

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.codec import MANY, number, row, word
 from wanli.games.great_wall.rules.components import BOX, WINDOWS
 from wanli.games.great_wall.rules.constants import COMMANDS, KINDS, LOCATIONS, SOURCES
-from wanli.games.great_wall.rules.turn_flow import QUESTIONS
+from wanli.games.great_wall.rules.handlers import QUESTIONS
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
-
-Check = Callable[["GreatWallState", Any], object]
+Check = Callable[["GreatWallPosition", Any], object]
 
 
 def demand(condition: bool, what: str) -> None:
@@ -23,7 +21,7 @@ def demand(condition: bool, what: str) -> None:
         raise ValueError(what)
 
 
-def _bool(g: GreatWallState, value: object) -> None:
+def _bool(g: GreatWallPosition, value: object) -> None:
     if type(value) is not bool:
         raise ValueError("yes or no")
 
@@ -32,25 +30,25 @@ def _whole(low: int, high: int) -> Check:
     return lambda g, value: number(value, low, high)
 
 
-def _one(g: GreatWallState, value: object, allowed: Any) -> None:
+def _one(g: GreatWallPosition, value: object, allowed: Any) -> None:
     if type(value) not in (int, str) or value not in allowed or type(value) is not type(next(iter(allowed))):
         raise ValueError("none of those in play")
 
 
-def _section(g: GreatWallState, value: object) -> None:
+def _section(g: GreatWallPosition, value: object) -> None:
     _one(g, value, list(g.sections))
 
 
-def _section_or_any(g: GreatWallState, value: object) -> None:
+def _section_or_any(g: GreatWallPosition, value: object) -> None:
     if value != -1 or type(value) is not int:
         _section(g, value)
 
 
-def _owner(g: GreatWallState, value: object) -> None:
+def _owner(g: GreatWallPosition, value: object) -> None:
     _one(g, value, g.owners())
 
 
-def _seat(g: GreatWallState, value: object) -> None:
+def _seat(g: GreatWallPosition, value: object) -> None:
     _one(g, value, range(g.seats))
 
 
@@ -59,7 +57,7 @@ def _word(*allowed: str) -> Check:
 
 
 def _list(part: Check, least: int = 0, most: int = 99) -> Check:
-    def check(g: GreatWallState, value: object) -> None:
+    def check(g: GreatWallPosition, value: object) -> None:
         if len(row(value, lambda entry: part(g, entry), most=most)) < least:
             raise ValueError("too short")
 
@@ -67,7 +65,7 @@ def _list(part: Check, least: int = 0, most: int = 99) -> Check:
 
 
 def _each_once(part: Check, least: int = 1) -> Check:
-    def check(g: GreatWallState, value: Any) -> None:
+    def check(g: GreatWallPosition, value: Any) -> None:
         _list(part, least)(g, value)
         if any(entry in value[:at] for at, entry in enumerate(value)):
             raise ValueError("twice the same")
@@ -76,7 +74,7 @@ def _each_once(part: Check, least: int = 1) -> Check:
 
 
 def _tuple(*parts: Check) -> Check:
-    def check(g: GreatWallState, value: Any) -> None:
+    def check(g: GreatWallPosition, value: Any) -> None:
         if type(value) is not list or len(value) != len(parts):
             raise ValueError("of another length")
         for part, entry in zip(parts, value, strict=True):
@@ -85,17 +83,17 @@ def _tuple(*parts: Check) -> Check:
     return check
 
 
-def _card_on_board(g: GreatWallState, value: object) -> None:
+def _card_on_board(g: GreatWallPosition, value: object) -> None:
     word(value, [horde.card for line in g.hordes for horde in line])
 
 
-def _cell(g: GreatWallState, value: Any) -> None:
+def _cell(g: GreatWallPosition, value: Any) -> None:
     card, cell = row(value, lambda part: part, 2)
     if number(cell, 0, 11) not in BOX.hordes[word(card, BOX.hordes)].spots:
         raise ValueError("no such weak point")
 
 
-def _moved(g: GreatWallState, value: Any) -> None:
+def _moved(g: GreatWallPosition, value: Any) -> None:
     if type(value) is not dict:
         raise ValueError("no object")
     for location, count in value.items():
@@ -103,12 +101,12 @@ def _moved(g: GreatWallState, value: Any) -> None:
         number(count, 1, 8)
 
 
-def _route(g: GreatWallState, value: Any) -> None:
+def _route(g: GreatWallPosition, value: Any) -> None:
     if value != [] and (row(value, lambda part: _section(g, part), 2) and value[0] == value[1]):
         raise ValueError("from a section to itself")
 
 
-def _count3(g: GreatWallState, value: object) -> None:
+def _count3(g: GreatWallPosition, value: object) -> None:
     row(value, lambda part: number(part, 0, 10), 3)
 
 
@@ -121,7 +119,7 @@ _BILL: dict[str, Check] = {
 }
 
 
-def _bill(g: GreatWallState, value: Any) -> None:
+def _bill(g: GreatWallPosition, value: Any) -> None:
     _form(g, value, _BILL)
     if value["mix"] and (sum(value["fixed"]) or value["extra"]):
         raise ValueError("a mix comes alone")
@@ -132,11 +130,15 @@ _ABOUT: dict[str, Check] = {
     "covered": _list(_cell), "shot": _list(_section), "charged": _list(_word(*BOX.hordes)), "site": _whole(0, 3),
     "bill": _bill,
 }  # fmt: skip
+
+
 _ABOUT_OF = {
     "KILL_SELF": "", "DEFEATED_ANY": "card section owners majority", "LAST_WOUND": "card", "AFTER_OWN_COMMAND": "",
     "GATHER": "site", "UPGRADE": "site bill", "RECRUIT": "bill", "BUILD": "bill", "LOC:legation": "", "SUMMER": "",
     "BEFORE_ASSAULT": "section", "BREACH": "section", "ATTACK": "covered shot charged",
 }  # fmt: skip
+
+
 _NEEDS = {
     "KILL_SELF": "fallen", "DEFEATED_ANY": "defeated", "UPGRADE": "upgrading", "RECRUIT": "recruiting",
     "BUILD": "building",
@@ -146,7 +148,7 @@ _NEEDS = {
 """The step below a window that its tactics change."""
 
 
-def _window(g: GreatWallState, value: Any) -> None:
+def _window(g: GreatWallPosition, value: Any) -> None:
     """The names of a window, and what is told about it."""
     _form(g, value, {"names": _each_once(_word(*WINDOWS)), "about": lambda g, about: _dict(about)})
     first = value["names"][0].split(":")[0] if value["names"][0].startswith("ATTACK") else value["names"][0]
@@ -166,7 +168,7 @@ def _dict(value: object) -> None:
         raise ValueError("no object")
 
 
-def _form(g: GreatWallState, value: Any, parts: dict[str, Check]) -> None:
+def _form(g: GreatWallPosition, value: Any, parts: dict[str, Check]) -> None:
     if type(value) is not dict or value.keys() != parts.keys():
         raise ValueError("other parts than expected")
     for key, check in parts.items():
@@ -181,7 +183,7 @@ _SITE_LOOP: dict[str, Check] = {**_LEFT_OWNERS, "site": _whole(0, 3)}
 _COMMAND = _word(*COMMANDS, "reed")
 
 
-def _ask(g: GreatWallState, data: Any) -> None:
+def _ask(g: GreatWallPosition, data: Any) -> None:
     _form(g, data, {"seat": _seat, "kind": _word(*QUESTIONS), "data": lambda g, value: _dict(value)})
     check_decision(g, data["kind"], data["data"])
 
@@ -245,6 +247,7 @@ STEP_DATA: dict[str, dict[str, Check]] = {
 }  # fmt: skip
 """What belongs to each step above the phases; the first choices and the choice of commands are checked as a whole."""
 
+
 DECISION_DATA: dict[str, dict[str, Check]] = {
     "pick_general": {}, "pick_advisor": {}, "choose": {}, "slot": {}, "storm": {"left": _whole(1, 9)}, "activate": {},
     "reclaim": {}, "recall": {}, "spare": {}, "save": {}, "signal": {}, "shame": {}, "withdraw": {}, "more": {},
@@ -285,7 +288,7 @@ DECISION_DATA: dict[str, dict[str, Check]] = {
 """What belongs to each decision."""
 
 
-def check_decision(g: GreatWallState, kind: str, data: Any) -> None:
+def check_decision(g: GreatWallPosition, kind: str, data: Any) -> None:
     """Raise ValueError if these are no data of that decision."""
     if kind == "window":
         _window(g, data)
@@ -295,7 +298,7 @@ def check_decision(g: GreatWallState, kind: str, data: Any) -> None:
     _form(g, data, DECISION_DATA[kind])
 
 
-def check_step(g: GreatWallState, kind: str, data: JsonDict) -> None:
+def check_step(g: GreatWallPosition, kind: str, data: JsonDict) -> None:
     """Raise ValueError if these are no data of that step."""
     if kind == "ask":
         _ask(g, data)

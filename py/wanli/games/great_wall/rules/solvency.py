@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules import payment, tactics
+from wanli.games.great_wall.rules import payment
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RESOURCES
 from wanli.games.great_wall.rules.places import sites
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def due(g: GreatWallState) -> list[tuple[int, JsonDict]]:
+def due(g: GreatWallPosition) -> list[tuple[int, JsonDict]]:
     """Each seat with a bill that it will have to pay before anything else can be gained."""
     found: list[tuple[int, JsonDict]] = []
     steps = list(g.agenda)
@@ -32,7 +28,7 @@ def due(g: GreatWallState) -> list[tuple[int, JsonDict]]:
             found.append((data["seat"], data["bill"]))
         elif kind == "upgrading" and not data["paid"]:
             bill = sites.upgrade_bill(g, data["seat"], data["site"], data["base"])
-            found.append((data["seat"], {**bill, "fixed": tactics.cheaper(bill["fixed"], data["less"], 1)}))
+            found.append((data["seat"], {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)}))
         elif kind == "building" and data["stage"] == 0:
             found.append((data["seat"], payment.bill(mix=max(0, data["share"] - data["less"]))))
         elif kind == "contributing":
@@ -44,7 +40,7 @@ def due(g: GreatWallState) -> list[tuple[int, JsonDict]]:
     return found
 
 
-def lend(g: GreatWallState, seat: int, bill: JsonDict) -> None:
+def lend(g: GreatWallPosition, seat: int, bill: JsonDict) -> None:
     """Give `seat` in an imagined position what it needs to pay."""
     clan = g.players[seat]
     have = list(clan.resources)

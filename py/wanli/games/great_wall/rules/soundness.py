@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from wanli.games.great_wall.rules.components import BOX, CLAN, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import COMMANDS, HORSEMAN, LOCATIONS, REED, RIVAL, SPEARMAN
 from wanli.games.great_wall.rules.pending_soundness import check_agenda, check_turn
 from wanli.games.great_wall.rules.pieces import PAIRS, Clan
+from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.shapes import check_decision, check_step, demand
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.year.phases import NAMES
 
 
-def check(g: GreatWallState) -> None:
+def check(g: GreatWallPosition) -> None:
     """Raise ValueError naming the first thing that can never be in a match."""
     demand((g.reed is not None) == (g.seats <= 2), "the Reed Clan belongs to one or two seats")
     demand((g.rival is not None) == (g.seats == 1), "the Rival belongs to one seat")
@@ -28,11 +26,10 @@ def check(g: GreatWallState) -> None:
     check_agenda(g)
 
 
-def _check_track(g: GreatWallState) -> None:
+def _check_track(g: GreatWallPosition) -> None:
     start = 2 if g.seats == 5 else 1
     demand(start <= g.slot <= len(g.side.hordes), "no such time slot")
     demand(g.year == g.slot - start + 1, "the year does not fit the time marker")
-    from wanli.games.great_wall.rules.year import NAMES
 
     demand(g.phase in ("", *NAMES), "no such phase")
     early = g.phase in ("", "choose") and g.year == 1
@@ -49,11 +46,11 @@ def _memo(cards: list[str], expected: list[str], what: str) -> None:
     demand(Counter(cards) == Counter(expected), f"{what} are missing or too many")
 
 
-def _clans(g: GreatWallState) -> list[tuple[int, Clan]]:
+def _clans(g: GreatWallPosition) -> list[tuple[int, Clan]]:
     return [(owner, g.clan(owner)) for owner in g.owners()]
 
 
-def _check_cards(g: GreatWallState) -> None:
+def _check_cards(g: GreatWallPosition) -> None:
     """Every card is in exactly one place."""
     clans = [clan for _, clan in _clans(g)]
     hordes = g.horde_deck + g.horde_discard + g.horde_out + [horde.card for line in g.hordes for horde in line]
@@ -94,7 +91,7 @@ def _check_cards(g: GreatWallState) -> None:
         demand(not g.solo_deck and not g.solo_played and not g.tokens, "things of the Rival")
 
 
-def _limbo(g: GreatWallState, owner: int) -> tuple[int, int, int]:
+def _limbo(g: GreatWallPosition, owner: int) -> tuple[int, int, int]:
     """Recruits that are paid and stand nowhere yet."""
     found = [0, 0, 0]
     asks = [(data["seat"], data["kind"], data["data"]) for kind, data in g.agenda if kind == "ask"]
@@ -105,7 +102,7 @@ def _limbo(g: GreatWallState, owner: int) -> tuple[int, int, int]:
     return found[0], found[1], found[2]
 
 
-def _check_clans(g: GreatWallState) -> None:
+def _check_clans(g: GreatWallPosition) -> None:
     """Soldiers, clerks, markers and honour of each clan."""
     for kind, data in g.agenda:
         if kind == "ask":
@@ -145,7 +142,7 @@ def _check_clans(g: GreatWallState) -> None:
     demand(markers == CLAN["shame_supply"] * g.seats, "shame markers are missing or too many")
 
 
-def _check_wall(g: GreatWallState) -> None:
+def _check_wall(g: GreatWallPosition) -> None:
     for section in range(3):
         if section not in g.sections:
             empty = not g.hordes[section] and not any(g.posts[section]) and not g.wall[section]

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
-from wanli.games.great_wall.rules import codec, winter
+from wanli.games.great_wall.rules import codec
+from wanli.games.great_wall.rules.assault.defeat import majority
 from wanli.games.great_wall.rules.components import BOX, SHAMEFUL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
 from wanli.games.great_wall.rules.pieces import Clan, Horde
-from wanli.games.great_wall.rules.turn import commands
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
 
 _PUBLIC = tuple(name for name in codec.LISTS if name not in codec.HIDDEN_LISTS)
 
 
-def mode(g: GreatWallState) -> str:
+def mode(g: GreatWallPosition) -> str:
     """Which of the four games this is: "standard", "reed" (2 seats), "solo" or "coop"."""
     if g.coop:
         return "coop"
     return ("solo", "reed")[g.seats - 1] if g.seats <= 2 else "standard"
 
 
-def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
+def view_of(g: GreatWallPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker.
 
     Hidden are other seats' resources, tactics and sealed choices, supporters dealt at setup,
@@ -60,8 +57,8 @@ def view_of(g: GreatWallState, seat: int | None) -> JsonDict:
     view["players"] = [_clan(clan, number == seat or bool(g.ended), shown) for number, clan in enumerate(g.players)]
     view["reed"] = None if g.reed is None else _clan(g.reed, True)
     view["rival"] = None if g.rival is None else _clan(g.rival, False, sealed_open=True)
-    eligible = commands.eligible(g) if g.turn is not None else []
-    view["places"] = {location: _place(g, at, at in eligible) for at, location in enumerate(LOCATIONS)}
+    activating = g.activatable() if g.turn is not None else []
+    view["places"] = {location: _place(g, at, at in activating) for at, location in enumerate(LOCATIONS)}
     view["fronts"] = [_front(g, section) for section in range(3)]
     return view
 
@@ -80,7 +77,7 @@ def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> JsonDict:
     return shown
 
 
-def _place(g: GreatWallState, at: int, activates: bool) -> JsonDict:
+def _place(g: GreatWallPosition, at: int, activates: bool) -> JsonDict:
     location = LOCATIONS[at]
     return {
         "slots": g.side.slots.get(location),
@@ -92,13 +89,13 @@ def _place(g: GreatWallState, at: int, activates: bool) -> JsonDict:
     }
 
 
-def _front(g: GreatWallState, section: int) -> JsonDict:
+def _front(g: GreatWallPosition, section: int) -> JsonDict:
     """One section of the wall with its hordes, and the sums of its next assault."""
-    strengths = dict(winter.strengths(g, section))
+    strengths = dict(attack_strengths(g, section))
     note = g.pending("assault")
     tactic = note["strength"] if note is not None and note["section"] == section else 0
-    defence_parts = winter.defence_parts(g, section)
-    defence = sum(part for _, part in defence_parts)
+    defence_of = defence_parts(g, section)
+    defence = sum(part for _, part in defence_of)
     strength = max(0, sum(strengths.values()) + tactic)
     return {
         "section": section,
@@ -110,15 +107,14 @@ def _front(g: GreatWallState, section: int) -> JsonDict:
         "rest": [[owner, list(zone)] for owner, zone in enumerate(g.rest[section]) if any(zone)],
         "hordes": [_horde(g, horde, strengths[horde.card]) for horde in g.hordes[section]],
         "defence": defence,
-        "defence_parts": [list(part) for part in defence_parts],
+        "defence_parts": [list(part) for part in defence_of],
         "strength": strength,
         "strength_parts": [*([card, part] for card, part in strengths.items()), ["tactic", tactic]],
         "breach": strength > defence and bool(g.hordes[section]),
     }
 
 
-def _horde(g: GreatWallState, horde: Horde, strength: int) -> JsonDict:
-    from wanli.games.great_wall.rules.assault.defeat import majority
+def _horde(g: GreatWallPosition, horde: Horde, strength: int) -> JsonDict:
 
     face = horde.face
     return {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.engine import Action
+from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
-from wanli.games.great_wall.rules.turn_flow import PASS
 from wanli.games.great_wall.ui.labels.actions import label, pass_label
 from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
 from wanli.games.great_wall.ui.labels.prices import (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from wanli.games.great_wall.rules import bank
-from wanli.games.great_wall.rules.assault import attack
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import bank, front, wall
+from wanli.games.great_wall.rules.agenda import Handlers
+from wanli.games.great_wall.rules.assault import attack, targets
+from wanli.games.great_wall.rules.clerks import move, reed_moves
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import (
     ARCHER,
@@ -18,15 +19,12 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SITES,
     SPEARMAN,
-    SUPPLY,  # fmt: skip
+    SUPPLY,
 )
 from wanli.games.great_wall.rules.pieces import bump, more
-from wanli.games.great_wall.rules.turn.clerks import move, reed_moves
-from wanli.games.great_wall.rules.turn_flow import step
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.engine import Action, JsonDict
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 WOUNDS = "wounds"
 
@@ -36,12 +34,12 @@ def place_of(token: str) -> int:
     return LOCATIONS.index(BARRACKS) if token == WOUNDS else RESOURCES.index(token)
 
 
-def lowest_first(g: GreatWallState) -> list[int]:
+def lowest_first(g: GreatWallPosition) -> list[int]:
     """His locations, the lowest (rightmost) token first."""
     return [place_of(token) for token in reversed(g.tokens)]
 
 
-def token_first(g: GreatWallState, location: int) -> None:
+def token_first(g: GreatWallPosition, location: int) -> None:
     """After an activation with his clerks the token goes to the leftmost slot (rules 7.1)."""
     token = next((token for token in g.tokens if place_of(token) == location), None)
     if token is not None:
@@ -49,7 +47,7 @@ def token_first(g: GreatWallState, location: int) -> None:
         g.tell("tokens", order=g.tokens[:])
 
 
-def section_order(g: GreatWallState) -> list[int]:
+def section_order(g: GreatWallPosition) -> list[int]:
     """The section of the invasion indicator, then the others."""
     indicated = BOX.hordes[g.horde_deck[-1]].section if g.horde_deck else g.sections[0]
     return [indicated, *(section for section in g.sections if section != indicated)]
@@ -58,7 +56,7 @@ def section_order(g: GreatWallState) -> list[int]:
 # Clerks (rules 7.1) -------------------------------------------------------------------------------------------------
 
 
-def place_clerk(g: GreatWallState, wanted: list[int]) -> None:
+def place_clerk(g: GreatWallPosition, wanted: list[int]) -> None:
     """One clerk to the first of `wanted` that has room, from the supply or else from his highest location."""
     target = next((at for at in wanted if not g.full(at)), None)
     if target is None:
@@ -73,22 +71,22 @@ def place_clerk(g: GreatWallState, wanted: list[int]) -> None:
             return
 
 
-def in_other_turns(g: GreatWallState) -> None:
+def in_other_turns(g: GreatWallPosition) -> None:
     """Two clerks, one each to the two lowest tokens' locations; a full one is passed over up the track."""
     order = lowest_first(g)
     place_clerk(g, order)
     place_clerk(g, order[1:])
 
 
-@step("rival_clerks")
-def _rival_clerks(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("rival_clerks")
+def _rival_clerks(g: GreatWallPosition, data: JsonDict) -> None:
     in_other_turns(g)
 
 
 # His turn -----------------------------------------------------------------------------------------------------------
 
 
-def box(g: GreatWallState, card: str, at: int) -> None:
+def box(g: GreatWallPosition, card: str, at: int) -> None:
     """The first box is his, the second one framed."""
     if at == 0:
         for effect in BOX.solo[card].ops:
@@ -97,7 +95,7 @@ def box(g: GreatWallState, card: str, at: int) -> None:
         g.then("rival_framed", left=[owner for owner in g.tea if owner != RIVAL], card=card)
 
 
-def _do(g: GreatWallState, op: str, count: int, where: str) -> None:
+def _do(g: GreatWallPosition, op: str, count: int, where: str) -> None:
     match op:
         case "rival_clerks":
             for _ in range(count):
@@ -124,13 +122,13 @@ def _do(g: GreatWallState, op: str, count: int, where: str) -> None:
             _own_card(g, count)
 
 
-def _wanted(g: GreatWallState, where: str) -> list[int]:
+def _wanted(g: GreatWallPosition, where: str) -> list[int]:
     if where == "barracks":
         return [LOCATIONS.index(BARRACKS)]
     return [at for at in lowest_first(g) if where == "any" or at < len(SITES)]
 
 
-def _own_card(g: GreatWallState, clerks: int) -> None:
+def _own_card(g: GreatWallPosition, clerks: int) -> None:
     """Betrayal: he resolves his card with the id of your command, or places clerks if that is Betrayal."""
     card = next((card for owner, card in g.track if owner == 0), BETRAYAL)
     if card == BETRAYAL:
@@ -142,9 +140,8 @@ def _own_card(g: GreatWallState, clerks: int) -> None:
     box(g, card, 0)
 
 
-def _build(g: GreatWallState) -> None:
+def _build(g: GreatWallPosition) -> None:
     """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1)."""
-    from wanli.games.great_wall.rules.places import settlement
 
     order = [section for section in section_order(g) if g.wall[section] < 3]
     if not order:
@@ -156,10 +153,10 @@ def _build(g: GreatWallState) -> None:
         taken[at] = min(need, g.warehouse[at])
         need -= taken[at]
     bank.store(g, tuple(-part for part in taken), RIVAL, "build")
-    settlement.raise_building(g, RIVAL, "wall", section)
+    wall.raise_building(g, RIVAL, "wall", section)
 
 
-def _upgrade(g: GreatWallState) -> None:
+def _upgrade(g: GreatWallPosition) -> None:
     clan = g.clan(RIVAL)
     sites = [at for at in lowest_first(g) if at < len(SITES) and clan.overseers[at][0] < 3]
     if sites:
@@ -172,16 +169,16 @@ def _upgrade(g: GreatWallState) -> None:
 # His soldiers (rules 7.1) -------------------------------------------------------------------------------------------
 
 
-def spear_target(g: GreatWallState) -> Action | None:
+def spear_target(g: GreatWallPosition) -> Action | None:
     """The indicated section, else the other: the horde at the wall, spots in grid order."""
     for section in section_order(g):
-        found = attack.spear_targets(g, section)
+        found = targets.spear_targets(g, section)
         if found:
             return found[0]
     return None
 
 
-def _spearman(g: GreatWallState) -> None:
+def _spearman(g: GreatWallPosition) -> None:
     clan = g.clan(RIVAL)
     target = spear_target(g)
     if target is not None and clan.soldiers[SPEARMAN]:
@@ -190,17 +187,17 @@ def _spearman(g: GreatWallState) -> None:
         attack.strike(g, RIVAL, target)
 
 
-def recruit(g: GreatWallState, count: int) -> None:
+def recruit(g: GreatWallPosition, count: int) -> None:
     """Barracks: one free spearman per clerk, if it has a target."""
     for _ in range(count):
         _spearman(g)
 
 
-def _archer(g: GreatWallState) -> None:
+def _archer(g: GreatWallPosition) -> None:
     """A free archer on a post, and its first wound."""
     clan = g.clan(RIVAL)
     for section in section_order(g):
-        if clan.soldiers[ARCHER] and attack.free_posts(g, section) > 0:
+        if clan.soldiers[ARCHER] and front.free_posts(g, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
             g.posts[section] = bump(g.posts[section], RIVAL, 1)
             g.tell("post", seat=RIVAL, section=section)
@@ -208,26 +205,25 @@ def _archer(g: GreatWallState) -> None:
             return
 
 
-def shoot(g: GreatWallState, section: int, archers: int) -> None:
+def shoot(g: GreatWallPosition, section: int, archers: int) -> None:
     """Each archer wounds the nearest horde that it can, spots in grid order."""
     for _ in range(archers):
-        found = attack.wounds(g, section)
+        found = targets.wounds(g, section)
         if found:
             attack.wound(g, RIVAL, *found[0])
 
 
-def first_location(g: GreatWallState) -> int | None:
+def first_location(g: GreatWallPosition) -> int | None:
     """In his turn his locations activate first, from the highest to the lowest (rules 7.1)."""
-    from wanli.games.great_wall.rules.turn import commands
 
-    able = commands.eligible(g)
+    able = g.activatable()
     return next((at for at in reversed(lowest_first(g)) if at in able and g.clerks[at][RIVAL]), None)
 
 
 # The Reed Clan under his command (rules 7.1) ------------------------------------------------------------------------
 
 
-def move_reed(g: GreatWallState, count: int) -> None:
+def move_reed(g: GreatWallPosition, count: int) -> None:
     """To the lowest possible locations, first from places that he does not use; never upward."""
     order = [LOCATIONS[at] for at in lowest_first(g)]
     moved: list[str] = []
@@ -243,12 +239,3 @@ def move_reed(g: GreatWallState, count: int) -> None:
 
 def _rank(order: list[str], place: str) -> int:
     return order.index(place) if place in order else len(order)
-
-
-def reed_attack(g: GreatWallState) -> None:
-    """A Reed spearman attacks as his own would."""
-    from wanli.games.great_wall.rules.automatic import automatic
-
-    target = spear_target(g)
-    if target is not None:
-        automatic.reed_strikes(g, target)

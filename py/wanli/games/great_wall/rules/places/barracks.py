@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, payment
+from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.pieces import added
-from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
-from wanli.games.great_wall.rules.windows import payable, window
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.tactics.windows import payable
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
 class Terms(NamedTuple):
@@ -25,19 +25,14 @@ class Terms(NamedTuple):
     swap: bool
 
 
-def soldier_cost(g: GreatWallState, seat: int, kind: int) -> list[int]:
-    """What a soldier costs this seat (a04, a05, a06)."""
-    return abilities.soldier_cost(abilities.effects(g, seat, "static"), kind)
-
-
-def recruit_bill(g: GreatWallState, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+def recruit_bill(g: GreatWallPosition, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
     """The price of these recruits; `extra` of them beyond the clerks cost one more of anything (a26)."""
     return _bill(_terms(g, seat), soldiers, extra)
 
 
-def _terms(g: GreatWallState, seat: int) -> Terms:
+def _terms(g: GreatWallPosition, seat: int) -> Terms:
     less = g.turn["less"] if g.turn is not None and g.turn["owner"] == seat else 0
-    return Terms([soldier_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
+    return Terms([abilities.recruit_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
 
 
 def _bill(terms: Terms, soldiers: tuple[int, ...], extra: int) -> JsonDict:
@@ -48,8 +43,8 @@ def _bill(terms: Terms, soldiers: tuple[int, ...], extra: int) -> JsonDict:
     return payment.bill(fixed, extra=extra, less=terms.less, swap=terms.swap and fixed[0] + fixed[1] > 0)
 
 
-@options("recruit", sure=always)
-def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("recruit", sure=always)
+def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].soldiers
     found: list[Action] = [PASS]
     most = data["count"] + data["extra"]
@@ -67,8 +62,8 @@ def _recruit_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Actio
     return found
 
 
-@answer("recruit")
-def _recruit(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("recruit")
+def _recruit(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """Choose all, pay all, then soldier by soldier (ruling R6)."""
     if action == PASS:
         g.tell("pass", seat=seat, decision="recruit")
@@ -77,11 +72,11 @@ def _recruit(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> No
     bill = recruit_bill(g, seat, soldiers, max(0, sum(soldiers) - data["count"]))
     g.tell("recruit", seat=seat, soldiers=list(soldiers))
     g.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
-    window(g, ["RECRUIT"], [seat], bill=bill)
+    open_window(g, ["RECRUIT"], [seat], bill=bill)
 
 
-@step("recruiting")
-def _recruiting(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("recruiting")
+def _recruiting(g: GreatWallPosition, data: JsonDict) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:

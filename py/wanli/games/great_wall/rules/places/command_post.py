@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules.assault import attack
-from wanli.games.great_wall.rules.constants import (
-    ARCHER,
-    KINDS,  # fmt: skip
-)
+from wanli.games.great_wall.rules import front
+from wanli.games.great_wall.rules.agenda import PASS, Handlers
+from wanli.games.great_wall.rules.constants import ARCHER, KINDS
 from wanli.games.great_wall.rules.pieces import bump
-from wanli.games.great_wall.rules.turn_flow import PASS, answer, options
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
 _TO_REST, _TO_POST = "post_rest", "post_post"
 
 
-@options("march", public=True)
-def _marches(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("march", public=True)
+def _marches(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """One soldier of the group after the other; the first one says from where to where the group goes."""
     found: list[Action] = [PASS]
     routes = [tuple(data["group"])] if data["group"] else [(a, b) for a in g.sections for b in g.sections if a != b]
@@ -30,13 +25,13 @@ def _marches(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
         found += [("march", source, target, KINDS[kind]) for kind in range(3) if zone[kind]]
         if g.posts[source][seat]:
             found.append(("march", source, target, _TO_REST))
-            if attack.free_posts(g, target) > 0:
+            if front.free_posts(g, target) > 0:
                 found.append(("march", source, target, _TO_POST))
     return found
 
 
-@answer("march")
-def _march(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("march")
+def _march(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="march")
         if data["group"] and data["left"] > 1:
@@ -45,12 +40,12 @@ def _march(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
     _, source, target, what = action
     g.ask(seat, "march", left=data["left"], group=[source, target])
     if what in KINDS:
-        attack.place_in_rest(g, seat, KINDS.index(what), source, -1)
-        attack.place_in_rest(g, seat, KINDS.index(what), target)
+        front.place_in_rest(g, seat, KINDS.index(what), source, -1)
+        front.place_in_rest(g, seat, KINDS.index(what), target)
     else:
         g.posts[source] = bump(g.posts[source], seat, -1)
         if what == _TO_POST:
             g.posts[target] = bump(g.posts[target], seat, 1)
         else:
-            attack.place_in_rest(g, seat, ARCHER, target)
+            front.place_in_rest(g, seat, ARCHER, target)
     g.tell("march", seat=seat, source=source, target=target, what=what)

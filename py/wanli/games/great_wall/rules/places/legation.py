@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank
-from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules import abilities, advisor_row, bank
+from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import CLAN
 from wanli.games.great_wall.rules.constants import GOLD
-from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
-@step("hiring")
-def _hiring(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("hiring")
+def _hiring(g: GreatWallPosition, data: JsonDict) -> None:
     if data["left"] and (g.players[data["seat"]].school or g.advisor_row):
         g.ask(data["seat"], "hire", left=data["left"], less=data["less"])
 
 
-def hire_price(g: GreatWallState, seat: int, what: str, less: int) -> int:
+def hire_price(g: GreatWallPosition, seat: int, what: str, less: int) -> int:
     """Gold for a clerk or an advisor (a27; t21)."""
     clan = g.players[seat]
     price = CLAN["clerk_price"] if what == "clerk" else clan.advisors + 1
     return max(0, abilities.lowered(g, seat, what, price) - less)
 
 
-@options("hire", sure=always)
-def _hire_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("hire", sure=always)
+def _hire_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     clan = g.players[seat]
     found: list[Action] = [PASS]
     if clan.school and clan.resources[GOLD] >= hire_price(g, seat, "clerk", data["less"]):
@@ -39,8 +36,8 @@ def _hire_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     return found
 
 
-@answer("hire")
-def _hire(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("hire")
+def _hire(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="hire")
         return
@@ -59,5 +56,5 @@ def _hire(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
         else:
             clan.supporters = (*clan.supporters, (advisor, True))
         g.tell("retain", seat=seat, advisor=advisor, how=how)
-        automatic.leave_row(g, advisor)
+        advisor_row.leave_row(g, advisor)
     abilities.fire(g, seat, "HIRE")

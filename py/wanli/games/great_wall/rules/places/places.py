@@ -5,11 +5,10 @@ The other locations have modules of their own: sites, barracks, settlement, comm
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules import abilities, bank
-from wanli.games.great_wall.rules.automatic import automatic, rival
+from wanli.games.great_wall.rules import abilities, bank, tea
+from wanli.games.great_wall.rules.agenda import Handlers, first_of, open_window
+from wanli.games.great_wall.rules.automatic import reed, rival
 from wanli.games.great_wall.rules.components import SHAMEFUL
 from wanli.games.great_wall.rules.constants import (
     ACADEMY,
@@ -23,24 +22,21 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SETTLEMENT,
     SITES,
-    TEA_HOUSE,  # fmt: skip
+    TEA_HOUSE,
 )
 from wanli.games.great_wall.rules.pieces import bump
-from wanli.games.great_wall.rules.places import tea
-from wanli.games.great_wall.rules.turn_flow import first_of, step
-from wanli.games.great_wall.rules.windows import window
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
-def present(g: GreatWallState, location: int) -> list[int]:
+def present(g: GreatWallPosition, location: int) -> list[int]:
     """Owners with clerks there, in Tea order."""
     return [owner for owner in g.tea if g.clerks[location][owner]]
 
 
-@step("location")
-def _location(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("location")
+def _location(g: GreatWallPosition, data: JsonDict) -> None:
     """Shame for whoever is alone, then the effect for all with clerks there in Tea order, then the clerks go home."""
     at, extended = data["location"], data["extended"]
     name = LOCATIONS[at]
@@ -62,8 +58,8 @@ def _location(g: GreatWallState, data: JsonDict) -> None:
         g.then("shame", seat=owners[0], count=1)
 
 
-@step("clerks_home")
-def _clerks_home(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("clerks_home")
+def _clerks_home(g: GreatWallPosition, data: JsonDict) -> None:
     """All clerks but Reed clerks go back to the supply; the Rival's token goes to the left (rules 4.6, 7.1)."""
     at = data["location"]
     clerks = g.clerks[at]
@@ -76,8 +72,8 @@ def _clerks_home(g: GreatWallState, data: JsonDict) -> None:
     g.tell("clerks_home", location=LOCATIONS[at])
 
 
-@step("tea_house")
-def _tea_house(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("tea_house")
+def _tea_house(g: GreatWallPosition, data: JsonDict) -> None:
     at = LOCATIONS.index(TEA_HOUSE)
     owners = present(g, at)
     if len(owners) == 1 and owners[0] < REED and g.full(at):  # one clan holds every slot (rules 4.6, ruling R17)
@@ -88,14 +84,14 @@ def _tea_house(g: GreatWallState, data: JsonDict) -> None:
         abilities.fire(g, owner, f"LOC:{TEA_HOUSE}")
 
 
-@step("visits")
-def _visit(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("visits")
+def _visit(g: GreatWallPosition, data: JsonDict) -> None:
     """The clerks of one owner at barracks, legation, settlement, command post or academy."""
     owner = first_of(g, "visits", data)
     at = data["location"]
     name = LOCATIONS[at]
     if owner == REED:
-        automatic.visit(g, name)
+        reed.visit(g, name)
         return
     if owner == RIVAL:
         rival.recruit(g, g.clerks[at][RIVAL])
@@ -109,7 +105,7 @@ def _visit(g: GreatWallState, data: JsonDict) -> None:
             g.ask(owner, "recruit", count=count, extra=extra["n"] if extra else 0)
     elif name == LEGATION:
         g.then("hiring", seat=owner, left=count, less=0)
-        window(g, [f"LOC:{LEGATION}"], [owner])
+        open_window(g, [f"LOC:{LEGATION}"], [owner])
     elif name == SETTLEMENT:
         g.then("builds", seat=owner, left=count, carved=False)
     elif name == COMMAND_POST:
@@ -122,8 +118,8 @@ def _visit(g: GreatWallState, data: JsonDict) -> None:
             g.then("thin_out", seat=owner)  # before the hand limit, which would take a card more
 
 
-@step("thin_out")
-def _thin_out(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("thin_out")
+def _thin_out(g: GreatWallPosition, data: JsonDict) -> None:
     """a17: a tactic is discarded after drawing one more."""
     if g.players[data["seat"]].tactics:
         g.ask(data["seat"], "discard", left=1, why="advisor")

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank, payment
-from wanli.games.great_wall.rules.assault.barricades import barricade_sections
-from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules import abilities, payment, wall
+from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.components import WALL
-from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
-from wanli.games.great_wall.rules.windows import payable, window
+from wanli.games.great_wall.rules.pieces import sort_commands
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.tactics.windows import payable
+from wanli.games.great_wall.rules.wall import barricade_sections
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
-@step("builds")
-def _builds(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("builds")
+def _builds(g: GreatWallPosition, data: JsonDict) -> None:
     """One clerk after the other."""
     sections_left = [section for section in g.sections if g.wall[section] < 3]
     if data["left"] and (sections_left or barricade_sections(g)):
         g.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
 
 
-def build_price(g: GreatWallState, what: str, section: int) -> int:
+def build_price(g: GreatWallPosition, what: str, section: int) -> int:
     """Wood, stone and gold for a barricade or for the next level of the wall."""
     if what == "barricade":
         return int(WALL["barricade_cost"]) + g.passive("barricade_cost")
     return int(WALL["cost"][g.wall[section] + 1])
 
 
-def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
+def own_share(g: GreatWallPosition, seat: int, what: str, price: int) -> int:
     """What is left to pay after the warehouse and a07 (rules 4.6, ruling R22)."""
     stored = sum(g.warehouse)
     if what == "wall":
@@ -39,8 +37,8 @@ def own_share(g: GreatWallState, seat: int, what: str, price: int) -> int:
     return max(0, price - stored)
 
 
-@options("build", sure=always)
-def _build_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("build", sure=always)
+def _build_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     wanted = [("barricade", section) for section in barricade_sections(g)]
     wanted += [("wall", section) for section in g.sections if g.wall[section] < 3]
     found: list[Action] = [PASS]
@@ -54,8 +52,8 @@ def _build_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]
     return found
 
 
-@answer("build")
-def _build(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("build")
+def _build(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="build")
         return
@@ -67,8 +65,8 @@ def _build(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None
     start_building(g, seat, what, section, build_price(g, what, section))
 
 
-@options("extra_barricade")
-def _extra_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("extra_barricade")
+def _extra_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """a08: one more barricade for less, once per activation (ruling R59)."""
     sections = barricade_sections(g)
     bill = payment.bill(mix=max(0, data["price"] - sum(g.warehouse)))
@@ -79,26 +77,26 @@ def _extra_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]
     return [PASS, *(("barricade", section) for section in sections)]
 
 
-@answer("extra_barricade")
-def _extra(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("extra_barricade")
+def _extra(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="extra_barricade")
         return
     start_building(g, seat, "barricade", action[1], data["price"])
 
 
-def start_building(g: GreatWallState, seat: int, what: str, section: int, price: int) -> None:
+def start_building(g: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
     """The warehouse gives first, then the window BUILD, then the seat pays the rest."""
     g.tell("build", seat=seat, what=what, section=section)
     share = own_share(g, seat, what, price)
     g.then("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
-    window(g, ["BUILD"], [seat], bill=payment.bill(mix=share))
+    open_window(g, ["BUILD"], [seat], bill=payment.bill(mix=share))
     if sum(g.warehouse):
         g.ask(seat, "store", need=price)
 
 
-@step("building")
-def _building(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("building")
+def _building(g: GreatWallPosition, data: JsonDict) -> None:
     seat, what, section = data["seat"], data["what"], data["section"]
     if data["stage"] == 0:
         g.then("building", **{**data, "stage": 1})
@@ -106,32 +104,20 @@ def _building(g: GreatWallState, data: JsonDict) -> None:
         if rest:
             g.ask(seat, "pay", bill=payment.bill(mix=rest), why=what)
         return
-    raise_building(g, seat, what, section)
+    wall.raise_building(g, seat, what, section)
     abilities.fire(g, seat, "BUILD", of=what)
     if g.coop and what == "wall":
         g.ask(seat, "recall")
 
 
-def raise_building(g: GreatWallState, owner: int, what: str, section: int) -> None:
-    """A barricade or the next wall level stands, and its honour is gained."""
-    if what == "barricade":
-        g.barricades[section] += 1
-        g.tell("barricade", seat=owner, section=section)
-        bank.honour(g, owner, WALL["barricade_honour"], "barricade")
-    else:
-        g.wall[section] += 1
-        g.tell("wall", seat=owner, section=section, level=g.wall[section])
-        bank.honour(g, owner, WALL["cost"][g.wall[section]], "wall")
-
-
-@options("recall", public=True)
-def _recalls(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("recall", public=True)
+def _recalls(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
     return [("recall", card) for owner, card in g.command_discard if owner == seat and card != "betrayal"]
 
 
-@answer("recall")
-def _recall(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("recall")
+def _recall(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     g.command_discard.remove((seat, action[1]))
-    g.players[seat].commands = automatic.in_order((*g.players[seat].commands, action[1]))
+    g.players[seat].commands = sort_commands((*g.players[seat].commands, action[1]))
     g.tell("recall", seat=seat, command=action[1])

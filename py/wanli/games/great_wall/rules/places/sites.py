@@ -2,49 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank, payment, tactics
-from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules import abilities, bank, payment
+from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of, open_window
+from wanli.games.great_wall.rules.automatic import reed
 from wanli.games.great_wall.rules.components import BOARD, PRICES, UPGRADE_RESOURCE
-from wanli.games.great_wall.rules.constants import (
-    CHI,
-    GOODS,
-    KINDS,
-    REED,
-    RIVAL,
-    SITES,
-    STONE,
-    WOOD,  # fmt: skip
-)
+from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
 from wanli.games.great_wall.rules.pieces import more
-from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, first_of, options, step
-from wanli.games.great_wall.rules.windows import payable, window
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.tactics import effects
+from wanli.games.great_wall.rules.tactics.windows import payable
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
-@step("gathers")
-def _gather(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("gathers")
+def _gather(g: GreatWallPosition, data: JsonDict) -> None:
     site = data["site"]
     owner = first_of(g, "gathers", data)
     count = g.clerks[site][owner]
     if owner == REED:
-        automatic.gather(g, site)
+        reed.gather(g, site)
     elif owner == RIVAL:
         bank.honour(g, RIVAL, g.clan(RIVAL).overseers[site][0] * count, "site")
     else:
         bank.gain(g, owner, site, count + g.players[owner].overseers[site][0], "site")
-        window(g, ["GATHER"], [owner], site=site)
+        open_window(g, ["GATHER"], [owner], site=site)
         abilities.fire(g, owner, "GATHER", count, site=site)
         abilities.fire(g, owner, f"LOC:{SITES[site]}")
         if site == CHI:
             bank.gain(g, owner, CHI, g.passive("temple"), "event")
 
 
-def upgrade_price(g: GreatWallState, seat: int, site: int, less: int = 0) -> int:
+def upgrade_price(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
     """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
     level = g.players[seat].overseers[site][0]
     prices = BOARD["overseers"]["prices"]
@@ -54,20 +44,20 @@ def upgrade_price(g: GreatWallState, seat: int, site: int, less: int = 0) -> int
     return min(price, max(1, price - less))
 
 
-def upgrade_bill(g: GreatWallState, seat: int, site: int, less: int = 0) -> JsonDict:
+def upgrade_bill(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> JsonDict:
     """The price of an upgrade as a bill."""
     resource = UPGRADE_RESOURCE[site]
     swap = resource in (WOOD, STONE) and payment.swaps(g, seat)
     return payment.bill(bank.only(resource, max(0, upgrade_price(g, seat, site, less))), swap=swap)
 
 
-def can_upgrade(g: GreatWallState, seat: int, site: int) -> bool:
+def can_upgrade(g: GreatWallPosition, seat: int, site: int) -> bool:
     """Whether a level is left, and for the first one a free soldier."""
     level = g.players[seat].overseers[site][0]
     return level < len(BOARD["overseers"]["prices"]) and (level > 0 or any(g.players[seat].soldiers))
 
 
-def upgrade_options(g: GreatWallState, seat: int, sites: list[int], less: int) -> list[Action]:
+def upgrade_options(g: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
     """The upgrades that the seat can pay, if need be with a tactic that it then has to play."""
     found: list[Action] = []
     for site in sites:
@@ -82,37 +72,37 @@ def upgrade_options(g: GreatWallState, seat: int, sites: list[int], less: int) -
     return found
 
 
-@step("upgrades")
-def _upgrades(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("upgrades")
+def _upgrades(g: GreatWallPosition, data: JsonDict) -> None:
     owner = first_of(g, "upgrades", data)
     if owner < REED and can_upgrade(g, owner, data["site"]):
         g.ask(owner, "upgrade", sites=[data["site"]], less=0)
 
 
-@options("upgrade", sure=always)
-def _upgrade_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("upgrade", sure=always)
+def _upgrade_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *upgrade_options(g, seat, data["sites"], data["less"])]
 
 
-@options("ledger", sure=always)
-def _ledger_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("ledger", sure=always)
+def _ledger_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The command: any one site, without a clerk there (rules 5.2)."""
     return [PASS, *upgrade_options(g, seat, [0, 1, 2, 3], data["less"])]
 
 
-@answer("upgrade", "ledger")
-def _upgrade(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("upgrade", "ledger")
+def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="upgrade")
         return
     site = SITES.index(action[1])
     g.tell("upgrade", seat=seat, site=action[1])
     g.then("upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False)
-    window(g, ["UPGRADE"], [seat], bill=upgrade_bill(g, seat, site, data["less"]), site=site)
+    open_window(g, ["UPGRADE"], [seat], bill=upgrade_bill(g, seat, site, data["less"]), site=site)
 
 
-@step("upgrading")
-def _upgrading(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("upgrading")
+def _upgrading(g: GreatWallPosition, data: JsonDict) -> None:
     """First the price, then the overseer moves (or comes) and what an upgrade triggers."""
     seat, site = data["seat"], data["site"]
     clan = g.players[seat]
@@ -120,7 +110,7 @@ def _upgrading(g: GreatWallState, data: JsonDict) -> None:
         g.then("upgrading", **{**data, "paid": True})
         bill = upgrade_bill(g, seat, site, data["base"])
         if data["less"]:
-            bill = {**bill, "fixed": tactics.cheaper(bill["fixed"], data["less"], 1)}
+            bill = {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)}
         g.then("settle_bill", seat=seat, bill=bill, why="upgrade")
         return
     level, kind = clan.overseers[site]
@@ -130,14 +120,14 @@ def _upgrading(g: GreatWallState, data: JsonDict) -> None:
     clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
     g.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
     if data["again"]:
-        others = tactics.further_upgrades(g, seat, site)
+        others = effects.further_upgrades(g, seat, site)
         if others:
             g.ask(seat, "upgrade", sites=others, less=0)
     abilities.fire(g, seat, "UPGRADE")
 
 
-@step("donations")
-def _donations(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("donations")
+def _donations(g: GreatWallPosition, data: JsonDict) -> None:
     owner = first_of(g, "donations", data)
     if owner < REED and data["site"] < GOODS:
         more_units = abilities.find(g, owner, "DONATE", "donate_limit")
@@ -145,14 +135,14 @@ def _donations(g: GreatWallState, data: JsonDict) -> None:
         g.ask(owner, "donate", site=data["site"], limit=limit)
 
 
-@options("donate", sure=always)
-def _donate_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("donate", sure=always)
+def _donate_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = g.players[seat].resources[data["site"]]
     return [PASS, *(("donate", n) for n in range(1, min(have, data["limit"]) + 1))]
 
 
-@answer("donate")
-def _donate(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("donate")
+def _donate(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="donate")
         return

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from wanli.engine import Action, Reason
+from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS
-from wanli.games.great_wall.rules.turn_flow import PASS
 from wanli.games.great_wall.ui.selection.paths import Path, Token, routes
 from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def up(g: GreatWallState, owners: list[int]) -> None:
+def up(g: GreatWallPosition, owners: list[int]) -> None:
     """Each of `owners`, given in the order before, moves up one place."""
     stack = g.tea[:]
     for owner in owners:
@@ -18,12 +15,12 @@ def up(g: GreatWallState, owners: list[int]) -> None:
     _told(g, stack)
 
 
-def top(g: GreatWallState, owner: int) -> None:
+def top(g: GreatWallPosition, owner: int) -> None:
     """To the top of the stack."""
     _told(g, [owner, *(other for other in g.tea if other != owner)])
 
 
-def _told(g: GreatWallState, stack: list[int]) -> None:
+def _told(g: GreatWallPosition, stack: list[int]) -> None:
     if stack != g.tea:
         g.tea = stack
         g.tell("tea", order=stack[:])

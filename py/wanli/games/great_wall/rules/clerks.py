@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
 from wanli.games.great_wall.rules.pieces import bump
-from wanli.games.great_wall.rules.turn_flow import PASS, answer, options
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
+handlers = Handlers()
 
 
-def ask_clerks(g: GreatWallState, seat: int, left: int, source: str, different: bool = False, extra: int = 0) -> None:
+def ask_clerks(
+    g: GreatWallPosition, seat: int, left: int, source: str, different: bool = False, extra: int = 0
+) -> None:
     """Let `seat` move up to `left` clerks (each at most once), to different places or not, and `extra` anywhere."""
     g.ask(seat, "clerks", left=left, extra=extra, different=different, targets=[], moved={}, source=source)
 
 
-def move(g: GreatWallState, owner: int, source: str, target: str) -> None:
+def move(g: GreatWallPosition, owner: int, source: str, target: str) -> None:
     """One clerk from the supply or a location to a location."""
     if source == SUPPLY:
         g.clan(owner).clerks -= 1
@@ -30,7 +30,7 @@ def move(g: GreatWallState, owner: int, source: str, target: str) -> None:
     g.tell("move", seat=owner, source=source, target=target)
 
 
-def _ends(g: GreatWallState, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
+def _ends(g: GreatWallPosition, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
     """From where the seat may move a clerk, and to where."""
     moved = data["moved"]
     free = [
@@ -47,7 +47,7 @@ def _ends(g: GreatWallState, seat: int, data: JsonDict) -> tuple[list[str], list
     return sources, targets
 
 
-def is_asked(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+def is_asked(g: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     """Whether the question about clerks with these data has more answers than a pass, so that it is asked."""
     if g.players[seat].clerks and not data["different"]:  # the special locations are never full
         return True
@@ -55,14 +55,14 @@ def is_asked(g: GreatWallState, seat: int, data: JsonDict) -> bool:
     return bool(sources and targets) and (len(targets) > 1 or sources != targets)
 
 
-@options("clerks", public=True, sure=is_asked)
-def _moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("clerks", public=True, sure=is_asked)
+def _moves(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     sources, targets = _ends(g, seat, data)
     return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]
 
 
-@answer("clerks")
-def _moved(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("clerks")
+def _moved(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="clerks")
         return
@@ -89,12 +89,12 @@ def further_moves(data: JsonDict, target: str) -> JsonDict | None:
     return {**data, "left": left, "extra": extra, "moved": moved, "targets": targets}
 
 
-def reed_places(g: GreatWallState) -> list[str]:
+def reed_places(g: GreatWallPosition) -> list[str]:
     """Where the Reed Clan's clerks stand."""
     return [location for at, location in enumerate(LOCATIONS) if g.clerks[at][REED]]
 
 
-def _reed_ends(g: GreatWallState, moved: list[str]) -> tuple[list[str], list[str]]:
+def _reed_ends(g: GreatWallPosition, moved: list[str]) -> tuple[list[str], list[str]]:
     """From where and to where: never two at one location, locked ones stay (rules 4.11, ruling R60)."""
     places = reed_places(g)
     sources = [place for place in places if place not in moved and not g.full(LOCATIONS.index(place))]
@@ -102,24 +102,24 @@ def _reed_ends(g: GreatWallState, moved: list[str]) -> tuple[list[str], list[str
     return sources, targets
 
 
-def reed_moves(g: GreatWallState, moved: list[str]) -> list[tuple[str, str]]:
+def reed_moves(g: GreatWallPosition, moved: list[str]) -> list[tuple[str, str]]:
     """Each of the Reed Clan's moves, from and to; `moved` are those where a clerk has gone already."""
     sources, targets = _reed_ends(g, moved)
     return [(source, target) for source in sources for target in targets]
 
 
-def _reed_can_move(g: GreatWallState, seat: int, data: JsonDict) -> bool:
+def _reed_can_move(g: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     sources, targets = _reed_ends(g, data["moved"])
     return bool(sources and targets)
 
 
-@options("reed_clerks", public=True, sure=_reed_can_move)
-def _reed_moves(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("reed_clerks", public=True, sure=_reed_can_move)
+def _reed_moves(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *(("reed", source, target) for source, target in reed_moves(g, data["moved"]))]
 
 
-@answer("reed_clerks")
-def _reed_moved(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("reed_clerks")
+def _reed_moved(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="reed_clerks")
         return

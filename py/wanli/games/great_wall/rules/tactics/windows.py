@@ -7,17 +7,15 @@ so that the question betrays nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank, tactics
+from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI
-from wanli.games.great_wall.rules.turn_flow import PASS, answer, options, step
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.tactics import effects
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
-
+handlers = Handlers()
 
 _EFFECTS = {
     window: [card.effect(mode) for card in BOX.tactics.values() if card.window == window for mode in ("free", "boost")]
@@ -26,15 +24,8 @@ _EFFECTS = {
 """By window, what tactics can do there."""
 
 
-def window(g: GreatWallState, names: list[str], seats: list[int], **about: object) -> None:
-    """Open windows of these names for `seats` in this order; `about` is what happened."""
-    asked = [seat for seat in seats if g.players[seat].tactics]
-    if asked:
-        g.then("window", left=asked, data={"names": names, "about": about})
-
-
-@step("window")
-def _window(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("window")
+def _window(g: GreatWallPosition, data: JsonDict) -> None:
     seat, *others = data["left"]
     if others:
         g.then("window", left=others, data=data["data"])
@@ -52,45 +43,45 @@ def _window(g: GreatWallState, data: JsonDict) -> None:
     g.ask(seat, "window", **data["data"])
 
 
-def might_play(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> bool:
+def might_play(g: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
     """Whether some tactic of these windows could change something, by what all can see (ruling R52)."""
-    return any(tactics.matters(g, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
+    return any(effects.matters(g, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
 
 
-def boost_price(g: GreatWallState, seat: int, tactic: str) -> int:
+def boost_price(g: GreatWallPosition, seat: int, tactic: str) -> int:
     """Chi for the boosted effect (a18)."""
     return abilities.lowered(g, seat, "boost", BOX.tactics[tactic].chi)
 
 
-def playable(g: GreatWallState, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
+def playable(g: GreatWallPosition, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
     """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling R52)."""
     card = BOX.tactics[tactic]
     if card.window not in data["names"]:
         return False
     effect = card.effect(mode)
     chi = g.players[seat].resources[CHI] - (boost_price(g, seat, tactic) if mode == "boost" else effect.get("price", 0))
-    if chi < 0 or not tactics.matters(g, seat, effect, data["about"]):
+    if chi < 0 or not effects.matters(g, seat, effect, data["about"]):
         return False
     have = (*g.players[seat].resources[:CHI], chi)
-    return tactics.affordable(g, seat, effect, data["about"], have)
+    return effects.affordable(g, seat, effect, data["about"], have)
 
 
-def payable(g: GreatWallState, seat: int, names: list[str], about: JsonDict) -> bool:
+def payable(g: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
     """Whether the bill in `about` can be paid, if need be with a tactic that will be played in these windows."""
     have = g.players[seat].resources
-    if tactics.affordable(g, seat, None, about, have):
+    if effects.affordable(g, seat, None, about, have):
         return True
     data = {"names": names, "about": about}
     return any(playable(g, seat, tactic, mode, data) for tactic in _held(g, seat, names) for mode in ("boost", "free"))
 
 
-def _held(g: GreatWallState, seat: int, names: list[str]) -> set[str]:
+def _held(g: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
     """The tactics in hand that belong to these windows."""
     return {tactic for tactic in g.players[seat].tactics if BOX.tactics[tactic].window in names}
 
 
-@options("window")
-def listed(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("window")
+def listed(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
     held = _held(g, seat, data["names"])
     if not held:
@@ -101,13 +92,13 @@ def listed(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
         for mode in ("boost", "free")
         if playable(g, seat, tactic, mode, data)
     ]
-    if not found or tactics.affordable(g, seat, None, data["about"], g.players[seat].resources):
+    if not found or effects.affordable(g, seat, None, data["about"], g.players[seat].resources):
         found.append(PASS)
     return found
 
 
-@answer("window")
-def _played(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("window")
+def _played(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="window")
         return
@@ -126,4 +117,4 @@ def _played(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
         if note is not None:
             g.amend("breach", played=[*note["played"], seat])
     abilities.fire(g, seat, "TACTIC")
-    tactics.apply_effect(g, seat, effect, data["about"])
+    effects.apply_effect(g, seat, effect, data["about"])

@@ -1,37 +1,32 @@
-"""The cooperative game: requests, and the events of Winter (rules 7.2)."""
+"""The requests of the cooperative game (rules 7.2)."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import bank, shame
-from wanli.games.great_wall.rules.assault import attack
-from wanli.games.great_wall.rules.automatic import automatic
+from wanli.games.great_wall.rules import bank, front
+from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import BOX, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
 from wanli.games.great_wall.rules.pieces import added, bump, more
-from wanli.games.great_wall.rules.turn_flow import PASS, always, answer, options, step
+from wanli.games.great_wall.rules.position import GreatWallPosition
 
-if TYPE_CHECKING:
-    from wanli.games.great_wall.rules.state import GreatWallState
-
-# Requests (rules 7.2) -----------------------------------------------------------------------------------------------
+handlers = Handlers()
 
 
-def fulfil(g: GreatWallState) -> None:
+def fulfil(g: GreatWallPosition) -> None:
     """The highest player in Tea order proposes; each request at most once a Winter."""
     if g.coop:
         g.then("fulfilling", tried=[])
 
 
-@step("fulfilling")
-def _fulfilling(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("fulfilling")
+def _fulfilling(g: GreatWallPosition, data: JsonDict) -> None:
     g.ask(g.people()[0], "fulfil", tried=data["tried"])
 
 
-def possible(g: GreatWallState, request: str) -> bool:
+def possible(g: GreatWallPosition, request: str) -> bool:
     """Whether a request may be met, by what all can see."""
     effect = BOX.requests[request]
     n: int = effect["n"]
@@ -55,14 +50,14 @@ def possible(g: GreatWallState, request: str) -> bool:
     return True
 
 
-@options("fulfil", public=True)
-def _fulfil_options(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("fulfil", public=True)
+def _fulfil_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     tried = data["tried"]
     return [PASS, *(("fulfil", card) for card in g.requests_open if card not in tried and possible(g, card))]
 
 
-@answer("fulfil")
-def _fulfil(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("fulfil")
+def _fulfil(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
         g.tell("pass", seat=seat, decision="fulfil")
         return
@@ -78,15 +73,15 @@ def _fulfil(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> Non
             g.then("contribution", seat=giver, request=request)
 
 
-@step("contribution")
-def _contribution(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("contribution")
+def _contribution(g: GreatWallPosition, data: JsonDict) -> None:
     """One player's part; nobody is asked any more once somebody has refused."""
     note = g.pending("contributing")
     if note is not None and not note["refused"]:
         g.ask(data["seat"], "contribute", request=data["request"], chosen=[])
 
 
-def _victims(g: GreatWallState, seat: int) -> list[Action]:
+def _victims(g: GreatWallPosition, seat: int) -> list[Action]:
     supply = g.players[seat].soldiers
     found: list[Action] = [("sacrifice", "supply", KINDS[kind], -1) for kind in range(3) if supply[kind]]
     for section in g.sections:
@@ -97,8 +92,8 @@ def _victims(g: GreatWallState, seat: int) -> list[Action]:
     return found
 
 
-@options("contribute", sure=always)
-def contributions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
+@handlers.options("contribute", sure=always)
+def contributions(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """What a player may give towards a request."""
     effect = BOX.requests[data["request"]]
     clan, n = g.players[seat], effect["n"]
@@ -129,8 +124,8 @@ def contributions(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
     return found
 
 
-@answer("contribute")
-def _contribute(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
+@handlers.answer("contribute")
+def _contribute(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     note = g.pending("contributing")
     if action == PASS or note is None:
         g.amend("contributing", refused=True)
@@ -149,8 +144,8 @@ def _contribute(g: GreatWallState, seat: int, data: JsonDict, action: Action) ->
             g.ask(seat, "contribute", request=data["request"], chosen=chosen)
 
 
-@step("contributing")
-def _contributing(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("contributing")
+def _contributing(g: GreatWallPosition, data: JsonDict) -> None:
     """All have agreed: everything is paid at once, and the request is fulfilled."""
     request: str = data["request"]
     if data["refused"]:
@@ -165,7 +160,7 @@ def _contributing(g: GreatWallState, data: JsonDict) -> None:
     g.tell("fulfilled", request=request, done=len(g.requests_done))
 
 
-def _give(g: GreatWallState, seat: int, given: list[object], effect: Effect) -> None:
+def _give(g: GreatWallPosition, seat: int, given: list[object], effect: Effect) -> None:
     clan = g.players[seat]
     match given:
         case ["give"] if effect["op"] == "pay_each":
@@ -179,7 +174,7 @@ def _give(g: GreatWallState, seat: int, given: list[object], effect: Effect) -> 
             if place == "supply":
                 clan.soldiers = more(clan.soldiers, kind, -1)
             elif place == "rest":
-                attack.place_in_rest(g, seat, kind, section, -1)
+                front.place_in_rest(g, seat, kind, section, -1)
             else:
                 g.posts[section] = bump(g.posts[section], seat, -1)
             clan.lost = added(clan.lost, more(NO_SOLDIERS, kind))
@@ -198,7 +193,7 @@ def _give(g: GreatWallState, seat: int, given: list[object], effect: Effect) -> 
                 bank.throw_away(g, seat, card, "request")
 
 
-def request_step(g: GreatWallState) -> None:
+def request_step(g: GreatWallPosition) -> None:
     """Each player takes a shame marker per open request; then the slots are filled (rules 7.2)."""
     if not g.coop:
         return
@@ -209,57 +204,11 @@ def request_step(g: GreatWallState) -> None:
             g.then("shame", seat=seat, count=count)
 
 
-@step("refill")
-def _refill(g: GreatWallState, data: JsonDict) -> None:
+@handlers.step("refill")
+def _refill(g: GreatWallPosition, data: JsonDict) -> None:
     drawn = []
     while g.request_deck and len(g.requests_open) < BOX.coop["open"][g.seats]:
         drawn.append(g.request_deck.pop())
         g.requests_open.append(drawn[-1])
     if drawn:
         g.uncover("request", "chance", requests=drawn)
-
-
-# Events -------------------------------------------------------------------------------------------------------------
-
-
-def event_step(g: GreatWallState) -> None:
-    """One event; passive ones last all game."""
-    if not g.coop or not g.event_deck:
-        return
-    event = BOX.events[g.event_deck.pop()]
-    g.events_seen.append(event.id)
-    g.uncover("event", "chance", event=event.id)
-    effect = event.effect
-    n = effect["n"]
-    match effect["op"]:
-        case "each_gain":
-            for seat in g.people():
-                bank.gain(g, seat, RESOURCES.index(effect["of"]), n, "event")
-        case "each_return_soldier":
-            for seat in reversed(g.people()):
-                g.ask(seat, "withdraw")
-        case "extra_hordes":
-            g.extra_hordes += n
-        case "replace_row":
-            g.advisor_discard += g.advisor_row
-            g.advisor_row = []
-            automatic.fill_row(g)
-        case "each_discard_shame":
-            for seat in reversed(g.people()):
-                shame.ask_penance(g, seat, left=n, free=n)
-
-
-@options("withdraw", public=True)
-def _withdrawals(g: GreatWallState, seat: int, data: JsonDict) -> list[Action]:
-    return [
-        ("withdraw", KINDS[kind], section) for section in g.sections for kind in range(3) if g.rest[section][seat][kind]
-    ]
-
-
-@answer("withdraw")
-def _withdraw(g: GreatWallState, seat: int, data: JsonDict, action: Action) -> None:
-    kind = KINDS.index(action[1])
-    attack.place_in_rest(g, seat, kind, action[2], -1)
-    clan = g.players[seat]
-    clan.soldiers = more(clan.soldiers, kind)
-    g.tell("withdraw", seat=seat, soldier=action[1], section=action[2])

@@ -1,0 +1,92 @@
+"""Steps and decisions as data, and how modules say what each kind of them does.
+
+A step or a decision is a kind and a JSON object. Each module of the rules keeps a `Handlers` with what its kinds do;
+`handlers.py` gathers them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules.position import GreatWallPosition
+
+Step = Callable[[GreatWallPosition, JsonDict], None]
+Options = Callable[[GreatWallPosition, int, JsonDict], list[Action]]
+Sure = Callable[[GreatWallPosition, int, JsonDict], bool]
+Answer = Callable[[GreatWallPosition, int, JsonDict, Action], None]
+
+
+PASS: Action = ("pass",)
+
+
+class Question(NamedTuple):
+    """`listed` gives the legal answers. If all see what they depend on (`public`), a single one is not asked for.
+
+    `sure` says, more quickly, that the question will be asked: then the answers are listed when somebody looks at them.
+    """
+
+    listed: Options
+    public: bool
+    sure: Sure | None = None
+
+
+class Handlers:
+    """What a module of the rules does with its kinds of steps and decisions; filled by decorators."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, Step] = {}
+        self.questions: dict[str, Question] = {}
+        self.answers: dict[str, Answer] = {}
+
+    def step(self, kind: str) -> Callable[[Step], Step]:
+        """What a step of the agenda does. It has been taken off the agenda when it is called."""
+
+        def register(function: Step) -> Step:
+            assert kind not in self.steps, kind
+            self.steps[kind] = function
+            return function
+
+        return register
+
+    def options(self, kind: str, public: bool = False, sure: Sure | None = None) -> Callable[[Options], Options]:
+        """The legal answers of a decision."""
+
+        def register(function: Options) -> Options:
+            assert kind not in self.questions, kind
+            self.questions[kind] = Question(function, public, sure)
+            return function
+
+        return register
+
+    def answer(self, *kinds: str) -> Callable[[Answer], Answer]:
+        """What follows from an answer; the decision is gone when it is called."""
+
+        def register(function: Answer) -> Answer:
+            for kind in kinds:
+                assert kind not in self.answers, kind
+                self.answers[kind] = function
+            return function
+
+        return register
+
+
+def always(g: GreatWallPosition, seat: int, data: JsonDict) -> bool:
+    """A question that is `sure` to be asked: there are several answers, or one at least and not all see what."""
+    return True
+
+
+def first_of(g: GreatWallPosition, kind: str, data: JsonDict) -> int:
+    """The first of `data["left"]`; the step comes back for the others. For loops in Tea order or over sections."""
+    left: list[int] = data["left"]
+    if len(left) > 1:
+        g.then(kind, **{**data, "left": left[1:]})
+    return left[0]
+
+
+def open_window(g: GreatWallPosition, names: list[str], seats: list[int], **about: object) -> None:
+    """Open windows of these names for `seats` in this order; `about` is what happened."""
+    asked = [seat for seat in seats if g.players[seat].tactics]
+    if asked:
+        g.then("window", left=asked, data={"names": names, "about": about})

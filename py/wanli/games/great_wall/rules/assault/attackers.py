@@ -1,0 +1,152 @@
+"""Who attacks: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8, R55)."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules import front
+from wanli.games.great_wall.rules.agenda import PASS, Handlers
+from wanli.games.great_wall.rules.assault import attack, targets
+from wanli.games.great_wall.rules.constants import KINDS
+from wanli.games.great_wall.rules.position import GreatWallPosition
+
+handlers = Handlers()
+
+
+# Recruits, rest zones, posts ----------------------------------------------------------------------------------------
+
+
+@handlers.options("deploy", public=True)
+def _deployments(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    """Recruits attack anywhere, or go to any rest zone (rules 4.6, 4.7)."""
+    found: list[Action] = []
+    for kind in range(3):
+        if data["left"][kind]:
+            found += targets.targets(g, kind, g.sections)
+            found += [("rest", KINDS[kind], section) for section in g.sections]
+    return found
+
+
+@handlers.answer("deploy")
+def _deploy(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    kind = KINDS.index(action[1]) if action[0] == "rest" else targets.KIND_OF[action[0]]
+    left = data["left"][:]
+    left[kind] -= 1
+    if any(left):
+        g.ask(seat, "deploy", left=left)
+    if action[0] == "rest":
+        front.place_in_rest(g, seat, kind, action[2])
+        g.tell("rest", seat=seat, soldier=KINDS[kind], section=action[2])
+    else:
+        attack.strike(g, seat, action)
+
+
+def ask_sortie(g: GreatWallPosition, seat: int, kind: str) -> None:
+    """Let one own soldier (of that kind) attack from a rest zone."""
+    g.ask(seat, "sortie", kind=kind, section=-1)
+
+
+@handlers.options("sortie", public=True)
+def _sorties(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    found: list[Action] = [PASS]
+    for section in g.sections:
+        if data["section"] in (-1, section):
+            for kind in range(3):
+                if g.rest[section][seat][kind] and data["kind"] in ("", KINDS[kind]):
+                    found += targets.targets(g, kind, [section])
+    return found
+
+
+@handlers.answer("sortie")
+def _sortie(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="sortie")
+        return
+    attack.begin(g, seat, "rest")
+    from_rest(g, seat, action)
+
+
+def from_rest(g: GreatWallPosition, seat: int, action: Action) -> None:
+    """A soldier leaves the rest zone and attacks in the same section."""
+    front.place_in_rest(g, seat, targets.KIND_OF[action[0]], targets.section_of(g, action), -1)
+    attack.strike(g, seat, action)
+
+
+def ask_signal(g: GreatWallPosition, seat: int) -> None:
+    """a10: one own archer on a post shoots."""
+    g.ask(seat, "signal")
+
+
+@handlers.options("signal", public=True)
+def _signals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [PASS, *(shot for section in g.sections if g.posts[section][seat] for shot in targets.volleys(g, section))]
+
+
+@handlers.answer("signal")
+def _signal(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="signal")
+        return
+    attack.begin(g, seat, "post")
+    attack.strike(g, seat, action)
+
+
+# Storm (ruling R55) -------------------------------------------------------------------------------------------------
+
+
+@handlers.options("storm", public=True)
+def _storms(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    assert g.turn is not None
+    return [
+        PASS,
+        *(
+            ("section", section)
+            for section in g.sections
+            if section not in g.turn["stormed"] and (any(g.rest[section][seat]) or g.posts[section][seat])
+        ),
+    ]
+
+
+@handlers.answer("storm")
+def _storm(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="storm")
+        return
+    section: int = action[1]
+    assert g.turn is not None
+    g.turn = {**g.turn, "stormed": [*g.turn["stormed"], section]}
+    g.tell("storm", seat=seat, section=section)
+    if data["left"] > 1:
+        g.ask(seat, "storm", left=data["left"] - 1)
+    attack.begin(g, seat, "storm")
+    g.ask(seat, "storm_attack", section=section, left=list(g.rest[section][seat]), shooters=g.posts[section][seat])
+
+
+@handlers.options("storm_attack", public=True)
+def _storm_attacks(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    """Each that can attack must; an archer that could only take a post may (rulings R8, R55)."""
+    section, left = data["section"], data["left"]
+    found: list[Action] = []
+    for kind in range(3):
+        if left[kind]:
+            found += targets.targets(g, kind, [section])
+    if data["shooters"]:
+        found += targets.volleys(g, section)
+    must = [action for action in found if action[0] != "post"]
+    return must or ([PASS, *found] if found else [])
+
+
+@handlers.answer("storm_attack")
+def _storm_attack(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    if action == PASS:
+        g.tell("pass", seat=seat, decision="storm_attack")
+        return
+    left, shooters = data["left"][:], data["shooters"]
+    if action[0] == "volley":
+        shooters -= 1
+    else:
+        left[targets.KIND_OF[action[0]]] -= 1
+    g.ask(seat, "storm_attack", section=data["section"], left=left, shooters=shooters)
+    if action[0] == "volley":
+        attack.strike(g, seat, action)
+    else:
+        from_rest(g, seat, action)

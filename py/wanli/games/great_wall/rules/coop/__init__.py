@@ -1,0 +1,1 @@
+"""The cooperative game (rules 7.2)."""

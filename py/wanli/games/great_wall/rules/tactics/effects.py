@@ -1,0 +1,175 @@
+"""What tactics do, operation by operation (rules 5.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules import bank, clerks, payment, shame, tea
+from wanli.games.great_wall.rules.assault import casualties
+from wanli.games.great_wall.rules.components import BOARD, Effect
+from wanli.games.great_wall.rules.constants import RESOURCES
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.tactics import choices
+from wanli.games.great_wall.rules.wall import barricade_sections
+
+
+def matters(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
+    """Whether the effect can change something besides triggers, by what all can see (ruling R52)."""
+    match effect["op"]:
+        case "save" | "save_all":
+            note = g.pending("fallen")
+            return note is not None and any(casualties.doomed(note, seat))
+        case "honour":
+            return _counted(g, seat, effect, about) > 0
+        case "repeat_reward":
+            return bool(choices.repeats(g, seat, {"covered": about["covered"]}))
+        case "wound":
+            return any(choices.wounds(g, [section], []) for section in about["shot"])
+        case "move_soldier":
+            return len(g.sections) > 1 and any(any(g.rest[section][seat]) for section in g.sections)
+        case "move_clerks":
+            data = {"left": 1, "extra": 0, "different": False, "targets": [], "moved": {}, "source": "tactic"}
+            return clerks.is_asked(g, seat, data)
+        case "extended_activation":
+            return any(standing[seat] for standing in g.clerks)
+        case "price_delta":
+            return _cheaper(g, seat, effect, about)
+        case "extra_recruit":
+            return any(g.players[seat].soldiers)
+        case "discard_shame":
+            return g.players[seat].markers() > 0
+        case "tea_up" | "tea_top":
+            return g.tea[0] != seat
+        case "barricade_add":
+            return about["section"] in barricade_sections(g)
+        case "peek_hordes":
+            return len(g.horde_deck) > 1
+    return True
+
+
+def _counted(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> int:
+    """How much honour an effect gives now."""
+    number: int = effect["n"]
+    match effect.get("per"):
+        case "own_soldier":
+            return number if seat in about["owners"] else 0
+        case "own_archer":
+            return number * g.posts[about["section"]][seat]
+    if "draw" in effect:
+        return number if about["majority"] == seat else 0
+    return number
+
+
+def _cheaper(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
+    if effect["what"] == "upgrade":
+        one_more = effect.get("upgrade", False) and bool(further_upgrades(g, seat, about["site"]))
+        return bool(one_more or sum(about["bill"]["fixed"]) > effect["min"])
+    if effect["what"] == "recruits":
+        return bool(sum(about["bill"]["fixed"]) > about["bill"]["less"])
+    return g.players[seat].school > 0 or bool(g.advisor_row)
+
+
+def further_upgrades(g: GreatWallPosition, seat: int, site: int) -> list[int]:
+    """The sites beside this one whose overseer the seat could upgrade as well (t10)."""
+    last = len(BOARD["overseers"]["prices"])
+    overseers = g.players[seat].overseers
+    return [other for other in range(len(overseers)) if other != site and 0 < overseers[other][0] < last]
+
+
+def affordable(g: GreatWallPosition, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]) -> bool:
+    """Whether the bill that is due can be paid from `have`, the effect (if any) taken into account."""
+    bill = about.get("bill")
+    if bill is None:
+        return True
+    if effect is not None:
+        match effect["op"], effect.get("what"):
+            case "price_delta", "upgrade":
+                bill = {**bill, "fixed": payment.cheaper(bill["fixed"], -effect["n"], effect["min"])}
+            case "price_delta", "recruits":
+                bill = {**bill, "less": bill["less"] - effect["n"]}
+            case "extra_recruit", _:
+                return bool(choices.affordable_recruits(g, seat, bill, have))
+            case "honour", _:
+                bill = {**bill, "mix": max(0, bill["mix"] - effect.get("less", 0))}
+    return payment.can_pay(have, bill)
+
+
+def apply_effect(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> None:
+    """Do what the effect says; what has to be chosen is asked for."""
+    n: Any = effect.get("n", 0)
+    match effect["op"]:
+        case "save":
+            g.ask(seat, "spare")
+        case "save_all":
+            note = g.pending("fallen")
+            assert note is not None
+            casualties.save(g, seat, casualties.doomed(note, seat))
+        case "honour":
+            bank.honour(g, seat, _counted(g, seat, effect, about), "tactic")
+            if effect.get("less"):
+                g.amend("building", less=effect["less"])
+            if effect.get("wounds"):
+                g.ask(seat, "wound", sections=list(g.sections), cards=about["charged"], left=effect["wounds"])
+            if effect.get("draw"):
+                bank.draw_tactics(g, seat, effect["draw"])
+        case "repeat_reward":
+            bank.honour(g, seat, effect.get("honour", 0), "tactic")
+            g.ask(seat, "repeat", covered=about["covered"])
+        case "wound":
+            g.ask(seat, "wound", sections=about["shot"], cards=[], left=n)
+        case "move_soldier":
+            g.ask(seat, "shift", attack=effect.get("attack", False))
+        case "move_clerks":
+            clerks.ask_clerks(g, seat, n, "tactic")
+        case "extended_activation":
+            g.ask(seat, "extend", left=n, own=True)
+        case "gain":
+            resource = about["site"] if effect["of"] == "site" else RESOURCES.index(effect["of"])
+            bank.gain(g, seat, resource, n, "tactic")
+        case "gain_any":
+            g.ask(seat, "gain", n=n, chi=False, why="tactic")
+        case "price_delta":
+            _lower(g, effect)
+        case "extra_recruit":
+            g.ask(seat, "more")
+        case "delayed_honour":
+            g.amend("recruiting", bounty=n, bounty_all=effect["all"])
+        case "barricade_add":
+            g.barricades[about["section"]] += 1
+            g.tell("barricade", seat=seat, section=about["section"])
+            g.amend("assault", defence=effect.get("defence", 0) + _so_far(g, "assault", "defence"))
+        case "attack_delta":
+            g.amend("assault", strength=n + _so_far(g, "assault", "strength"))
+        case "ignore_shame":
+            note = g.pending("breach")
+            assert note is not None
+            g.amend("breach", ignored=[*note["ignored"], [seat, 99 if effect.get("all") else n]])
+        case "discard_shame":
+            price = effect.get("price", 0)
+            shame.ask_penance(g, seat, left=n, free=0 if price else n, price=price, must=True)
+        case "tea_up":
+            tea.up(g, [seat])
+        case "tea_top":
+            tea.top(g, seat)
+        case "peek_hordes":
+            cards = [g.horde_deck[-1 - at] for at in range(n)]
+            g.players[seat].seen = tuple(cards)
+            g.whisper("peek", seat, {"cards": cards}, seat=seat)
+            g.ask(seat, "peek", under=effect.get("under", False))
+
+
+def _so_far(g: GreatWallPosition, kind: str, key: str) -> int:
+    note = g.pending(kind)
+    return 0 if note is None else int(note[key])
+
+
+def _lower(g: GreatWallPosition, effect: Effect) -> None:
+    if effect["what"] == "upgrade":
+        g.amend("upgrading", less=-effect["n"], again=effect.get("upgrade", False))
+    elif effect["what"] == "recruits":
+        note = g.pending("recruiting")
+        assert note is not None
+        g.amend("recruiting", bill={**note["bill"], "less": note["bill"]["less"] - effect["n"]})
+    else:
+        g.amend("hiring", less=-effect["n"])

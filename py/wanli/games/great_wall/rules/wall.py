@@ -1,0 +1,33 @@
+"""Levels of the wall and barricades: how many are left, where one may stand, and raising them (rules 4.6, 4.11)."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.rules import bank
+from wanli.games.great_wall.rules.components import WALL
+from wanli.games.great_wall.rules.constants import SECTIONS
+from wanli.games.great_wall.rules.position import GreatWallPosition
+
+
+def barricades_left(g: GreatWallPosition) -> int:
+    """Barricades in the supply: those of the board and the blockers of a section out of play are not (rules 4.11)."""
+    blocked = (len(SECTIONS) - len(g.sections)) * int(WALL["rows"])
+    return int(WALL["barricades"]) - blocked - sum(g.barricades)
+
+
+def barricade_sections(g: GreatWallPosition) -> list[int]:
+    """Sections in play with a free barricade slot, from left to right; none when no barricade is left."""
+    if not barricades_left(g):
+        return []
+    return [section for section in g.sections if g.barricades[section] < WALL["barricade_slots"]]
+
+
+def raise_building(g: GreatWallPosition, owner: int, what: str, section: int) -> None:
+    """A barricade or the next wall level stands, and its honour is gained."""
+    if what == "barricade":
+        g.barricades[section] += 1
+        g.tell("barricade", seat=owner, section=section)
+        bank.honour(g, owner, WALL["barricade_honour"], "barricade")
+    else:
+        g.wall[section] += 1
+        g.tell("wall", seat=owner, section=section, level=g.wall[section])
+        bank.honour(g, owner, WALL["cost"][g.wall[section]], "wall")

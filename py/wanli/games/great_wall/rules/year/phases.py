@@ -1,0 +1,83 @@
+"""The phases of a year in their order (rules 4.3, 4.4, 4.5, 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wanli.engine import JsonDict
+from wanli.games.great_wall.rules import bank
+from wanli.games.great_wall.rules.agenda import Handlers
+from wanli.games.great_wall.rules.components import BOARD
+from wanli.games.great_wall.rules.constants import RIVAL
+from wanli.games.great_wall.rules.coop import requests
+from wanli.games.great_wall.rules.coop.events import event_step
+from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.turn import commands
+from wanli.games.great_wall.rules.winter import shooting, wall_assault
+from wanli.games.great_wall.rules.year import end, spring, summer
+
+handlers = Handlers()
+
+
+# Autumn and Winter --------------------------------------------------------------------------------------------------
+
+
+def carry_out_commands(g: GreatWallPosition) -> None:
+    """The cards of the track from the first slot to the last."""
+    g.then("turns", slot=0)
+
+
+def check_defeated(g: GreatWallPosition) -> None:
+    """After the shooting (rules 4.9)."""
+    g.then("defeats", left=list(g.sections))
+
+
+def after_assault(g: GreatWallPosition) -> None:
+    """Barricades go; the Rival has honour for his supporters (rules 4.9, 7.1)."""
+    wall_assault.clear_barricades(g)
+    if g.rival is not None:
+        bank.honour(g, RIVAL, g.rival.strength // BOARD["rival"]["supporters_per_honour"], "supporters")
+
+
+Phase = Callable[[GreatWallPosition], None]
+
+
+PHASES: tuple[tuple[str, str, Phase], ...] = (
+    ("spring", "time", spring.time_moves),
+    ("spring", "hordes", spring.new_hordes),
+    ("spring", "row", spring.row_moves),
+    ("summer", "income", summer.income),
+    ("summer", "penance", summer.penance),
+    ("summer", "clear", summer.clear_track),
+    ("summer", "reclaim", summer.reclaim),
+    ("autumn", "choose", commands.choose_commands),
+    ("autumn", "place", commands.place_commands),
+    ("autumn", "turns", carry_out_commands),
+    ("winter", "shooting", shooting.shooting),
+    ("winter", "defeat", check_defeated),
+    ("winter", "gates", wall_assault.gates),
+    ("winter", "assault", wall_assault.assaults),
+    ("winter", "after", after_assault),
+    ("winter", "fulfil", requests.fulfil),
+    ("winter", "end_check", end.end_check),
+    ("winter", "requests", requests.request_step),
+    ("winter", "event", event_step),
+)
+"""The steps of a year in their order: season, name and what happens."""
+
+
+NAMES = tuple(name for _, name, _ in PHASES)
+SEASON = {name: season for season, name, _ in PHASES}
+
+
+@handlers.step("phase")
+def _phase(g: GreatWallPosition, data: JsonDict) -> None:
+    """One phase after the other, for ever; the end is found by `end_check`."""
+    name: str = data["name"]
+    at = NAMES.index(name)
+    g.phase = name
+    g.turn = None
+    g.then("phase", name=NAMES[(at + 1) % len(NAMES)])
+    if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
+        g.tell("season", season=SEASON[name], year=g.year + (name == NAMES[0]))
+    PHASES[at][2](g)
