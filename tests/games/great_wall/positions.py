@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.agenda import Question
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.pieces import Horde, Unit, bump
-from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn import turns
 
@@ -60,10 +60,7 @@ def take_turn(g: GreatWallState, owner: int, card: str = "corvee") -> None:
     """It is `owner`'s turn, with that command in the first slot."""
     g.phase = "turns"
     g.track[0] = (owner, card)
-    g.turn = {
-        "slot": 0, "owner": owner, "card": card, "as": card, "step": 0, "activated": [], "double": 1, "less": 0,
-        "stormed": [],
-    }  # fmt: skip
+    g.turn = Turn(0, owner, card, card)
     g.stack, g.agenda = [], [("halt", {})]
 
 

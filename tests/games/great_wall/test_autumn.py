@@ -5,6 +5,8 @@ How edge cases are numbered is said in test_rulings.py.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.games.great_wall.positions import (
     PASS,
     activate,
@@ -29,7 +31,8 @@ from tests.games.great_wall.positions import (
 )
 from wanli.games.great_wall.rules.clerks import move
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED
-from wanli.games.great_wall.rules.turn import activation, commands, turns
+from wanli.games.great_wall.rules.pieces import Sealed
+from wanli.games.great_wall.rules.turn import activation, commands
 
 
 def test_case_14_the_last_to_place_gets_the_only_free_slot() -> None:
@@ -37,7 +40,7 @@ def test_case_14_the_last_to_place_gets_the_only_free_slot() -> None:
     g.phase, g.turn = "place", None
     g.track = [(-1, "")] * 3
     for clan, card in zip(g.players, ("levy", "storm", "ledger"), strict=True):
-        clan.sealed = card
+        clan.sealed = Sealed("command", (card,))
     run(g, "slots", left=[0, 1, 2])
     do(g, ("slot", 2))
     assert reason(g, "slot", 2) == ("slot_taken", "4.5")
@@ -93,7 +96,8 @@ def test_case_18_despotism_moves_two_more_per_ledger() -> None:
 def test_r27_a_copied_card_does_not_count() -> None:
     g = table(3)
     take_turn(g, 0, "betrayal")
-    g.turn = {**(g.turn or {}), "as": "ledger"}
+    assert g.turn is not None
+    g.turn = replace(g.turn, acts_as="ledger")
     g.track = [(0, "betrayal"), (1, "despotism"), (2, "ledger")]
     assert g.on_track("ledger") == 1
 
@@ -124,7 +128,7 @@ def test_r28_the_copied_framed_box_is_for_everybody_else() -> None:
     run(g, "turn_step", at=0)
     do(g, ("copy", 1))
     assert g.turn is not None
-    assert g.turn["as"] == "levy"
+    assert g.turn.acts_as == "levy"
     do(g, PASS)
     asked = []
     while kind_of(g) == "clerks":
@@ -182,7 +186,8 @@ def test_case_23_the_active_player_orders_activations_without_own_clerks() -> No
 def test_case_24_and_r16_nothing_activates_twice() -> None:
     g = table(3)
     clerks(g, "academy", b=1)
-    turns.set_turn(g, activated=[LOCATIONS.index("academy")])
+    assert g.turn is not None
+    g.turn = replace(g.turn, activated=(LOCATIONS.index("academy"),))
     assert g.activatable() == []
 
 
@@ -274,7 +279,7 @@ def test_levy_counts_clerks_twice_and_spreads_its_discount_once() -> None:
     g.track = [(0, "levy"), (1, "storm"), (2, "storm")]
     run(g, "ops", seat=0, card="levy", box=2, at=0)
     assert g.turn is not None
-    assert (g.turn["double"], g.turn["less"]) == (2, 2)
+    assert (g.turn.recruit_factor, g.turn.recruit_discount) == (2, 2)
     give(g, 0, wood=2, stone=2)
     clerks(g, "barracks", a=1, b=1)
     activate(g, "barracks", extended=True)
@@ -282,14 +287,15 @@ def test_levy_counts_clerks_twice_and_spreads_its_discount_once() -> None:
     assert kind_of(g) == "pay"
     assert {action[1:] for action in g.legal()} == {(2, 2, 0, 0)}
     do(g, ("pay", 2, 2, 0, 0))
-    assert g.turn["less"] == 0
+    assert g.turn.recruit_discount == 0
     assert g.stack[-1].data["left"] == [2, 0, 0]
 
 
 def test_levy_does_not_double_for_others() -> None:
     g = table(3)
     take_turn(g, 0, "levy")
-    turns.set_turn(g, double=2)
+    assert g.turn is not None
+    g.turn = replace(g.turn, recruit_factor=2)
     clerks(g, "barracks", b=1)
     activate(g, "barracks", extended=True)
     assert g.seat == 1

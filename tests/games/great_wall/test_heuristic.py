@@ -93,7 +93,7 @@ def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
             assert after.seat in (seat, None)
         elif after.seat is not None and after.turn is not None and after.year == state.year:
             ended.add("within")
-            assert after.turn["slot"] > state.turn["slot"]
+            assert after.turn.slot > state.turn.slot
     assert ended == {"between", "within"}
 
 

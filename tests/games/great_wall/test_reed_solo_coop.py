@@ -39,6 +39,7 @@ from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RIVAL
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.coop.events import event_step
 from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.places.settlement import build_price
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths
@@ -144,7 +145,7 @@ def test_r29_where_the_reed_command_goes() -> None:
         g.track = [(-1, "")] * 3
         g.tea = tea
         for clan in g.players:
-            clan.sealed = "levy"
+            clan.sealed = Sealed("command", ("levy",))
         run(g, "slots", left=tea)
         while not done(g):
             do(g, g.legal()[0])
@@ -356,7 +357,7 @@ def test_the_rivals_betrayal_resolves_his_card_of_your_command() -> None:
     g.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
     rival.box(g, "betrayal", 0)
     assert g.turn is not None
-    assert g.turn["as"] == "ledger"
+    assert g.turn.acts_as == "ledger"
     g.track[1] = (0, "betrayal")
     take_turn(g, RIVAL, "betrayal")
     before = sum(standing[RIVAL] for standing in g.clerks)
@@ -536,8 +537,10 @@ def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
     soundness.check(g)
     twin = GREAT_WALL.imagine(g.view(second), Rng(1))
     assert isinstance(twin, GreatWallState)
-    assert twin.players[first].sealed in twin.players[first].tactics
-    giver.sealed = f"{giver.tactics[0]},{giver.tactics[0]}"
+    given = twin.players[first].sealed
+    assert given is not None
+    assert given.card in twin.players[first].tactics
+    giver.sealed = Sealed("tactics", (giver.tactics[0], giver.tactics[0]))
     with pytest.raises(ValueError, match="tactics that nobody has"):
         soundness.check(g)
 

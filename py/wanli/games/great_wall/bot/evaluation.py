@@ -114,7 +114,7 @@ def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
     if g.phase in WINTER:
         part = 0
     elif g.turn is not None:
-        part = slots - g.turn["slot"] - (1 if g.turn["step"] > ACTIVATION else 0)
+        part = slots - g.turn.slot - (1 if g.turn.step > ACTIVATION else 0)
     else:
         part = slots
     side = g.side

@@ -100,7 +100,7 @@ class GreatWallHeuristic(Heuristic):
         assert isinstance(now, GreatWallState)
         if start.turn is None or now.turn is None:
             return False
-        return (start.year, start.turn["slot"]) == (now.year, now.turn["slot"])
+        return (start.year, start.turn.slot) == (now.year, now.turn.slot)
 
     def value(self, state: State, seat: int) -> float:
         """The seat's prospects less those of its rivals; all together in the cooperative game."""
@@ -218,7 +218,7 @@ class GreatWallHeuristic(Heuristic):
         """The same state after the boxes of the command, if everybody else passes."""
         trial.run()
         for _ in range(LONGEST):
-            if trial.seat is None or trial.turn is None or trial.turn["step"] >= BOXES:
+            if trial.seat is None or trial.turn is None or trial.turn.step >= BOXES:
                 break
             if trial.seat == seat:
                 trial.play(max(self.ratings(trial), key=lambda one: one[0])[1])

@@ -55,7 +55,6 @@ def others_go_on(g: GreatWallState, passed: GreatWallState) -> bool:
     if turn is None or now is None or g.rival is not None or not passed.stack:
         return False
     kind = passed.stack[-1].kind
-    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (g.seat, now["owner"])):
+    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (g.seat, now.owner)):
         return False
-    slot, step = turn["slot"], turn["step"]
-    return bool(now["slot"] == slot and now["step"] <= step + 1 and now["step"] < BOXES)
+    return now.slot == turn.slot and now.step <= turn.step + 1 and now.step < BOXES

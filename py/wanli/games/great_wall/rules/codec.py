@@ -9,8 +9,8 @@ from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS, OWNERS, REED_COMMAND, RIVAL, SOURCES
-from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers, Unit
-from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers, Unit, sealed_choice, sealed_text
+from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 
 SINGLES = ("ended", "extra_hordes", "phase", "shame_out", "shame_supply", "slot", "turn", "year")
 LISTS = (
@@ -44,15 +44,35 @@ def _write_hordes(value: list[tuple[Horde, ...]]) -> list[Any]:
     ]
 
 
+def _write_turn(turn: Turn | None) -> JsonDict | None:
+    if turn is None:
+        return None
+    return {
+        "slot": turn.slot, "owner": turn.owner, "card": turn.card, "as": turn.acts_as, "step": turn.step,
+        "activated": list(turn.activated), "double": turn.recruit_factor, "less": turn.recruit_discount,
+        "stormed": list(turn.stormed),
+    }  # fmt: skip
+
+
+def _take_turn(data: JsonDict | None) -> Turn | None:
+    if data is None:
+        return None
+    return Turn(
+        data["slot"], data["owner"], data["card"], data["as"], data["step"], tuple(data["activated"]), data["double"],
+        data["less"], tuple(data["stormed"]),
+    )  # fmt: skip
+
+
 _WRITERS: dict[str, Callable[[Any], Any]] = {
-    "agenda": to_json, "turn": to_json, "clerks": _lists, "posts": _lists, "command_discard": _lists, "track": _lists,
+    "agenda": to_json, "turn": _write_turn, "clerks": _lists, "posts": _lists,
+    "command_discard": _lists, "track": _lists,
     "rest": lambda value: [_lists(zone) for zone in value], "hordes": _write_hordes,
 }  # fmt: skip
 
 
 _CLAN_LISTS = ("earned", "resources", "tactics", "commands", "active", "soldiers", "shamed", "seen", "lost")
 _CLAN_NESTED = ("offer", "supporters", "overseers", "claimed")
-_CLAN_SINGLES = ("honour", "sealed", "general", "clerks", "school", "lost_clerks")
+_CLAN_SINGLES = ("general", "clerks", "school", "lost_clerks")
 
 
 def write_field(g: GreatWallPosition, name: str) -> Any:
@@ -74,7 +94,8 @@ def write(g: GreatWallPosition) -> JsonDict:
 
 def write_clan(clan: Clan) -> JsonDict:
     """A clan's things."""
-    data: JsonDict = {name: getattr(clan, name) for name in _CLAN_SINGLES}
+    data: JsonDict = {"honour": clan.honour, "sealed": sealed_text(clan.sealed)}
+    data |= {name: getattr(clan, name) for name in _CLAN_SINGLES}
     for name in _CLAN_LISTS:
         data[name] = list(getattr(clan, name))
     for name in _CLAN_NESTED:
@@ -85,8 +106,9 @@ def write_clan(clan: Clan) -> JsonDict:
 def take_clan(shown: JsonDict) -> Clan:
     """A clan from what `write_clan` wrote, taken on trust: it comes from a view, not from a file."""
     clan = Clan.__new__(Clan)
-    for name in _CLAN_SINGLES:
+    for name in ("honour", *_CLAN_SINGLES):
         setattr(clan, name, shown[name])
+    clan.sealed = sealed_choice(shown["sealed"])
     for name in _CLAN_LISTS:
         setattr(clan, name, tuple(shown[name]))
     for name in _CLAN_NESTED:
@@ -109,7 +131,7 @@ def _take_hordes(value: Any) -> list[tuple[Horde, ...]]:
 
 
 _TAKERS: dict[str, Callable[[Any], Any]] = {
-    "agenda": lambda value: [(kind, to_json(data)) for kind, data in value], "turn": to_json, "clerks": _pairs,
+    "agenda": lambda value: [(kind, to_json(data)) for kind, data in value], "turn": _take_turn, "clerks": _pairs,
     "posts": _pairs,
     "command_discard": _pairs, "track": _pairs, "rest": lambda value: [tuple(map(tuple, zone)) for zone in value],
     "hordes": _take_hordes,
@@ -214,8 +236,18 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "shame_supply": number, "shame_out": number, "extra_hordes": lambda value: number(value, 0, 12),
     "phase": lambda value: value if type(value) is str else number(value),
     "ended": lambda value: word(value, ("", "walls", "shame", "time", "goal")),
-    "turn": lambda value: None if value is None else _dict(value),
+    "turn": lambda value: None if value is None else _turn(value),
 }  # fmt: skip
+
+
+def _turn(value: object) -> Turn | None:
+    data = _dict(value)
+    numbers = ("slot", "owner", "step", "double", "less")
+    if {type(data[key]) for key in numbers} != {int} or {type(data["card"]), type(data["as"])} != {str}:
+        raise ValueError("a turn of other types")
+    for key in ("activated", "stormed"):
+        row(data[key], number)
+    return _take_turn(data)
 
 
 def _dict(value: object) -> JsonDict:
@@ -247,19 +279,13 @@ def _offer(value: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(_ids(BOX.generals)(generals)), tuple(_ids(BOX.advisors)(advisors))
 
 
-def _text(value: object) -> str:
-    if type(value) is not str:
-        raise ValueError("no text")
-    return value
-
-
 _CLAN: dict[str, Callable[[Any], Any]] = {
     "honour": number,
     "earned": lambda value: tuple(row(value, lambda part: number(part, -MANY), len(SOURCES))),
     "resources": lambda value: tuple(row(value, number, 4)),
     "tactics": lambda value: tuple(sorted(_ids(BOX.tactics)(value))),
     "commands": lambda value: tuple(_ids(COMMANDS)(value)),
-    "sealed": _text,
+    "sealed": sealed_choice,
     "general": lambda value: word(value, ("", *BOX.generals)),
     "offer": _offer,
     "active": lambda value: tuple(_ids(BOX.advisors)(value)),

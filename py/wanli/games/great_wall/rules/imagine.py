@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules import codec, solvency
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RIVAL
-from wanli.games.great_wall.rules.pieces import Clan
+from wanli.games.great_wall.rules.pieces import Clan, Sealed
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.tactics import windows
 
@@ -42,7 +42,7 @@ def imagined(view: JsonDict, rng: Rng) -> GreatWallState:
             g.players[seat].sealed = _sealed(g, seat, rng)
     if g.rival is not None:
         on_track = [card for owner, card in g.track if owner == RIVAL]
-        away = {*g.solo_played, *on_track, g.rival.sealed}
+        away = {*g.solo_played, *on_track, *(g.rival.sealed.cards if g.rival.sealed is not None else ())}
         g.solo_deck = rng.shuffled([card for card in BOX.solo if card not in away])
     if g.coop:
         requests = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
@@ -133,17 +133,17 @@ def _hordes(g: GreatWallState, view: JsonDict, rng: Rng) -> None:
             clan.seen = tuple(reversed(g.horde_deck[-2:]))
 
 
-def _sealed(g: GreatWallState, seat: int, rng: Rng) -> str:
+def _sealed(g: GreatWallState, seat: int, rng: Rng) -> Sealed:
     """What a hidden choice may be: a general, an advisor, a command, or the tactics that a request asks for."""
     clan = g.players[seat]
     if not clan.general:
-        return rng.choice(clan.offer[0])
+        return Sealed("general", (rng.choice(clan.offer[0]),))
     if not clan.active:
-        return rng.choice(clan.offer[1])
+        return Sealed("advisor", (rng.choice(clan.offer[1]),))
     if g.phase == "fulfil":
         asked = BOX.requests[g.stack[-1].data["request"]]["n"]
-        return ",".join(sorted(rng.sample(clan.tactics, asked)))
-    return rng.choice(clan.commands)
+        return Sealed("tactics", tuple(sorted(rng.sample(clan.tactics, asked))))
+    return Sealed("command", (rng.choice(clan.commands),))
 
 
 def _give_playable(g: GreatWallState, seat: int | None, hidden: list[int], rng: Rng) -> None:

@@ -11,12 +11,11 @@ from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.payment import can_pay
+from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.shapes import check_step, demand
 from wanli.games.great_wall.rules.tactics.windows import payable
 from wanli.games.great_wall.rules.year.phases import NAMES
-
-_TURN = {"slot", "owner", "card", "as", "step", "activated", "double", "less", "stormed"}
 
 
 def check_turn(g: GreatWallPosition) -> None:
@@ -25,18 +24,15 @@ def check_turn(g: GreatWallPosition) -> None:
     if turn is None:
         demand(g.phase != "turns" or bool(g.ended), "nobody's turn")
         return
-    demand(g.phase == "turns" and turn.keys() == _TURN, "a turn at another time")
-    slot = turn["slot"]
-    demand(type(slot) is int and 0 <= slot < len(g.track), "no such slot")
-    demand(type(turn["owner"]) is int and g.track[slot] == (turn["owner"], turn["card"]), "another's turn")
-    demand(type(turn["as"]) is str and turn["as"] in (*COMMANDS, "reed"), "no such command")
-    copies = turn["card"] == "betrayal" and turn["as"] != "reed"
-    demand(turn["as"] == turn["card"] or copies, "a command that is not carried out")
-    for key, low, high in (("step", 0, 6), ("double", 1, 2), ("less", 0, 9)):
-        demand(type(turn[key]) is int and low <= turn[key] <= high, "no such number in a turn")
-    for key, allowed in (("activated", range(len(LOCATIONS))), ("stormed", g.sections)):
-        entries = turn[key]
-        demand(type(entries) is list and all(type(entry) is int for entry in entries), "no list of numbers")
+    demand(g.phase == "turns", "a turn at another time")
+    demand(0 <= turn.slot < len(g.track), "no such slot")
+    demand(g.track[turn.slot] == (turn.owner, turn.card), "another's turn")
+    demand(turn.acts_as in (*COMMANDS, "reed"), "no such command")
+    copies = turn.card == "betrayal" and turn.acts_as != "reed"
+    demand(turn.acts_as == turn.card or copies, "a command that is not carried out")
+    numbers = 0 <= turn.step <= 6 and 1 <= turn.recruit_factor <= 2 and 0 <= turn.recruit_discount <= 9
+    demand(numbers, "no such number in a turn")
+    for entries, allowed in ((turn.activated, range(len(LOCATIONS))), (turn.stormed, g.sections)):
         demand(set(entries) <= set(allowed) and len(set(entries)) == len(entries), "no such location or section")
 
 
@@ -133,8 +129,13 @@ def _check_first_choices(g: GreatWallPosition) -> None:
         demand(len(advisors) == 2 and len(generals) == (2 if first else 0), "no choice")
         demand(bool(clan.general) == (not first) and not clan.active and not clan.supporters, "chosen before")
         demand(bool(clan.sealed) == (seat < decision.seat), "sealed out of order")
-        demand(not clan.sealed or clan.sealed in (generals if first else advisors), "sealed what was not offered")
+        offered = Sealed("general", generals) if first else Sealed("advisor", advisors)
+        demand(clan.sealed is None or _one_of(clan.sealed, offered), "sealed what was not offered")
         demand(not clan.tactics and not any(clan.resources) and len(clan.commands) == 6, "something before the match")
+
+
+def _one_of(sealed: Sealed, choices: Sealed) -> bool:
+    return sealed.what == choices.what and len(sealed.cards) == 1 and sealed.card in choices.cards
 
 
 def _check_sealed(g: GreatWallPosition) -> None:
@@ -147,7 +148,8 @@ def _check_sealed(g: GreatWallPosition) -> None:
     demand(asked == expected and all(data["kind"] == "choose" for _, data in g.agenda[2:]), "choices out of order")
     for seat, clan in enumerate(g.players):
         demand(bool(clan.sealed) == (seat < decision.seat and bool(clan.commands)), "sealed out of order")
-        demand(not clan.sealed or clan.sealed in clan.commands, "a sealed command that is not in hand")
+        in_hand = Sealed("command", clan.commands)
+        demand(clan.sealed is None or _one_of(clan.sealed, in_hand), "a sealed command that is not in hand")
     demand(all(owner == -1 for owner, _ in g.track), "commands on the track before they are shown")
 
 
@@ -224,7 +226,10 @@ def _check_given(g: GreatWallPosition, given: list[list[object]], request: str) 
             listed = requests.contributions(g, seat, {"request": request, "chosen": []})
             demand(tuple(action) in listed, "a gift that nobody can give")
         else:
-            cards = Counter(g.players[seat].sealed.split(","))
+            sealed = g.players[seat].sealed
+            demand(sealed is not None and sealed.what == "tactics", "no tactics were given")
+            assert sealed is not None
+            cards = Counter(sealed.cards)
             whole = cards.total() == BOX.requests[request]["n"]
             demand(whole and cards <= Counter(g.players[seat].tactics), "tactics that nobody has")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from wanli.games.great_wall.rules.components import BOX, HordeCard
@@ -81,15 +81,55 @@ PAIRS = {card.id: _pairs(card) for card in BOX.hordes.values()}
 """Orthogonally adjacent weak points of each card."""
 
 
+class Sealed(NamedTuple):
+    """What a seat has chosen and no other seat sees before the reveal.
+
+    `what`: "general" or "advisor" (rules 4.2), "command" (rules 4.5; for the Rival it lies open), or "tactics" that are
+    given towards a request (rules 7.2). In JSON the ids of the cards with commas between them, "" for nothing.
+    """
+
+    what: str
+    cards: tuple[str, ...]
+
+    @property
+    def card(self) -> str:
+        """The card, where there is only one."""
+        return self.cards[0]
+
+
+def sealed_text(sealed: Sealed | None) -> str:
+    """A sealed choice as it is written."""
+    return "" if sealed is None else ",".join(sealed.cards)
+
+
+def sealed_choice(text: object) -> Sealed | None:
+    """What `sealed_text` wrote. Raises ValueError: no such cards."""
+    if type(text) is not str:
+        raise ValueError("no text")
+    if not text:
+        return None
+    cards = tuple(text.split(","))
+    for what, deck in _SEALABLE:
+        if all(card in deck for card in cards) and (what == "tactics" or len(cards) == 1):
+            return Sealed(what, cards)
+    raise ValueError("nothing that can be sealed")
+
+
+_SEALABLE: tuple[tuple[str, Container[str]], ...] = (
+    ("general", BOX.generals), ("advisor", BOX.advisors), ("command", COMMANDS), ("tactics", BOX.tactics),
+)  # fmt: skip
+
+
 class Clan:
     """One clan's things: a seat's, the Reed Clan's (spearmen only) or the Rival's.
 
-    `resources` wood, stone, gold, chi behind the screen; `tactics` and `commands` in hand; `sealed` the command chosen
-    face down (still among `commands` until the reveal); `offer` generals and advisors to choose from; `supporters` with
-    whether everybody knows them (ruling R53); `clerks` in the supply, `school` in the clerk school; `soldiers` free in
-    the supply, `shamed` those there with a shame marker; `overseers` (level, kind) by site; `claimed` hordes with their
-    shame markers; `seen` the next hordes of the deck as far as this seat has looked at them, the top one first; `lost`
-    soldiers that have left the game, `lost_clerks` likewise; `honour` with where it came from in `earned`.
+    `resources` wood, stone, gold, chi behind the screen; `tactics` and `commands` in hand; `sealed` what it has chosen
+    face down (a command is still among `commands` until the reveal); `offer` generals and advisors to choose from;
+    `supporters` with whether everybody knows them (ruling R53); `clerks` in the supply, `school` in the clerk school;
+    `soldiers` free in the supply, `shamed` those there with a shame marker; `overseers` (level, kind) by site;
+    `claimed` hordes with their shame markers; `seen` the next hordes of the deck as far as this seat has looked at
+    them, the top one first; `lost` soldiers that have left the game, `lost_clerks` likewise; `honour` with where it
+    came from in `earned`.
     """
 
     __slots__ = (
@@ -103,7 +143,7 @@ class Clan:
         self.resources: tuple[int, ...] = (0, 0, 0, 0)
         self.tactics: tuple[str, ...] = ()
         self.commands: tuple[str, ...] = ()
-        self.sealed = ""
+        self.sealed: Sealed | None = None
         self.general = ""
         self.offer: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self.active: tuple[str, ...] = ()

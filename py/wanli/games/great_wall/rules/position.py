@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Self
 
 from wanli.engine import Action, Decision, Event, JsonDict, Rng, State
@@ -13,6 +14,26 @@ from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers
 _ALL, _RIGHT = range(3), range(1, 3)
 _SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in BOX.sides.items()}
 """For each side of the board the room for clerks by location; None where there is always room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of the command in one slot of the track (rules 4.5).
+
+    `acts_as`: the command whose boxes are carried out, another one than `card` after a Betrayal. `step`: how far the
+    turn has come, from 0. `activated`: locations in the activation step, `stormed`: sections. `recruit_factor`: what
+    each clerk counts at the barracks; `recruit_discount`: resources that are left of the price of recruits.
+    """
+
+    slot: int
+    owner: int
+    card: str
+    acts_as: str
+    step: int = 0
+    activated: tuple[int, ...] = ()
+    recruit_factor: int = 1
+    recruit_discount: int = 0
+    stormed: tuple[int, ...] = ()
 
 
 class GreatWallPosition(State):
@@ -77,7 +98,7 @@ class GreatWallPosition(State):
         self.extra_hordes = 0
         self.phase = ""
         self.ended = ""
-        self.turn: JsonDict | None = None
+        self.turn: Turn | None = None
         self.agenda: list[tuple[str, JsonDict]] = []
         self.told: list[Event] = []
 
@@ -135,7 +156,7 @@ class GreatWallPosition(State):
     @property
     def active(self) -> int:
         """The owner whose command is carried out; -1 outside all turns."""
-        return -1 if self.turn is None else int(self.turn["owner"])
+        return -1 if self.turn is None else self.turn.owner
 
     @property
     def commander(self) -> int:
@@ -158,11 +179,10 @@ class GreatWallPosition(State):
         What has activated in this step is out (rules 4.5, 4.6, 4.11; ruling R16).
         """
         assert self.turn is not None
-        activated = self.turn["activated"]
         return [
             at
             for at, (clerks, slots) in enumerate(zip(self.clerks, self.slots, strict=True))
-            if at not in activated and (sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots)
+            if at not in self.turn.activated and (sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots)
         ]
 
     def on_track(self, command: str) -> int:

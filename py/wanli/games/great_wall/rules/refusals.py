@@ -154,7 +154,7 @@ def _copy(g: GreatWallPosition, seat: int, slot: int) -> Reason:
 
 def _activate(g: GreatWallPosition, location: str) -> Reason:
     at = LOCATIONS.index(location)
-    if g.turn is not None and at in g.turn["activated"]:
+    if g.turn is not None and at in g.turn.activated:
         return Reason("activated_already", {"location": location}, "R16")
     if location in REGULAR:
         return Reason("not_full", {"location": location}, "4.6")

@@ -17,7 +17,7 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SPEARMAN,
 )
-from wanli.games.great_wall.rules.pieces import Clan, bump, more
+from wanli.games.great_wall.rules.pieces import Clan, Sealed, bump, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -118,7 +118,7 @@ def _generals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("pick_general")
 def _general(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    g.players[seat].sealed = action[1]
+    g.players[seat].sealed = Sealed("general", (action[1],))
     g.whisper("picked", seat, {"general": action[1]}, seat=seat)
 
 
@@ -126,7 +126,8 @@ def _general(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
 def _reveal_generals(g: GreatWallPosition, data: JsonDict) -> None:
     """All at once; the others go to the box (rules 4.2)."""
     for clan in g.players:
-        clan.general, clan.sealed = clan.sealed, ""
+        assert clan.sealed is not None
+        clan.general, clan.sealed = clan.sealed.card, None
         clan.offer = (), clan.offer[1]
     g.uncover("generals", "reveal", generals=[clan.general for clan in g.players])
 
@@ -138,7 +139,7 @@ def _advisors(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("pick_advisor")
 def _advisor(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    g.players[seat].sealed = action[1]
+    g.players[seat].sealed = Sealed("advisor", (action[1],))
     g.whisper("picked", seat, {"advisor": action[1]}, seat=seat)
 
 
@@ -146,9 +147,10 @@ def _advisor(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
 def _reveal_advisors(g: GreatWallPosition, data: JsonDict) -> None:
     """The chosen one is active, the other a supporter that only its owner knows (rules 4.2)."""
     for clan in g.players:
-        clan.active = (clan.sealed,)
-        clan.supporters = tuple((card, False) for card in clan.offer[1] if card != clan.sealed)
-        clan.offer, clan.sealed = ((), ()), ""
+        assert clan.sealed is not None
+        clan.active = clan.sealed.cards
+        clan.supporters = tuple((card, False) for card in clan.offer[1] if card not in clan.active)
+        clan.offer, clan.sealed = ((), ()), None
     g.uncover("advisors", "reveal", advisors=[clan.active[0] for clan in g.players])
 
 

@@ -66,7 +66,8 @@ def _check_cards(g: GreatWallPosition) -> None:
     demand(len(generals) == len(set(generals)), "a general twice")
     for seat, clan in enumerate(g.players):
         away = [card for owner, card in (*g.track, *g.command_discard) if owner == seat]
-        limbo = [clan.sealed] if clan.sealed in COMMANDS and clan.sealed not in clan.commands else []
+        chosen = clan.sealed.card if clan.sealed is not None and clan.sealed.what == "command" else ""
+        limbo = [chosen] if chosen and chosen not in clan.commands else []
         _memo([*clan.commands, *away, *limbo], list(COMMANDS), "commands")
         demand(list(clan.commands) == sorted(clan.commands, key=COMMANDS.index), "commands out of order")
         demand(not clan.seen or tuple(reversed(g.horde_deck[-len(clan.seen) :])) == clan.seen, "hordes never seen")
@@ -83,10 +84,10 @@ def _check_cards(g: GreatWallPosition) -> None:
         demand(not others and not g.extra_hordes, "cards of the cooperative game")
     if g.rival is not None:
         away = [card for owner, card in g.track if owner == RIVAL]
-        limbo = [g.rival.sealed] if g.rival.sealed else []
+        limbo = [] if g.rival.sealed is None else [g.rival.sealed.card]
         _memo(g.solo_deck + g.solo_played + away + limbo, list(BOX.solo), "the Rival's commands")
         demand(sorted(g.tokens) == sorted(("wood", "stone", "gold", "chi", "wounds")), "five tokens")
-        demand(set(g.rival.sealed.split()) <= set(COMMANDS), "no such command")
+        demand(g.rival.sealed is None or g.rival.sealed.what == "command", "no such command")
     else:
         demand(not g.solo_deck and not g.solo_played and not g.tokens, "things of the Rival")
 

@@ -84,7 +84,7 @@ def _place(g: GreatWallPosition, at: int, activates: bool) -> JsonDict:
         "shame": location in SHAMEFUL,
         "clerks": [[owner, count] for owner, count in enumerate(g.clerks[at]) if count],
         "full": g.full(at),
-        "activated": g.turn is not None and at in g.turn["activated"],
+        "activated": g.turn is not None and at in g.turn.activated,
         "activates": activates,
     }
 

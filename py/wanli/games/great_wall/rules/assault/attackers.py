@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
@@ -101,7 +103,7 @@ def _storms(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
         *(
             ("section", section)
             for section in g.sections
-            if section not in g.turn["stormed"] and (any(g.rest[section][seat]) or g.posts[section][seat])
+            if section not in g.turn.stormed and (any(g.rest[section][seat]) or g.posts[section][seat])
         ),
     ]
 
@@ -113,7 +115,7 @@ def _storm(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> N
         return
     section: int = action[1]
     assert g.turn is not None
-    g.turn = {**g.turn, "stormed": [*g.turn["stormed"], section]}
+    g.turn = replace(g.turn, stormed=(*g.turn.stormed, section))
     g.tell("storm", seat=seat, section=section)
     if data["left"] > 1:
         g.ask(seat, "storm", left=data["left"] - 1)

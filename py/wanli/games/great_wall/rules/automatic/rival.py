@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import bank, front, wall
 from wanli.games.great_wall.rules.agenda import Handlers
@@ -135,7 +137,7 @@ def _own_card(g: GreatWallPosition, clerks: int) -> None:
         _do(g, "rival_clerks", clerks, "any")
         return
     assert g.turn is not None
-    g.turn = {**g.turn, "as": card}
+    g.turn = replace(g.turn, acts_as=card)
     g.tell("copied", seat=RIVAL, card=card, owner=RIVAL)
     box(g, card, 0)
 

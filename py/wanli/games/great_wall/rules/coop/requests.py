@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules import bank, front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import BOX, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
-from wanli.games.great_wall.rules.pieces import added, bump, more
+from wanli.games.great_wall.rules.pieces import Sealed, added, bump, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -133,7 +133,7 @@ def _contribute(g: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         return
     if action[0] == "give_tactics":  # the cards are shown when all have agreed
         g.whisper("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
-        g.players[seat].sealed = ",".join(action[1:])
+        g.players[seat].sealed = Sealed("tactics", action[1:])
         g.amend("contributing", given=[*note["given"], [seat]])
         return
     g.tell("agreed", seat=seat, request=data["request"])
@@ -150,7 +150,7 @@ def _contributing(g: GreatWallPosition, data: JsonDict) -> None:
     request: str = data["request"]
     if data["refused"]:
         for clan in g.players:
-            clan.sealed = ""
+            clan.sealed = None
         return
     effect = BOX.requests[request]
     for seat, *given in data["given"]:
@@ -187,8 +187,9 @@ def _give(g: GreatWallPosition, seat: int, given: list[object], effect: Effect) 
             g.horde_discard.append(card)
             g.tell("offer", seat=owner, card=card)
         case []:
-            cards, clan.sealed = clan.sealed.split(","), ""
-            g.uncover("handed_in", "reveal", seat=seat, cards=cards)
+            assert clan.sealed is not None
+            cards, clan.sealed = clan.sealed.cards, None
+            g.uncover("handed_in", "reveal", seat=seat, cards=list(cards))
             for card in cards:
                 bank.throw_away(g, seat, card, "request")
 

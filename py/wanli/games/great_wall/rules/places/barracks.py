@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from wanli.engine import Action, JsonDict
@@ -31,7 +32,7 @@ def recruit_bill(g: GreatWallPosition, seat: int, soldiers: tuple[int, ...], ext
 
 
 def _terms(g: GreatWallPosition, seat: int) -> Terms:
-    less = g.turn["less"] if g.turn is not None and g.turn["owner"] == seat else 0
+    less = g.turn.recruit_discount if g.turn is not None and g.turn.owner == seat else 0
     return Terms([abilities.recruit_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
 
 
@@ -84,8 +85,9 @@ def _recruiting(g: GreatWallPosition, data: JsonDict) -> None:
     if stage == 0:
         g.then("settle_bill", seat=seat, bill=data["bill"], why="recruits")
     elif stage == 1:
-        if g.turn is not None and g.turn["owner"] == seat and g.turn["less"]:
-            g.turn = {**g.turn, "less": max(0, g.turn["less"] - sum(data["bill"]["fixed"]))}
+        if g.turn is not None and g.turn.owner == seat and g.turn.recruit_discount:
+            left = max(0, g.turn.recruit_discount - sum(data["bill"]["fixed"]))
+            g.turn = replace(g.turn, recruit_discount=left)
         clan = g.players[seat]
         clan.soldiers = added(clan.soldiers, (soldiers[0], soldiers[1], soldiers[2]), -1)
         attack.begin(g, seat, "recruit")

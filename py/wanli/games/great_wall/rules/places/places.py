@@ -98,8 +98,8 @@ def _visit(g: GreatWallPosition, data: JsonDict) -> None:
         return
     count = g.clerks[at][owner]
     if name == BARRACKS:
-        if g.turn is not None and owner == g.turn["owner"]:
-            count *= g.turn["double"]
+        if g.turn is not None and owner == g.turn.owner:
+            count *= g.turn.recruit_factor
         extra = abilities.find(g, owner, f"LOC:{BARRACKS}", "extra_recruit")
         if any(g.players[owner].soldiers):
             g.ask(owner, "recruit", count=count, extra=extra["n"] if extra else 0)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, REGULAR, RIVAL
 from wanli.games.great_wall.rules.position import GreatWallPosition
-from wanli.games.great_wall.rules.turn import turns
 
 handlers = Handlers()
 
@@ -69,6 +70,6 @@ def _activate(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 
 def _activated(g: GreatWallPosition, location: int) -> None:
     assert g.turn is not None
-    turns.set_turn(g, activated=[*g.turn["activated"], location])
+    g.turn = replace(g.turn, activated=(*g.turn.activated, location))
     g.tell("activate", location=LOCATIONS[location])
     g.then("location", location=location, extended=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import Handlers, first_of
 from wanli.games.great_wall.rules.constants import REED, REED_COMMAND, RIVAL
+from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -31,7 +32,7 @@ def _choices(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("choose")
 def _choose(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    g.players[seat].sealed = action[1]
+    g.players[seat].sealed = Sealed("command", (action[1],))
     g.whisper("chosen", seat, {"command": action[1]}, seat=seat)
 
 
@@ -40,11 +41,12 @@ def _reveal(g: GreatWallPosition, data: JsonDict) -> None:
     cards = []
     for seat, clan in enumerate(g.players):
         if clan.sealed:
-            cards.append([seat, clan.sealed])
-            clan.commands = tuple(command for command in clan.commands if command != clan.sealed)
+            chosen = clan.sealed.card
+            cards.append([seat, chosen])
+            clan.commands = tuple(command for command in clan.commands if command != chosen)
     if g.rival is not None:
-        g.rival.sealed = g.solo_deck.pop()
-        cards.append([RIVAL, g.rival.sealed])
+        g.rival.sealed = Sealed("command", (g.solo_deck.pop(),))
+        cards.append([RIVAL, g.rival.sealed.card])
     g.uncover("commands", "reveal", cards=cards)
 
 
@@ -62,7 +64,7 @@ def _slots(g: GreatWallPosition, data: JsonDict) -> None:
     if owner == REED:
         _lay(g, REED, REED_COMMAND, g.track.index(FREE_SLOT))
     elif owner == RIVAL:
-        _lay(g, RIVAL, g.clan(RIVAL).sealed, g.track.index(FREE_SLOT))
+        _lay_sealed(g, RIVAL, g.track.index(FREE_SLOT))
     elif g.players[owner].sealed:
         g.ask(owner, "slot")
 
@@ -74,11 +76,16 @@ def _free_slots(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 
 @handlers.answer("slot")
 def _slot(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    _lay(g, seat, g.players[seat].sealed, action[1])
+    _lay_sealed(g, seat, action[1])
+
+
+def _lay_sealed(g: GreatWallPosition, owner: int, slot: int) -> None:
+    clan = g.clan(owner)
+    assert clan.sealed is not None
+    card, clan.sealed = clan.sealed.card, None
+    _lay(g, owner, card, slot)
 
 
 def _lay(g: GreatWallPosition, owner: int, card: str, slot: int) -> None:
     g.track[slot] = (owner, card)
-    if owner != REED:
-        g.clan(owner).sealed = ""
     g.tell("slot", seat=owner, slot=slot, card=card)

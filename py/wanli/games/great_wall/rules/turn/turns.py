@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of, open_window
@@ -10,7 +12,7 @@ from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.clerks import ask_clerks
 from wanli.games.great_wall.rules.components import BOX, Effect
 from wanli.games.great_wall.rules.constants import BETRAYAL, REED, REED_COMMAND, RIVAL
-from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 
 handlers = Handlers()
 
@@ -31,10 +33,7 @@ def _turns(g: GreatWallPosition, data: JsonDict) -> None:
     g.then("turns", slot=slot + 1)
     owner, card = g.track[slot]
     if card:
-        g.turn = {
-            "slot": slot, "owner": owner, "card": card, "as": card, "step": 0, "activated": [], "double": 1, "less": 0,
-            "stormed": [],
-        }  # fmt: skip
+        g.turn = Turn(slot, owner, card, card)
         g.tell("command", seat=owner, card=card, slot=slot)
         g.then("turn_step", at=0)
 
@@ -47,14 +46,14 @@ def _turn_step(g: GreatWallPosition, data: JsonDict) -> None:
         return
     if at + 1 < len(STEPS):
         g.then("turn_step", at=at + 1)
-    g.turn = turn = {**turn, "step": at}
-    owner: int = turn["owner"]
+    g.turn = turn = replace(turn, step=at)
+    owner = turn.owner
     name = STEPS[at]
     if at < BOXES:
         if owner == RIVAL:
-            rival.box(g, turn["as"], at)
-        elif at < len(BOX.commands[turn["as"]]):
-            start_box(g, owner, turn["as"], at)
+            rival.box(g, turn.acts_as, at)
+        elif at < len(BOX.commands[turn.acts_as]):
+            start_box(g, owner, turn.acts_as, at)
     elif name == "after_command" and owner < REED:
         open_window(g, ["AFTER_OWN_COMMAND"], [owner])
         for _, effect in abilities.effects(g, owner, "AFTER_OWN_COMMAND"):
@@ -69,12 +68,6 @@ def _turn_step(g: GreatWallPosition, data: JsonDict) -> None:
                 attackers.ask_signal(g, owner)
     elif name == "defeat":
         g.then("defeats", left=list(g.sections))
-
-
-def set_turn(g: GreatWallPosition, **changes: object) -> None:
-    """Remember something for the rest of the turn."""
-    assert g.turn is not None
-    g.turn = {**g.turn, **changes}
 
 
 def start_box(g: GreatWallPosition, owner: int, card: str, at: int) -> None:
@@ -121,6 +114,7 @@ def _ops(g: GreatWallPosition, data: JsonDict) -> None:
     if at + 1 < len(ops):
         g.then("ops", **{**data, "at": at + 1})
     effect = ops[at]
+    assert g.turn is not None
     count = effect.get("n", 0) + (g.on_track(effect["per"]) * effect["plus"] if "per" in effect else 0)
     match effect["op"]:
         case "move_clerks":
@@ -132,10 +126,10 @@ def _ops(g: GreatWallPosition, data: JsonDict) -> None:
         case "attack_zone" if count:
             g.ask(seat, "storm", left=count)
         case "count_as":
-            set_turn(g, double=count)
+            g.turn = replace(g.turn, recruit_factor=count)
             g.tell("double", seat=seat, count=count)
         case "price_delta" if count:
-            set_turn(g, less=count)
+            g.turn = replace(g.turn, recruit_discount=count)
             g.tell("discount", seat=seat, count=count)
         case "copy_command":
             g.ask(seat, "betray", n=count)
@@ -164,7 +158,8 @@ def _betray(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> 
     """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1)."""
     if action[0] == "copy":
         owner, card = g.track[action[1]]
-        set_turn(g, **{"as": card})
+        assert g.turn is not None
+        g.turn = replace(g.turn, acts_as=card)
         g.tell("copied", seat=seat, card=card, owner=owner)
         start_box(g, seat, card, 0)
         return
