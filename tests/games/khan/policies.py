@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Rng, State
-from wanli.games.khan.rules.building import Built
+from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built
 
 

@@ -10,8 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from tests.games.khan.soundness import check_soundness
 from wanli.engine import State
 from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.rules.pieces import CLOSED, OPEN
@@ -54,7 +56,7 @@ def walk_wall(*edges: str, wall: Wall | None = None) -> Wall:
     wall = wall or Wall.start()
     for edge in edges:
         assert wall.why_not(line(edge)) is None, (edge, wall.why_not(line(edge)))
-        wall = wall.build(line(edge)).wall
+        wall = build(wall, line(edge)).wall
     return wall
 
 
@@ -64,7 +66,7 @@ def with_branches(pieces: int) -> Wall:
     while wall.standing < pieces:
         wall = next(
             built.wall
-            for built in map(wall.build, wall.legal_lines())
+            for built in [build(wall, number) for number in wall.legal_lines()]
             if built.kind == "branch" and village("D4") not in BOARD.lines[built.line].villages
         )
     return wall
@@ -90,7 +92,7 @@ def position(
     turns_left: int = 0,
     options: Mapping[str, Any] | None = None,
 ) -> KhanState:
-    """A position, checked by the engine's own soundness.
+    """A position that a match can reach.
 
     `stacks`: `{"C3": "0C 1M"}`, lowest first. A scout stands on an own stone: where `stacks` has none, a farmer is
     laid for him. `stones` and `walls` are active. `stock` limits how many stones are left in each passive stock, the
@@ -131,6 +133,7 @@ def position(
     }
     made = KHAN.decode(state)
     assert isinstance(made, KhanState)
+    check_soundness(made)
     return made
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.khan.positions import kinds, line, open_lines, position, shut_lines, village, walk_wall
 from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.stones import condition, line_key, stack_value, worth
 from wanli.games.khan.rules.wall import Wall
 
@@ -44,7 +45,7 @@ def test_g0_1_draw() -> None:
 
 def test_g0_2_loop_5_to_1() -> None:
     wall = walk_wall("c3-c2", "c2-c1", "c1-d1", "d1-d2")
-    built = wall.build(line("d2-d3"))
+    built = build(wall, line("d2-d3"))
     assert (built.kind, len(built.new), len(built.old), built.moved) == ("loop", 5, 1, True)
     assert built.removed == (line("c3-d3"),)
     assert names(built.flipped) == ["C2", "C3"]
@@ -57,13 +58,13 @@ def test_g0_3_tie_2_to_2_with_isolation() -> None:
     bend = walk_wall("b3-b2", "b2-c2", "c2-c3")
     assert (bend.standing, north_and_south(bend)) == (9, (18, 20))
     branch = walk_wall("d3-d2", "d2-d1", "d1-c1", wall=bend)
-    tie = branch.build(line("d2-c2"))
+    tie = build(branch, line("d2-c2"))
     assert (tie.kind, len(tie.new), len(tie.old), tie.moved) == ("loop", 2, 2, False)
     assert set(tie.removed) == {line("d3-d2"), line("d2-c2"), line("d2-d1"), line("d1-c1")}
     assert set(tie.isolated) == {line("d2-d1"), line("d1-c1")}
     assert tie.wall.pieces == bend.pieces
     assert (tie.wall.main, north_and_south(tie.wall)) == (bend.main, (18, 20))
-    control = branch.build(line("c1-c2"))
+    control = build(branch, line("c1-c2"))
     assert (len(control.new), len(control.old), control.moved) == (4, 2, True)
     assert names(control.flipped) == ["C2", "C3"]
     assert north_and_south(control.wall) == (16, 22)
@@ -86,7 +87,7 @@ def test_g0_4_reds_answer_3_to_1() -> None:
 
 def test_g0_5_blues_new_end_4_to_2() -> None:
     wall = walk_wall("f3-f4", "f4-f5", "f5-g5")
-    built = wall.build(line("g5-h5"))
+    built = build(wall, line("g5-h5"))
     assert (built.kind, len(built.new), len(built.old), built.moved) == ("end", 4, 2, True)
     assert set(built.removed) == {line("f3-g3"), line("g3-h3")}
     assert names(built.flipped) == ["F4", "F5", "G4", "G5"]

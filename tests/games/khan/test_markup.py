@@ -20,6 +20,7 @@ from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, 
 from wanli.games import GAMES
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.legal import entrances
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_label
 from wanli.games.khan.ui.selection import Choice, chosen, targets
@@ -221,7 +222,7 @@ def taken_everywhere() -> State:
         walls=(1, 0, 0, 0),
         scouts=(None, "A1", None, None),
     )
-    assert not state.entrances(0)
+    assert not entrances(state, 0)
     return state
 
 

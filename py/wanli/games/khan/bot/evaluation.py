@@ -36,12 +36,12 @@ class Evaluation:
 
     def points_after_draw(self, state: KhanState, seat: int, what: str) -> list[float]:
         """The same after the seat has drawn a "wall" or its next "stone", which must not announce the end."""
-        players = state.players[:]
-        drawing = players[seat] = players[seat].copy()
+        players, player = state.players[:], state.players[seat]
         if what == "wall":
-            drawing.walls += 1
+            players[seat] = Player(player.stones, player.walls + 1, player.stock, player.lost)
             return self._points(state, players, state.supply - 1)
-        drawing.stones.append(drawing.stock.pop())
+        stones = [*player.stones, player.stock[-1]]
+        players[seat] = Player(stones, player.walls, player.stock[:-1], player.lost)
         return self._points(state, players, state.supply)
 
     def _points(self, state: KhanState, players: list[Player], supply: int) -> list[float]:

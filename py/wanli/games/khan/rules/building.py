@@ -3,38 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import NamedTuple
 
 from wanli.games.khan.rules.land import enclosed
 from wanli.games.khan.rules.pieces import NONE, OPEN
-
-if TYPE_CHECKING:
-    from wanli.games.khan.rules.wall import Wall
-
-Kind = Literal["branch", "loop", "end"]
-EndName = Literal["west", "east"]
-
-
-@dataclass(frozen=True)
-class Built:
-    """What a new piece did.
-
-    `kind`: it only lengthened a branch, closed a loop (rule 13), or reached a new border tower (rule 14). `new` and
-    `old` are the lines of the two connections that were compared, `moved` says that the main wall now runs over the
-    new one. `removed` are all lines cleared, those of the shorter connection and those cut off (`isolated`), in order.
-    `flipped` are the villages that changed side. `wall` is the wall afterwards.
-    """
-
-    wall: Wall
-    line: int
-    kind: Kind
-    new: tuple[int, ...] = ()
-    old: tuple[int, ...] = ()
-    moved: bool = False
-    removed: tuple[int, ...] = ()
-    isolated: tuple[int, ...] = ()
-    flipped: tuple[int, ...] = ()
+from wanli.games.khan.rules.wall import Built, EndName, Kind, Wall
 
 
 class _Joined(NamedTuple):
@@ -51,8 +24,18 @@ class _Joined(NamedTuple):
     arc: list[int]
 
 
-def work_out(wall: Wall, line: int, end: EndName | None = None) -> Built:
-    """What a legal new piece does; `end` says which end gives way where the builder chooses (R12)."""
+def build(wall: Wall, line: int, end: EndName | None = None) -> Built:
+    """What a legal new piece does; `end` says which end gives way where the builder chooses (`Wall.ends_to_choose`).
+
+    Remembered by the wall: what is known about the wall afterwards serves all who build the same.
+    """
+    found = wall.built.get((line, end))
+    if found is None:
+        found = wall.built[line, end] = _work_out(wall, line, end)
+    return found
+
+
+def _work_out(wall: Wall, line: int, end: EndName | None) -> Built:
     pieces = list(wall.pieces)
     pieces[line] = OPEN
     one, other = wall.board.lines[line].towers

@@ -1,19 +1,36 @@
-"""What the rules allow when stones are set up, deployed and marched with; pieces of wall are the wall's own affair."""
+"""What the rules allow in each decision; where pieces of wall may be built is for the wall to say."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action
+from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.marching import barred
 from wanli.games.khan.rules.pieces import NONE
 from wanli.games.khan.rules.player import OFF
+from wanli.games.khan.rules.position import DEPLOY, DRAW, MARCH, SETTLE, KhanPosition
+from wanli.games.khan.rules.stones import controller
 
-if TYPE_CHECKING:
-    from wanli.games.khan.rules.state import KhanState
+
+def legal_actions(state: KhanPosition) -> list[Action]:
+    """Everything that the pending decision allows, in order."""
+    decision = state.stack[-1]
+    seat, kind = decision.seat, decision.kind
+    if kind == SETTLE:
+        found = settlements(state, seat)
+    elif kind == DRAW:
+        found = [("draw", what) for what in ("stone", "wall") if can_draw(state, seat, what)]
+    elif kind == DEPLOY:
+        found = deployments(state, seat)
+    elif kind == MARCH:
+        found = marches(state, seat, decision.data["visited"])
+    else:
+        found = state.wall.building_actions()
+    return sorted(found)
 
 
-def settlements(state: KhanState, seat: int) -> list[Action]:
+def settlements(state: KhanPosition, seat: int) -> list[Action]:
     """Rule 3 and R27: the scout's village and his stone there, and the neighbour that takes the other stone."""
     return [
         ("settle", scout, other, kind)
@@ -27,17 +44,25 @@ def settlements(state: KhanState, seat: int) -> list[Action]:
     ]
 
 
-def deployments(state: KhanState, seat: int) -> list[Action]:
+def can_draw(state: KhanPosition, seat: int, what: str) -> bool:
+    """Whether the seat may take a "wall" or a "stone" (rule 5, R20)."""
+    player = state.players[seat]
+    if what == "wall":
+        return state.supply > 0 and player.walls < BOX.most_walls
+    return bool(player.stock) and len(player.stones) < BOX.most_stones
+
+
+def deployments(state: KhanPosition, seat: int) -> list[Action]:
     """Rule 6: the first step of either kind, or lifting a blocked scout (rule 16, R18)."""
     player = state.players[seat]
     found: list[Action] = []
     if state.scouts[seat] == OFF:
         if player.stones:
-            found += [("enter", village) for village in state.entrances(seat)]
+            found += [("enter", village) for village in entrances(state, seat)]
     else:
         if player.stones:
             found += marches(state, seat, [state.scouts[seat]])
-        if not state.can_march(seat, [state.scouts[seat]]):
+        if not can_march(state, seat, [state.scouts[seat]]):
             found.append(("lift",))
     if player.walls:
         found += state.wall.building_actions()
@@ -46,7 +71,20 @@ def deployments(state: KhanState, seat: int) -> list[Action]:
     return found
 
 
-def marches(state: KhanState, seat: int, visited: list[int]) -> list[Action]:
-    """Rule 8: every step of the scout with every kind of stone that the seat holds."""
+def marches(state: KhanPosition, seat: int, visited: list[int]) -> list[Action]:
+    """Rule 8: every step of the scout, who stands on the last of `visited`, with every kind of stone that he has."""
     kinds = dict.fromkeys(state.players[seat].stones)
-    return [("march", *step, kind) for step in state.steps(seat, visited) for kind in kinds]
+    steps = marching.steps(state.wall, visited[-1], barred(state.scouts, seat, visited))
+    return [("march", *step, kind) for step in steps for kind in kinds]
+
+
+def can_march(state: KhanPosition, seat: int, visited: list[int]) -> bool:
+    """Whether the scout, who stands on the last of `visited`, has any step."""
+    return marching.can_step(state.wall, visited[-1], barred(state.scouts, seat, visited))
+
+
+def entrances(state: KhanPosition, seat: int) -> list[int]:
+    """Where a lifted scout may come back: own villages with a step, else empty ones (rule 17, R19)."""
+    free = [v for v in range(BOARD.villages) if v not in state.scouts and can_march(state, seat, [v])]
+    own = [village for village in free if controller(state.villages[village]) == seat]
+    return own or [village for village in free if not state.villages[village]]

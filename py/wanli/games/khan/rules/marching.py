@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from wanli.games.khan.rules.pieces import NONE, OPEN
@@ -26,6 +26,14 @@ class Step(NamedTuple):
     def closes(self) -> tuple[int, ...]:
         """The lines of the pieces that this step shuts, lowest first."""
         return tuple(sorted({self.climb, self.descend} - {NO_LINE}))
+
+
+def barred(scouts: Sequence[int | None], seat: int, visited: Sequence[int]) -> list[int]:
+    """Villages closed to the scout of `seat`: those visited this turn, and those with another scout (rule 9).
+
+    `scouts` is OFF or None for a seat whose scout is not on the board.
+    """
+    return [*visited, *[village for other, village in enumerate(scouts) if other != seat and village is not None]]
 
 
 def steps(wall: Wall, origin: int, barred: Collection[int]) -> list[Step]:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Reason
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX, KINDS
-from wanli.games.khan.rules.marching import NO_LINE
+from wanli.games.khan.rules.legal import can_march
+from wanli.games.khan.rules.marching import NO_LINE, barred, steps
 from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import controller
 
-if TYPE_CHECKING:
-    from wanli.games.khan.rules.state import KhanState
 
-
-def explain_illegal(state: KhanState, action: Action) -> Reason:
+def explain_illegal(state: KhanPosition, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
         case ("settle", int(scout), int(other), str(kind)):
@@ -35,7 +32,7 @@ def explain_illegal(state: KhanState, action: Action) -> Reason:
     return Reason("unknown_action", {"verb": str(action[0])})
 
 
-def _phase(state: KhanState, wanted: str) -> Reason | None:
+def _phase(state: KhanPosition, wanted: str) -> Reason | None:
     """What stands against this sort of action as such."""
     now = state.stack[-1].kind
     if wanted == "settle":
@@ -57,7 +54,7 @@ def _village(village: int) -> Reason | None:
     return None if 0 <= village < BOARD.villages else Reason("no_such_village", {"village": village})
 
 
-def _kind(state: KhanState, kind: str) -> Reason | None:
+def _kind(state: KhanPosition, kind: str) -> Reason | None:
     """What stands against laying a stone of this kind."""
     if kind not in KINDS:
         return Reason("unknown_kind", {"kind": kind})
@@ -67,7 +64,7 @@ def _kind(state: KhanState, kind: str) -> Reason | None:
     return None if kind in stones else Reason("not_in_stock", {"kind": kind}, "8")
 
 
-def _settle(state: KhanState, scout: int, other: int, kind: str) -> Reason:
+def _settle(state: KhanPosition, scout: int, other: int, kind: str) -> Reason:
     refused = _village(scout) or _village(other) or _kind(state, kind)
     if refused:
         return refused
@@ -82,7 +79,7 @@ def _settle(state: KhanState, scout: int, other: int, kind: str) -> Reason:
     return Reason("no_road", {"village": scout, "other": other}, "R27")
 
 
-def _draw(state: KhanState, what: str) -> Reason:
+def _draw(state: KhanPosition, what: str) -> Reason:
     player = state.players[state.stack[-1].seat]
     if what == "wall":
         if player.walls >= BOX.most_walls:
@@ -95,7 +92,7 @@ def _draw(state: KhanState, what: str) -> Reason:
     return Reason("unknown_action", {"verb": what})
 
 
-def _march(state: KhanState, village: int, climb: int, descend: int, kind: str) -> Reason:
+def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: str) -> Reason:
     decision = state.stack[-1]
     seat = decision.seat
     refused = _village(village) or _kind(state, kind)
@@ -115,12 +112,13 @@ def _march(state: KhanState, village: int, climb: int, descend: int, kind: str) 
     return _way(state, origin, village, climb, descend)
 
 
-def _way(state: KhanState, origin: int, village: int, climb: int, descend: int) -> Reason:
+def _way(state: KhanPosition, origin: int, village: int, climb: int, descend: int) -> Reason:
     """What is wrong with this way from one village to another, or with any."""
     pieces, beside = state.wall.pieces, dict(BOARD.beside[origin])
     names = {"origin": origin, "village": village}
     between = BOARD.between(origin, village)
-    reachable = any(step.village == village for step in state.steps(state.stack[-1].seat, [origin]))
+    closed = barred(state.scouts, state.stack[-1].seat, [origin])
+    reachable = any(step.village == village for step in steps(state.wall, origin, closed))
     if not reachable or climb == descend:
         if between is not None and pieces[between] == CLOSED:
             return Reason("gate_shut", names, "R7")
@@ -142,7 +140,7 @@ def _way(state: KhanState, origin: int, village: int, climb: int, descend: int) 
     return Reason("other_way", names, "8")
 
 
-def _build(state: KhanState, line: int, end: str = "") -> Reason:
+def _build(state: KhanPosition, line: int, end: str = "") -> Reason:
     seat = state.stack[-1].seat
     if not state.players[seat].walls:
         return Reason("no_walls", rule="6")
@@ -160,7 +158,7 @@ def _build(state: KhanState, line: int, end: str = "") -> Reason:
     return Reason("no_choice_of_end" if end else "choose_end", rule="R12")
 
 
-def _enter(state: KhanState, village: int) -> Reason:
+def _enter(state: KhanPosition, village: int) -> Reason:
     seat = state.stack[-1].seat
     if _village(village):
         return Reason("no_such_village", {"village": village})
@@ -173,12 +171,12 @@ def _enter(state: KhanState, village: int) -> Reason:
     owner = controller(state.villages[village])
     if owner is not None and owner != seat:
         return Reason("not_your_village", {"village": village, "other": owner}, "17")
-    if not state.can_march(seat, [village]):
+    if not can_march(state, seat, [village]):
         return Reason("no_way_from_there", {"village": village}, "R19")
     return Reason("own_village_first", {"village": village}, "17")
 
 
-def _lift(state: KhanState) -> Reason:
+def _lift(state: KhanPosition) -> Reason:
     if state.scouts[state.stack[-1].seat] < 0:
         return Reason("scout_off_board", rule="16")
     return Reason("scout_can_move", rule="R18")

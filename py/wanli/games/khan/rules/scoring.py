@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Result, ScoreItem
+from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import condition, controller, line_key, worth
 
-if TYPE_CHECKING:
-    from wanli.games.khan.rules.state import KhanState
 
-
-def final_result(state: KhanState) -> Result:
+def final_result(state: KhanPosition) -> Result:
     """Village by village and stone by stone, all for the controller; the most points win, equal ones share (R23)."""
     lines = []
     for village, stack in enumerate(state.villages):

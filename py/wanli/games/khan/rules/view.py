@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import JsonDict
+from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import Stack, known
 
-if TYPE_CHECKING:
-    from wanli.games.khan.rules.state import KhanState
 
-
-def view_of(state: KhanState, seat: int | None) -> JsonDict:
+def view_of(state: KhanPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker, who sees no stone's face.
 
     Whose stones lie where is known to all. Their faces are known to those who have seen them: the seat's own stones,
@@ -23,11 +19,7 @@ def view_of(state: KhanState, seat: int | None) -> JsonDict:
     result = state.result()
     west, east = state.wall.ends
     return {
-        "game": state.game.slug,
-        "seat": seat,
-        "seats": state.seats,
-        "options": dict(state.options),
-        "to_move": state.seat,
+        **state.view_header(seat),
         "phase": "over" if decision is None else decision.kind,
         "left": 0 if decision is None else decision.data.get("left", 0),
         "visited": [] if decision is None else list(decision.data.get("visited", [])),

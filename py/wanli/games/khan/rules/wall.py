@@ -10,23 +10,48 @@ A `Wall` is never changed: building and closing give another one, so that states
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
-from wanli.engine import Action
+from wanli.engine import Action, JsonDict
 from wanli.games.khan.rules import land
 from wanli.games.khan.rules.board import BOARD, Board
-from wanli.games.khan.rules.building import Built, EndName, work_out
 from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN, Tree
 
 Shape = tuple[bytes, tuple[int, ...]]
 """Where pieces stand, gates open or shut, and the main wall: what building depends on."""
+
+Kind = Literal["branch", "loop", "end"]
+EndName = Literal["west", "east"]
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a new piece did.
+
+    `kind`: it only lengthened a branch, closed a loop (rule 13), or reached a new border tower (rule 14). `new` and
+    `old` are the lines of the two connections that were compared, `moved` says that the main wall now runs over the
+    new one. `removed` are all lines cleared, those of the shorter connection and those cut off (`isolated`), in order.
+    `flipped` are the villages that changed side. `wall` is the wall afterwards.
+    """
+
+    wall: Wall
+    line: int
+    kind: Kind
+    new: tuple[int, ...] = ()
+    old: tuple[int, ...] = ()
+    moved: bool = False
+    removed: tuple[int, ...] = ()
+    isolated: tuple[int, ...] = ()
+    flipped: tuple[int, ...] = ()
 
 
 class Wall:
     """All pieces on the board: `pieces` by line, the `main` wall as towers from west to east, `china` by village."""
 
     __slots__ = (
-        "_actions", "_built", "_legal", "_open", "_shape", "_shut", "_tree", "board", "china", "main", "pieces",
+        "_actions", "_legal", "_open", "_shape", "_shut", "_tree", "board", "built", "china", "main", "pieces",
     )  # fmt: skip
 
     def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
@@ -41,7 +66,7 @@ class Wall:
         self._actions: list[Action] | None = None
         self._open: tuple[int, ...] | None = None
         self._shape: Shape | None = None
-        self._built: dict[tuple[int, EndName | None], Built] = {}
+        self.built: dict[tuple[int, EndName | None], Built] = {}
         self._shut: dict[tuple[int, ...], Wall] = {}
 
     @staticmethod
@@ -54,32 +79,34 @@ class Wall:
 
     @staticmethod
     def of(pieces: Sequence[int], west: int, east: int, board: Board = BOARD) -> Wall:
-        """The wall with these pieces and ends. Raises ValueError if it can never stand like this."""
+        """The wall with these pieces and ends. Raises ValueError if no such pieces lead from one end to the other."""
         if len(pieces) != len(board.lines) or any(type(p) is not int or p not in (NONE, OPEN, CLOSED) for p in pieces):
             raise ValueError("a wall names each line once")
-        links: dict[int, list[int]] = {}
-        for line, piece in enumerate(pieces):
-            if piece:
-                one, other = board.lines[line].towers
-                links.setdefault(one, []).append(other)
-                links.setdefault(other, []).append(one)
-        if sorted(tower for tower in links if board.border[tower]) != sorted((west, east)):
-            raise ValueError("a wall has two ends on the outline")
-        if len(links[west]) != 1 or len(links[east]) != 1:
-            raise ValueError("a border tower carries one piece")
+        if any(type(end) is not int or not 0 <= end < board.towers for end in (west, east)):
+            raise ValueError("a wall has two ends on the board")
         parent, waiting = {west: west}, [west]
         for tower in waiting:
-            for other in links[tower]:
-                if other not in parent:
+            for line, other in board.lines_at[tower]:
+                if pieces[line] and other not in parent:
                     parent[other] = tower
                     waiting.append(other)
-        if len(parent) != len(links) or sum(map(len, links.values())) != 2 * len(links) - 2:
-            raise ValueError("the pieces are not connected, or enclose something")
+        if west == east or east not in parent:
+            raise ValueError("a wall leads from one end to another")
         main = [east]
         while main[-1] != west:
             main.append(parent[main[-1]])
         towers = tuple(reversed(main))
         return Wall(board, pieces, towers, land.china(board, towers))
+
+    def encode(self) -> JsonDict:
+        """As JSON: what stands on each line, and the towers at the western and the eastern end."""
+        return {"pieces": list(self.pieces), "ends": list(self.ends)}
+
+    @staticmethod
+    def decode(data: JsonDict) -> Wall:
+        """What `encode` wrote; everything else follows from it. Raises what bad data raises."""
+        west, east = data["ends"]
+        return Wall.of(data["pieces"], west, east)
 
     # Asking ---------------------------------------------------------------------------------------------------------
 
@@ -178,15 +205,6 @@ class Wall:
 
     # Other walls ----------------------------------------------------------------------------------------------------
 
-    def build(self, line: int, end: EndName | None = None) -> Built:
-        """What a legal new piece does; `end` says which end gives way where `ends_to_choose` (R12). Remembered: what is
-        known about the wall afterwards serves all who build the same.
-        """
-        found = self._built.get((line, end))
-        if found is None:
-            found = self._built[line, end] = work_out(self, line, end)
-        return found
-
     def changed(self, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
         """Another wall on the same board; `main` and `china` must fit the pieces."""
         return Wall(self.board, pieces, main, china)
@@ -208,6 +226,6 @@ class Wall:
 
 
 @lru_cache(maxsize=4)
-def imagined(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+def wall_of_view(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
     """The wall of a view, `main` and `china` taken on trust: the worlds imagined from one view share it."""
     return Wall(BOARD, pieces, main, china)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from wanli.engine import Action, JsonDict, Reason
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.building import Built
 from wanli.games.khan.rules.components import BOX, KINDS
 from wanli.games.khan.rules.marching import Step
+from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built, controller, points, stranded, value
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import signed

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from wanli.engine import JsonDict
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.building import Built
-from wanli.games.khan.rules.marching import Step, can_step
+from wanli.games.khan.rules.building import build
+from wanli.games.khan.rules.marching import Step, barred, can_step
 from wanli.games.khan.rules.stones import stack_value
-from wanli.games.khan.rules.wall import Wall
+from wanli.games.khan.rules.wall import Built, Wall
 
 
 def wall_of(view: JsonDict) -> Wall:
@@ -19,7 +19,7 @@ def wall_of(view: JsonDict) -> Wall:
 
 def built(view: JsonDict, line: int, end: str) -> Built:
     """What a legal piece there would do."""
-    return wall_of(view).build(line, "east" if end == "east" else "west" if end == "west" else None)
+    return build(wall_of(view), line, "east" if end == "east" else "west" if end == "west" else None)
 
 
 def controller(view: JsonDict, village: int) -> int | None:
@@ -82,5 +82,5 @@ def stranded(view: JsonDict, seat: int, step: Step) -> int:
     if rest < 1:
         return 0
     visited = [*(view["visited"] or [view["scouts"][seat]]), step.village]
-    barred = visited + [there for other, there in enumerate(view["scouts"]) if other != seat and there is not None]
-    return 0 if can_step(wall_of(view).with_closed(step.closes), step.village, barred) else rest
+    closed = barred(view["scouts"], seat, visited)
+    return 0 if can_step(wall_of(view).with_closed(step.closes), step.village, closed) else rest

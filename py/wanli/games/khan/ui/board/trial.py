@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.games.khan.rules.building import Built
+from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built
 from wanli.games.khan.ui.selection import Choice, Targets, chosen, targets
 from wanli.ui.game_ui import RenderContext

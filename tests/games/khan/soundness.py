@@ -1,25 +1,26 @@
-"""Whether a position from a file can be one of Dschingis Khan, before anybody plays on in it."""
+"""What is true of every position that a match of Dschingis Khan can reach, however it was come by."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from wanli.engine import Decision, State
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX, KINDS
+from wanli.games.khan.rules.legal import can_draw, can_march
+from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import controller, sort_stones
-
-if TYPE_CHECKING:
-    from wanli.engine import Decision
-    from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.wall import Wall
 
 _MANY_TURNS = 2**31
 _REASONS = ("walls_and_stones", "two_stocks")
 
 
-def check(state: KhanState) -> None:
-    """Raise ValueError naming the first thing that can never be in a match."""
+def check_soundness(state: State) -> None:
+    """Raise AssertionError naming the first thing that can never be in a match."""
+    assert isinstance(state, KhanPosition)
     _check_numbers(state)
+    check_wall(state.wall)
     _check_stones(state)
     _check_scouts(state)
     _check_end(state)
@@ -34,15 +35,35 @@ def check(state: KhanState) -> None:
 
 
 def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise ValueError(what)
+    assert condition, what
 
 
 def _within(value: object, lowest: int, highest: int) -> bool:
     return type(value) is int and lowest <= value <= highest
 
 
-def _check_numbers(state: KhanState) -> None:
+def check_wall(wall: Wall) -> None:
+    """Raise AssertionError unless the pieces form a tree, two of whose towers stand on the outline: its ends."""
+    links: dict[int, list[int]] = {}
+    for line, piece in enumerate(wall.pieces):
+        if piece:
+            one, other = BOARD.lines[line].towers
+            links.setdefault(one, []).append(other)
+            links.setdefault(other, []).append(one)
+    west, east = wall.ends
+    _demand(sorted(tower for tower in links if BOARD.border[tower]) == sorted((west, east)), "ends on the outline")
+    _demand(len(links[west]) == len(links[east]) == 1, "a border tower carries one piece")
+    reached, waiting = {west}, [west]
+    for tower in waiting:
+        for other in links[tower]:
+            if other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    _demand(reached == links.keys(), "the pieces are not connected")
+    _demand(sum(map(len, links.values())) == 2 * len(links) - 2, "the pieces enclose something")
+
+
+def _check_numbers(state: KhanPosition) -> None:
     _demand(len(state.players) == len(state.scouts) == state.seats, "players for other seats")
     _demand(len(state.villages) == BOARD.villages, "villages of another board")
     _demand(_within(state.start, 0, state.seats - 1), "no start player")
@@ -53,7 +74,7 @@ def _check_numbers(state: KhanState) -> None:
     _demand(pieces == BOX.walls, "pieces of wall are missing or too many")
 
 
-def _check_stones(state: KhanState) -> None:
+def _check_stones(state: KhanPosition) -> None:
     """Every stone of every set is in exactly one place."""
     for stack in state.villages:
         for stone in stack:
@@ -68,7 +89,7 @@ def _check_stones(state: KhanState) -> None:
         _demand(len(player.stones) <= BOX.most_stones, "too many active stones")
 
 
-def _check_scouts(state: KhanState) -> None:
+def _check_scouts(state: KhanPosition) -> None:
     """A scout stands on an own stone, or in an empty village from which he is about to start (rule 17)."""
     _demand(all(_within(village, -1, BOARD.villages - 1) for village in state.scouts), "a scout who is nowhere")
     on_board = [village for village in state.scouts if village >= 0]
@@ -82,7 +103,7 @@ def _check_scouts(state: KhanState) -> None:
             _demand(owner == seat or (owner is None and seat == starting), "a scout in a foreign village")
 
 
-def _check_end(state: KhanState) -> None:
+def _check_end(state: KhanPosition) -> None:
     """Announcement, turns to come and end fit each other (rules 18 and 19)."""
     if state.announcer is None:
         _demand(state.announced == "" and state.turns_left == 0 and type(state.turns_left) is int, "not announced")
@@ -99,7 +120,7 @@ def _check_end(state: KhanState) -> None:
         _demand(state.turn > 0, "an end before the first turn")
 
 
-def _check_settling(state: KhanState, decision: Decision) -> None:
+def _check_settling(state: KhanPosition, decision: Decision) -> None:
     """Rule 3: the seats before this one have settled, it and those after it hold their start stones."""
     _demand(decision.data == {}, "settling says nothing else")
     _demand(state.turn == 0 and state.announcer is None, "settling in the middle of a match")
@@ -115,7 +136,7 @@ def _check_settling(state: KhanState, decision: Decision) -> None:
         _demand(len(state.players[seat].stones) == held, "start stones are missing or too many")
 
 
-def _check_turn(state: KhanState, decision: Decision) -> None:
+def _check_turn(state: KhanPosition, decision: Decision) -> None:
     """The pending decision is one that this position leads to."""
     seat, data = decision.seat, decision.data
     _demand(state.turn > 0, "a turn before the first")
@@ -128,7 +149,7 @@ def _check_turn(state: KhanState, decision: Decision) -> None:
     match decision.kind:
         case "draw":
             _demand(data.keys() == {"left"} and _within(data["left"], 1, BOX.draws), "no such draw")
-            _demand(state.can_draw(seat, "wall") or state.can_draw(seat, "stone"), "nothing to draw")
+            _demand(can_draw(state, seat, "wall") or can_draw(state, seat, "stone"), "nothing to draw")
         case "deploy":
             _demand(data == {}, "deploying says nothing else")
         case "march":
@@ -138,9 +159,9 @@ def _check_turn(state: KhanState, decision: Decision) -> None:
             _demand(len(set(visited)) == len(visited), "a village visited twice")
             _demand(visited[-1] == state.scouts[seat], "the scout is elsewhere")
             _demand(all(controller(state.villages[village]) == seat for village in visited[1:]), "no stone on the way")
-            _demand(bool(player.stones) and state.can_march(seat, visited), "nothing to march with")
+            _demand(bool(player.stones) and can_march(state, seat, visited), "nothing to march with")
         case "build":
             _demand(data == {}, "building says nothing else")
             _demand(player.walls > 0 and bool(state.wall.legal_lines()), "nothing to build")
         case _:
-            raise ValueError("no such decision")
+            _demand(False, "no such decision")

@@ -1,0 +1,135 @@
+"""What each legal action does to a position."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, Decision, Event, JsonDict
+from wanli.games.khan.rules.building import build
+from wanli.games.khan.rules.legal import can_march
+from wanli.games.khan.rules.marching import Step
+from wanli.games.khan.rules.player import OFF
+from wanli.games.khan.rules.position import BUILD, MARCH, SETTLE, KhanPosition
+from wanli.games.khan.rules.setup import hand_out_active_stock
+from wanli.games.khan.rules.stones import known, shared_stone, sort_stones
+from wanli.games.khan.rules.turn_flow import begin_turn, end_turn, offer_draw
+from wanli.games.khan.rules.wall import Built
+
+
+def apply(state: KhanPosition, action: Action, events: list[Event]) -> None:
+    """Do what the action says, then go on to the next decision."""
+    decision = state.stack.pop()
+    seat = decision.seat
+    match action:
+        case ("settle", int(scout), int(other), str(kind)):
+            _settle(state, seat, scout, other, kind, events)
+        case ("draw", str(what)):
+            _draw(state, seat, what, decision.data["left"] - 1, events)
+        case ("march", int(village), int(climb), int(descend), str(kind)):
+            visited = decision.data.get("visited", [state.scouts[seat]])
+            _march(state, seat, visited, Step(village, climb, descend), kind, events)
+        case ("wall", int(line), *end):
+            _build(state, seat, line, end[0] if end else None, events)
+        case ("enter", int(village)):
+            state.scouts[seat] = village
+            events.append(Event("enter", {"seat": seat, "village": village}))
+            state.stack.append(Decision(seat, MARCH, {"visited": [village]}))
+        case ("lift",):
+            events.append(Event("lift", {"seat": seat, "village": state.scouts[seat]}))
+            state.scouts[seat] = OFF
+            end_turn(state, seat, events)
+        case ("pass",):
+            events.append(Event("pass", {"seat": seat}))
+            end_turn(state, seat, events)
+
+
+def _settle(state: KhanPosition, seat: int, scout: int, other: int, kind: str, events: list[Event]) -> None:
+    """Rule 3; after the last seat all take their active stock (rule 4) and the first turn begins."""
+    stones = state.players[seat].stones
+    stones.remove(kind)
+    rest = stones.pop()
+    state.villages[scout] = (shared_stone(seat, kind),)
+    state.villages[other] = (shared_stone(seat, rest),)
+    state.scouts[seat] = scout
+    facts = {"seat": seat, "village": scout, "other": other}
+    events.append(Event("settle", facts, {"kind": kind, "rest": rest}, (seat,)))
+    following = (seat + 1) % state.seats
+    if following != state.start:
+        state.stack.append(Decision(following, SETTLE))
+    else:
+        hand_out_active_stock(state, events)
+        begin_turn(state, state.start, events)
+
+
+def _draw(state: KhanPosition, seat: int, what: str, left: int, events: list[Event]) -> None:
+    player = state.players[seat]
+    if what == "wall":
+        state.supply -= 1
+        player.walls += 1
+        events.append(Event("draw", {"seat": seat, "what": "wall"}))
+    else:
+        kind = player.stock.pop()
+        player.stones = sort_stones([*player.stones, kind])
+        facts = {"seat": seat, "what": "stone"}
+        events.append(Event("draw", facts, {"kind": kind}, (seat,), barrier="reveal"))
+    offer_draw(state, seat, left, events)
+
+
+def _march(state: KhanPosition, seat: int, visited: list[int], step: Step, kind: str, events: list[Event]) -> None:
+    """Rule 8: the scout moves, gates shut behind him, and he lays a stone; rule 10 when he is stuck."""
+    player = state.players[seat]
+    village = step.village
+    under = state.villages[village]
+    player.stones.remove(kind)
+    state.wall = state.wall.with_closed(step.closes)
+    state.scouts[seat] = village
+    state.villages[village] = (*under, shared_stone(seat, kind))
+    facts = {
+        "seat": seat, "from": visited[-1], "village": village, "climb": step.climb, "descend": step.descend,
+        "closed": list(step.closes),
+    }  # fmt: skip
+    events.append(Event("march", facts, {"kind": kind}, (seat,)))
+    fresh = under[known(under, seat) :]
+    if fresh:
+        kinds = [stone.kind for stone in under]
+        facts = {"seat": seat, "village": village, "stones": len(under)}
+        events.append(Event("look", facts, {"kinds": kinds}, (seat,), barrier="reveal"))
+    visited = [*visited, village]
+    if not player.stones:
+        end_turn(state, seat, events)
+    elif can_march(state, seat, visited):
+        state.stack.append(Decision(seat, MARCH, {"visited": visited}))
+    else:
+        lost = player.stones
+        player.lost = sort_stones(player.lost + lost)
+        player.stones = []
+        events.append(Event("lost", {"seat": seat, "stones": len(lost)}, {"kinds": lost[:]}, (seat,)))
+        end_turn(state, seat, events)
+
+
+def _build(state: KhanPosition, seat: int, line: int, end: str | None, events: list[Event]) -> None:
+    """Rules 12–15; removed pieces return to the supply, in the last round they leave the game (R25)."""
+    player = state.players[seat]
+    player.walls -= 1
+    built = build(state.wall, line, "east" if end == "east" else "west" if end == "west" else None)
+    state.wall = built.wall
+    if state.last_round:
+        state.gone += len(built.removed)
+    else:
+        state.supply += len(built.removed)
+    events.append(Event("build", {"seat": seat, **_facts(built), "gone": state.last_round}))
+    if player.walls and state.wall.legal_lines():
+        state.stack.append(Decision(seat, BUILD))
+    else:
+        end_turn(state, seat, events)
+
+
+def _facts(built: Built) -> JsonDict:
+    """What a new piece did, as facts of an event."""
+    return {
+        "line": built.line,
+        "kind": built.kind,
+        "new": len(built.new),
+        "old": len(built.old),
+        "moved": built.moved,
+        "removed": list(built.removed),
+        "flipped": [[village, built.wall.china[village]] for village in built.flipped],
+    }

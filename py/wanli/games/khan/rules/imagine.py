@@ -1,0 +1,60 @@
+"""Determinization: a full position that fits a view, with what its seat cannot know drawn at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wanli.engine import Decision, JsonDict, Rng
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.player import OFF, Player
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.stones import shared_stone, sort_stones
+from wanli.games.khan.rules.wall import wall_of_view
+
+
+def imagined(view: JsonDict, rng: Rng) -> KhanState:
+    """Stones that the seat has not seen are drawn from what is missing of each set, for every place alike."""
+    state = KhanState.from_view(view, rng)
+    state.scouts = [OFF if village is None else village for village in view["scouts"]]
+    state.wall = wall_of_view(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
+    unseen = [_unseen(view, seat, rng) for seat in range(view["seats"])]
+    state.villages = [
+        tuple(
+            shared_stone(stone["owner"], unseen[stone["owner"]].pop() if stone["kind"] is None else stone["kind"])
+            for stone in stack
+        )
+        for stack in view["villages"]
+    ]
+    state.players = [_player(player, hidden) for player, hidden in zip(view["players"], unseen, strict=True)]
+    if view["result"] is not None:
+        state.ended = view["announced"]
+    else:
+        state.stack = [Decision(view["to_move"], view["phase"], _data(view))]
+    return state
+
+
+def _unseen(view: JsonDict, seat: int, rng: Rng) -> list[str]:
+    """The stones of `seat` that the viewer has not seen, in random order."""
+    player = view["players"][seat]
+    seen = Counter((player["stones"] or []) + (player["lost"] or []))
+    for stack in view["villages"]:
+        seen.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
+    return rng.shuffled([kind for kind, count in BOX.stones.items() for _ in range(count - seen[kind])])
+
+
+def _player(player: JsonDict, hidden: list[str]) -> Player:
+    """The stock of a seat; what the view does not name is taken from `hidden`, the rest of which is the stock."""
+    stones, lost = (
+        player[part][:] if player[part] is not None else sort_stones([hidden.pop() for _ in range(count)])
+        for part, count in (("stones", player["stone_count"]), ("lost", player["lost_count"]))
+    )
+    return Player(stones, player["walls"], hidden, lost)
+
+
+def _data(view: JsonDict) -> JsonDict:
+    match view["phase"]:
+        case "draw":
+            return {"left": view["left"]}
+        case "march":
+            return {"visited": list(view["visited"])}
+    return {}

@@ -1,0 +1,41 @@
+"""The course of a turn, the announcement of the end and the last round (rules 5, 18 and 19)."""
+
+from __future__ import annotations
+
+from wanli.engine import Decision, Event
+from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.legal import can_draw
+from wanli.games.khan.rules.position import DEPLOY, DRAW, KhanPosition
+from wanli.games.khan.rules.scoring import final_result
+
+
+def begin_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
+    """The draw of the next turn, which is that of `seat`."""
+    state.turn += 1
+    events.append(Event("turn", {"seat": seat, "turn": state.turn}))
+    offer_draw(state, seat, BOX.draws, events)
+
+
+def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event]) -> None:
+    """Rule 5: as many as are possible, then deploying; the end is looked for in between (R21)."""
+    if left and (can_draw(state, seat, "wall") or can_draw(state, seat, "stone")):
+        state.stack.append(Decision(seat, DRAW, {"left": left}))
+        return
+    reason = state.exhausted()
+    if reason and state.announcer is None:
+        state.announcer, state.announced, state.turns_left = seat, reason, state.seats
+        events.append(Event("announce", {"seat": seat, "reason": reason}))
+    state.stack.append(Decision(seat, DEPLOY))
+
+
+def end_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
+    """On to the next seat; after the announcer's last turn the match is over (rule 19)."""
+    if state.announcer is not None:
+        if not state.turns_left:
+            state.ended = state.announced
+            result = final_result(state)
+            facts = {"winners": list(result.winners), "scores": list(result.scores), "reason": state.ended}
+            events.append(Event("end", facts, barrier="reveal"))
+            return
+        state.turns_left -= 1
+    begin_turn(state, (seat + 1) % state.seats, events)

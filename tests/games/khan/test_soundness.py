@@ -1,0 +1,126 @@
+"""The judge of positions finds what can never have been; `decode` itself only asks for the right form."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.khan.positions import line, position, village
+from tests.games.khan.soundness import check_soundness
+from wanli.engine import DecodeError, JsonDict
+from wanli.games.khan.rules.game import KHAN
+
+
+def good() -> JsonDict:
+    """A march that has begun, with stones in every place where some can be."""
+    state = position(
+        {"C3": "0C 1M 0F"}, ("C3", "G6"), ("CM", "F"), (1, 2), phase="march", visited=["C2", "C3"], lost=["F", ""]
+    )
+    data: JsonDict = json.loads(json.dumps(state.encode()))
+    return data
+
+
+def spoilt(path: tuple[str | int, ...], value: Any) -> JsonDict:
+    data = good()
+    part: Any = data
+    for step in path[:-1]:
+        part = part[step]
+    part[path[-1]] = value
+    return data
+
+
+UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
+    (("start",), 2),
+    (("start",), -1),
+    (("turn",), 0),
+    (("turn",), -1),
+    (("supply",), 0),
+    (("supply",), -1),
+    (("gone",), 1),
+    (("announcer",), 0),
+    (("announcer",), 7),
+    (("announced",), "two_stocks"),
+    (("announced",), "nonsense"),
+    (("turns_left",), 1),
+    (("ended",), "two_stocks"),
+    (("players",), []),
+    (("players", 0, "stones"), ["mongol", "chinese"]),
+    (("players", 0, "stones"), ["nonsense"]),
+    (("players", 0, "walls"), 5),
+    (("players", 0, "stock"), []),
+    (("players", 0, "lost"), []),
+    (("scouts",), [0]),
+    (("scouts", 0), 38),
+    (("scouts", 0), village("G6")),
+    (("scouts", 1), village("C3")),
+    (("villages",), []),
+    (("villages", village("C3"), 0, 0), 2),
+    (("villages", village("C3"), 0, 1), "nonsense"),
+    (("wall", "pieces", line("c2-c3")), 1),
+    (("wall", "pieces", line("c1-c2")), 1),
+    (("stack",), []),
+    (("stack", 0, 1), "nonsense"),
+    (("stack", 0, 1), "settle"),
+    (("stack", 0, 1), "draw"),
+    (("stack", 0, 2), {"visited": [village("C2"), village("G6")]}),
+    (("stack", 0, 2), {"visited": [village("C3"), village("C3")]}),
+    (("stack", 0, 2), {"visited": [village("A1"), village("A2"), village("C3")]}),
+    (("stack", 0, 2), {"visited": []}),
+]
+
+MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
+    (("start",), None),
+    (("start",), True),
+    (("turn",), 1.0),
+    (("supply",), "1"),
+    (("announcer",), "A"),
+    (("ended",), None),
+    (("players",), {}),
+    (("players", 0), []),
+    (("players", 0), {"stones": [], "walls": 0, "stock": []}),
+    (("players", 0, "stones"), [1]),
+    (("players", 0, "walls"), True),
+    (("scouts", 0), None),
+    (("villages", 0), {}),
+    (("villages", village("C3"), 0), [0]),
+    (("villages", village("C3"), 0), [0, "farmer", 0]),
+    (("villages", village("C3"), 0, 1), None),
+    (("wall",), []),
+    (("wall", "pieces"), []),
+    (("wall", "pieces", 0), 3),
+    (("wall", "pieces", 0), True),
+    (("wall", "pieces", line("b3-c3")), 0),
+    (("wall", "ends"), [1]),
+    (("wall", "ends", 0), True),
+    (("wall", "ends", 0), -1),
+    (("wall", "ends", 0), 52),
+    (("stack", 0, 0), -1),
+    (("stack", 0, 0), 2),
+    (("chance",), 0),
+]
+
+
+def test_the_position_that_is_spoilt_is_sound() -> None:
+    check_soundness(KHAN.decode(good()))
+
+
+@pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
+def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
+    with pytest.raises((AssertionError, KeyError)):
+        check_soundness(KHAN.decode(spoilt(path, value)))
+
+
+@pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
+def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
+    with pytest.raises(DecodeError):
+        KHAN.decode(spoilt(path, value))
+
+
+@pytest.mark.parametrize("key", sorted(good().keys()))
+def test_what_is_missing_is_not_read(key: str) -> None:
+    data = good()
+    del data[key]
+    with pytest.raises(DecodeError):
+        KHAN.decode(data)
