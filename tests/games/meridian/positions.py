@@ -1,14 +1,16 @@
-"""Positions of Meridian put together by hand, through the door that saves come in by."""
+"""Positions of Meridian put together by hand and read as a save is."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from tests.games.meridian.soundness import check_soundness
 from wanli.engine import JsonDict, Rng
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.game import MERIDIAN
-from wanli.games.meridian.rules.state import MeridianState, sort_cards
+from wanli.games.meridian.rules.player import sort_cards
+from wanli.games.meridian.rules.state import MeridianState
 
 Spot = tuple[int, int] | None
 """A tower as (owner, height), or a free city."""
@@ -43,7 +45,8 @@ def position(
             shown.append(rest.pop(0))
         discards, left = rest[:had], rest[had:]
         built = sum(tower[1] for column in towers.values() for tower in column if tower and tower[0] == seat)
-        players.append({"stock": BOX.stock(seats) - built, "face_up": shown, "deck": left, "discards": discards})
+        cards = {"face_up": sort_cards(shown), "deck": left, "discards": discards}
+        players.append({"stock": BOX.stock(seats) - built, **cards})
     height = BOX.charts[seats].height
     data = {
         "game": "meridian",
@@ -62,6 +65,7 @@ def position(
     }
     state = MERIDIAN.decode(data)
     assert isinstance(state, MeridianState)
+    check_soundness(state)
     return state
 
 

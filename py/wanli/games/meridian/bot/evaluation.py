@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from copy import copy
 from functools import cache, lru_cache
 from math import exp
-from typing import TYPE_CHECKING
 
+from wanli.games.meridian.bot.weights import Weights
 from wanli.games.meridian.rules.chart import CAPITAL_STRENGTH, STRENGTH, Chart
 from wanli.games.meridian.rules.components import BOX, Card
 from wanli.games.meridian.rules.laws import Column
-
-if TYPE_CHECKING:
-    from wanli.games.meridian.bot.weights import Weights
-    from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.position import MeridianPosition
 
 
 @cache
@@ -38,7 +35,7 @@ _KEPT = 20_000
 class Evaluation:
     """The hopes of all seats, kept meridian by meridian so that a move on one of them is cheap to weigh."""
 
-    def __init__(self, state: MeridianState, weights: Weights) -> None:
+    def __init__(self, state: MeridianPosition, weights: Weights) -> None:
         self.seats = state.seats
         self.weights = weights
         self.places = strengths(state.chart)
@@ -205,7 +202,7 @@ def pushable(column: Column, city: int) -> tuple[bool, bool]:
     return north, south
 
 
-def visits_left(state: MeridianState) -> list[tuple[float, ...]]:
+def visits_left(state: MeridianPosition) -> list[tuple[float, ...]]:
     """For each meridian: how often each seat may still play on it, cards with several numbers counted in part."""
     return list(zip(*(_visits(tuple(sorted(player.face_up + player.deck))) for player in state.players), strict=True))
 

@@ -87,6 +87,32 @@ def without(column: Column, city: int) -> Column:
     return (*column[: city - 1], None, *column[city:])
 
 
+def rebuilt(column: Column, old: int, city: int, tower: Tower | None) -> Column | Broken:
+    """The column after the own tower in `old` (0: none) has been taken up and `tower` (None: nothing) put into `city`.
+
+    The laws are tested after the removal (M2).
+    """
+    base = without(column, old) if old else column
+    return base if tower is None else placed(base, city, tower)
+
+
+class Push(NamedTuple):
+    """A tower that a placement has pushed `start` → `end`, cities counted from 1."""
+
+    tower: Tower
+    start: int
+    end: int
+
+
+def pushes(before: Column, after: Column) -> tuple[Push, ...]:
+    """The towers of `before` that stand elsewhere `after` a placement, from north to south."""
+    return tuple(
+        Push(tower, city, after.index(tower) + 1)
+        for city, tower in enumerate(before, 1)
+        if tower is not None and after[city - 1] != tower
+    )
+
+
 def own_cities(column: Column, owner: int) -> list[int]:
     """The cities where `owner` has a tower, from north to south."""
     return [city for city, tower in enumerate(column, 1) if tower is not None and tower.owner == owner]

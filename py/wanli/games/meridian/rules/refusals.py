@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, own_cities, placed, without
-
-if TYPE_CHECKING:
-    from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.position import MeridianPosition
 
 
-def explain_illegal(state: MeridianState, action: Action) -> Reason:
+def explain_illegal(state: MeridianPosition, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
         case ("pass", str(card)):
@@ -36,7 +32,7 @@ def explain_illegal(state: MeridianState, action: Action) -> Reason:
     return Reason("unknown_action", {"verb": str(action[0])})
 
 
-def _card(state: MeridianState, card: str) -> Reason | None:
+def _card(state: MeridianPosition, card: str) -> Reason | None:
     if card not in BOX.numbers:
         return Reason("no_such_card", {"card": card[:20]})
     if card not in state.players[state.stack[-1].seat].face_up:
@@ -44,7 +40,7 @@ def _card(state: MeridianState, card: str) -> Reason | None:
     return None
 
 
-def _number(state: MeridianState, card: str, meridian: int) -> Reason | None:
+def _number(state: MeridianPosition, card: str, meridian: int) -> Reason | None:
     if meridian not in state.chart.meridians:
         return Reason("no_such_meridian", {"meridian": meridian})
     if meridian not in BOX.numbers[card]:
@@ -52,7 +48,7 @@ def _number(state: MeridianState, card: str, meridian: int) -> Reason | None:
     return None
 
 
-def _old_tower(state: MeridianState, meridian: int, city: int) -> Reason | None:
+def _old_tower(state: MeridianPosition, meridian: int, city: int) -> Reason | None:
     if city not in state.chart.cities:
         return Reason("no_such_city", {"city": city})
     if city not in own_cities(state.columns[meridian - 1], state.stack[-1].seat):
@@ -60,7 +56,7 @@ def _old_tower(state: MeridianState, meridian: int, city: int) -> Reason | None:
     return None
 
 
-def _place(state: MeridianState, meridian: int, height: int, city: int) -> Reason:
+def _place(state: MeridianPosition, meridian: int, height: int, city: int) -> Reason:
     seat = state.stack[-1].seat
     column, stock = state.columns[meridian - 1], state.players[seat].stock
     most = BOX.towers[state.seats]
@@ -69,7 +65,7 @@ def _place(state: MeridianState, meridian: int, height: int, city: int) -> Reaso
     return _tower(state, column, height, city, stock)
 
 
-def _replace(state: MeridianState, meridian: int, old: int, height: int, city: int) -> Reason:
+def _replace(state: MeridianPosition, meridian: int, old: int, height: int, city: int) -> Reason:
     column, stock = state.columns[meridian - 1], state.players[state.stack[-1].seat].stock
     tower = column[old - 1]
     assert tower is not None
@@ -78,7 +74,7 @@ def _replace(state: MeridianState, meridian: int, old: int, height: int, city: i
     return _tower(state, without(column, old), height, city, stock + tower.height)
 
 
-def _tower(state: MeridianState, column: Column, height: int, city: int, stock: int) -> Reason:
+def _tower(state: MeridianPosition, column: Column, height: int, city: int, stock: int) -> Reason:
     """The law against a tower of `height` in `city`, or that the pieces do not suffice."""
     if city not in state.chart.cities:
         return Reason("no_such_city", {"city": city})

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wanli.engine import Result, ScoreItem
 from wanli.games.meridian.rules.islands import all_controls
-
-if TYPE_CHECKING:
-    from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.position import MeridianPosition
 
 POINTS, PIECES, SHARED = "points", "pieces", "shared"
 """How a match was decided: by points, by unused pieces after a tie, or not at all (M12)."""
 
 
-def final_result(state: MeridianState) -> Result:
+def final_result(state: MeridianPosition) -> Result:
     """One line for each island and the seat that controls it, and one of 0 points for each seat tied for it.
 
     The most points win; among equals the most unused pieces (rule 7); what is then still equal shares the victory.

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import all_controls
+from wanli.games.meridian.rules.laws import Column, Tower
+from wanli.games.meridian.rules.position import MeridianPosition
 
-if TYPE_CHECKING:
-    from wanli.games.meridian.rules.state import MeridianState
 
-
-def view_of(state: MeridianState, seat: int | None) -> JsonDict:
+def view_of(state: MeridianPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker. All see the same.
 
     `columns` are the meridians from west to east, their cities from north to south. `unseen` are the cards still in a
@@ -21,11 +19,7 @@ def view_of(state: MeridianState, seat: int | None) -> JsonDict:
     """
     result = state.result()
     return {
-        "game": state.game.slug,
-        "seat": seat,
-        "seats": state.seats,
-        "options": dict(state.options),
-        "to_move": state.seat,
+        **state.view_header(seat),
         "turn": state.turn,
         "start": state.start,
         "columns": [
@@ -49,6 +43,14 @@ def view_of(state: MeridianState, seat: int | None) -> JsonDict:
         ],
         "result": None if result is None else result.encode(),
     }
+
+
+def columns_of(view: JsonDict) -> list[Column]:
+    """The columns of a view in the terms of the laws."""
+    return [
+        tuple(None if tower is None else Tower(tower["owner"], tower["height"]) for tower in column)
+        for column in view["columns"]
+    ]
 
 
 def _unseen(seats: int, face_up: list[str], discards: list[str]) -> list[str]:

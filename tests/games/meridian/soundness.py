@@ -1,19 +1,19 @@
-"""Whether a position from a file can be one of Meridian, before anybody plays on in it."""
+"""What is true of every position that a match of Meridian can reach, however it was come by."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from wanli.engine import State
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.laws import Tower, own_cities
+from wanli.games.meridian.rules.player import sort_cards
+from wanli.games.meridian.rules.position import MeridianPosition
 
-if TYPE_CHECKING:
-    from wanli.games.meridian.rules.state import MeridianState
 
-
-def check(state: MeridianState) -> None:
-    """Raise ValueError naming the first thing that can never be in a match."""
+def check_soundness(state: State) -> None:
+    """Raise AssertionError naming the first thing that can never be in a match."""
+    assert isinstance(state, MeridianPosition)
     _check_towers(state)
     _check_pieces(state)
     _check_cards(state)
@@ -21,11 +21,10 @@ def check(state: MeridianState) -> None:
 
 
 def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise ValueError(what)
+    assert condition, what
 
 
-def _check_towers(state: MeridianState) -> None:
+def _check_towers(state: MeridianPosition) -> None:
     """The laws that hold between turns: L2, L3 and L4. A single tower may be of one piece: it need not have been the
     first.
     """
@@ -40,12 +39,12 @@ def _check_towers(state: MeridianState) -> None:
         _demand(all(len(own_cities(column, seat)) <= most for seat in range(state.seats)), "too many own towers")
 
 
-def _is_tower(state: MeridianState, tower: Tower) -> bool:
+def _is_tower(state: MeridianPosition, tower: Tower) -> bool:
     numbers = type(tower.owner) is int and type(tower.height) is int
     return numbers and 0 <= tower.owner < state.seats and tower.height > 0
 
 
-def _check_pieces(state: MeridianState) -> None:
+def _check_pieces(state: MeridianPosition) -> None:
     _demand(len(state.players) == state.seats, "players for other seats")
     for seat, player in enumerate(state.players):
         built = sum(tower.height for column in state.columns for tower in column if tower and tower.owner == seat)
@@ -53,16 +52,17 @@ def _check_pieces(state: MeridianState) -> None:
         _demand(player.stock + built == BOX.stock(state.seats), f"pieces of seat {seat} are missing or too many")
 
 
-def _check_cards(state: MeridianState) -> None:
+def _check_cards(state: MeridianPosition) -> None:
     cards = Counter(BOX.deck(state.seats))
     for seat, player in enumerate(state.players):
         everywhere = Counter(player.face_up + player.deck + player.discards)
         _demand(everywhere == cards, f"cards of seat {seat} are missing or too many")
         left = len(player.face_up) + len(player.deck)
         _demand(len(player.face_up) == min(BOX.face_up, left), "cards that should lie face up")
+        _demand(player.face_up == sort_cards(player.face_up), "cards face up that tell when they were drawn")
 
 
-def _check_turn(state: MeridianState) -> None:
+def _check_turn(state: MeridianPosition) -> None:
     """Everybody has had as many turns as the count of turns and the start player say."""
     _demand(type(state.start) is int and 0 <= state.start < state.seats, "no start player")
     chosen = state.options["start"]

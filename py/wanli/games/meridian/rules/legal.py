@@ -1,0 +1,39 @@
+"""What the rules allow in a turn (rule 2)."""
+
+from __future__ import annotations
+
+from wanli.engine import Action
+from wanli.games.meridian.rules.components import BOX, Card
+from wanli.games.meridian.rules.laws import heights_by_city, own_cities, without
+from wanli.games.meridian.rules.position import MeridianPosition
+
+
+def turn_actions(state: MeridianPosition, seat: int) -> list[Action]:
+    """For each card face up and each of its numbers: nothing, a new tower, one taken up, or one replaced.
+
+    `("pass", card)`, `("place", card, meridian, height, city)`, `("remove", card, meridian, city)`,
+    `("replace", card, meridian, city of the old tower, height, city)`.
+    """
+    found: list[Action] = []
+    for card in dict.fromkeys(state.players[seat].face_up):
+        found.append(("pass", card))
+        for meridian in BOX.numbers[card]:
+            found += _on_meridian(state, seat, card, meridian)
+    return found
+
+
+def _on_meridian(state: MeridianPosition, seat: int, card: Card, meridian: int) -> list[Action]:
+    column, stock = state.columns[meridian - 1], state.players[seat].stock
+    own = own_cities(column, seat)
+    found: list[Action] = []
+    if len(own) < BOX.towers[state.seats]:  # L4
+        pairs = heights_by_city(column, seat, stock)
+        found += [("place", card, meridian, height, city) for height, city in pairs]
+    for city in own:
+        old = column[city - 1]
+        assert old is not None
+        found.append(("remove", card, meridian, city))
+        pairs = heights_by_city(without(column, city), seat, stock + old.height)  # M2, M6
+        same = (old.height, city)  # M3
+        found += [("replace", card, meridian, city, *pair) for pair in pairs if pair != same]
+    return found

@@ -1,0 +1,26 @@
+"""What one seat holds: pieces in stock, cards face up, deck and discards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wanli.games.meridian.rules.components import BOX, Card
+
+_ORDER = {card: number for number, card in enumerate(BOX.numbers)}
+
+
+@dataclass(slots=True, eq=False)
+class Player:
+    """One seat's pieces and cards: `face_up` in the order of the box, `deck` with the next card last, `discards` with
+    the latest last.
+    """
+
+    stock: int
+    face_up: list[Card]
+    deck: list[Card]
+    discards: list[Card]
+
+
+def sort_cards(cards: list[Card]) -> list[Card]:
+    """Cards in the order of the box."""
+    return sorted(cards, key=_ORDER.__getitem__)

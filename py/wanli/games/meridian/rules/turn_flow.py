@@ -1,0 +1,34 @@
+"""The course of a match: the used card, the next seat, and the end after the last card (rules 5 and 6)."""
+
+from __future__ import annotations
+
+from wanli.engine import Decision, Event
+from wanli.games.meridian.rules.components import Card
+from wanli.games.meridian.rules.player import sort_cards
+from wanli.games.meridian.rules.position import TURN, MeridianPosition
+from wanli.games.meridian.rules.scoring import final_result
+
+
+def end_turn(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:
+    """Discard the card, turn up the next one, and go on clockwise; without cards the match is over (rule 6)."""
+    _use_card(state, seat, card, events)
+    state.turn += 1
+    following = (seat + 1) % state.seats
+    if state.players[following].face_up:
+        state.stack.append(Decision(following, TURN))
+    else:
+        result = final_result(state)
+        facts = {"reason": result.reason, "scores": list(result.scores), "winners": list(result.winners)}
+        events.append(Event("end", facts))
+
+
+def _use_card(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:
+    """Rule 5, M11: discards lie open, the next card is turned up while there is one."""
+    player = state.players[seat]
+    player.face_up.remove(card)
+    player.discards.append(card)
+    if player.deck:
+        known = len(set(player.deck)) == 1  # what a deck holds is public, only its order is not (M14)
+        drawn = player.deck.pop()
+        player.face_up = sort_cards([*player.face_up, drawn])
+        events.append(Event("turn_up", {"seat": seat, "card": drawn}, barrier="" if known else "chance"))
