@@ -16,6 +16,7 @@ from wanli.app.languages import LANGUAGES, translator
 from wanli.app.saved_match import NOTES
 from wanli.app.settings import CHOICES
 from wanli.games import GAMES, load_ui
+from wanli.games.great_wall.rules.components import BOX as GREAT_WALL
 from wanli.ui.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
 from wanli.ui.screens.pages import HELP_TOPICS
@@ -34,6 +35,7 @@ def po_files() -> list[Path]:
         ROOT.parent.parent / "assets" / "locale",
         *(ROOT / "games" / slug / "texts" / "locale" for slug in GAMES),
     ]
+
 
 
 def entries(path: Path) -> dict[str, list[str]]:
@@ -113,6 +115,7 @@ def keys_by_rule() -> list[str]:
         for value in values
         if name != "language" or not value
     ]
+    keys += [f"great_wall.rival.{command}" for command in (*GREAT_WALL.solo, "framed", "framed.storm")]
     for game in GAMES.values():
         keys += [f"{game.slug}.tagline", f"{game.slug}.reason.choose_first"]
         ahead = load_ui(game.slug).standing_answers
@@ -180,7 +183,7 @@ def test_values_are_put_in_once() -> None:
 
 def test_plurals() -> None:
     for lang, one, many in (
-        ("en", "1 match has", "2 matches have"),
+        ("en", "1 game has", "2 games have"),
         ("nl", "1 partij is", "2 partijen zijn"),
     ):
         t = translator(lang)

@@ -29,7 +29,7 @@ def test_the_home_page_names_the_numbers_of_players_that_are_offered(lang: str) 
     """Die Große Mauer is for four or for six; the others for every number between the fewest and the most."""
     t = translator(lang)
     page = Page(home(Home([*GAMES.values()]), t))
-    either = {"en": "4 or 6 players", "nl": "4 of 6 spelers", "de": "4 oder 6 Personen"}
+    either = {"en": "4 or 6 players", "nl": "4 of 6 spelers", "de": "4 oder 6 Spieler"}
     assert either[lang] in page.words
     for game in GAMES.values():
         fewest, most = game.seats[0], game.seats[-1]

@@ -45,7 +45,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
             values["season"] = t(f"great_wall.season.{facts['season']}")
         case "honour":
             key += ".lost" if facts["points"] < 0 else ""
-            values |= {"points": abs(facts["points"]), "why": t(f"great_wall.score.{facts['why']}")}
+            values |= {"points": abs(facts["points"]), "why": t(f"great_wall.why.{facts['why']}")}
         case "gain" | "pay":
             values |= {"mix": mix(context, facts["resources"])}
         case "warehouse":

@@ -18,10 +18,12 @@ def prompt(context: RenderContext) -> str:
     if view["to_move"] is None:
         return t(f"great_wall.end.{view['result']['reason']}") if view["result"] else ""
     if not context.legal:
-        return t("great_wall.wait", name=name(context, view["to_move"]), what=asked(context))
+        decision = t(f"great_wall.decision.{view['decision']['kind']}")
+        return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
     action = action_picked(context)
     if action is not None:
-        return f"{label(context, action)} {consequence(context, action)}".strip()
+        sure = t("great_wall.sure", move=label(context, action))
+        return f"{sure} {consequence(context, action)}".strip()
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
         return f"{asked(context)} {t('great_wall.ask.poor')}{secret}"

@@ -53,7 +53,7 @@ def _actions(context: RenderContext) -> Markup:
     buttons = []
     for action in shown:
         more = consequence(context, action) if action[0] not in ("pass", "move") else ""
-        words = f"{label(context, action)} {more}".strip()
+        words = f"{label(context, action)}. {more}" if more else label(context, action)
         buttons.append(
             el("li", None, el("button", {"type": "button", "class": "button", "data-action": ("play", action)}, words))
         )

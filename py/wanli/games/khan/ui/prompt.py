@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.khan.rules.components import BOX
-from wanli.games.khan.ui.labels import kind_name, name, outcome, village_name, way_words
+from wanli.games.khan.ui.labels import kind_name, line_name, name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, chosen, held
 from wanli.ui.game_ui import RenderContext
@@ -99,4 +99,5 @@ def _wall(context: RenderContext, choice: Choice) -> str:
     assert context.seat is not None
     if choice.line < 0:
         return t.plural("khan.prompt.wall", context.view["players"][context.seat]["walls"])
-    return outcome(context, built(context.view, choice.line, choice.end), context.seat)
+    told = outcome(context, built(context.view, choice.line, choice.end), context.seat)
+    return f"{t('khan.prompt.wall.sure', line=line_name(choice.line))} {told}"

@@ -23,6 +23,11 @@ def name(context: RenderContext, seat: int | None) -> str:
     return context.people[seat].name if seat is not None and 0 <= seat < len(context.people) else "?"
 
 
+def ended(context: RenderContext, reason: str, winners: Sequence[int]) -> str:
+    """Why the match is over, in one sentence."""
+    return context.t(f"settlers.end.{reason}", name=context.t.list([name(context, seat) for seat in winners]))
+
+
 def resource(context: RenderContext, kind: str) -> str:
     """A type of goods."""
     return context.t(f"settlers.good.{kind}")

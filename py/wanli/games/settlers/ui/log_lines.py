@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
-from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, name, resource, section_name
+from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, ended, hex_name, name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.games.settlers.ui.selection.selection import board_of
 from wanli.ui.game_ui import RenderContext
@@ -106,7 +106,7 @@ def _breach(event: SeenEvent, context: RenderContext) -> str:
 def _end(event: SeenEvent, context: RenderContext) -> str:
     t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
-    told = t(f"settlers.end.{facts['reason']}")
+    told = ended(context, facts["reason"], winners)
     if not winners:
         return f"{told} {best_losers(context, facts['best'], max(scores))}"
     names = t.list([name(context, seat) for seat in winners])

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.settlers.rules.components import BOX, RESOURCES
-from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, harbour_name, hex_name, name, resource
+from wanli.games.settlers.ui.labels import (
+    cards,
+    corner_name,
+    edge_name,
+    ended,
+    harbour_name,
+    hex_name,
+    name,
+    resource,
+)
 from wanli.games.settlers.ui.selection.selection import Choice, board_of, chosen
 from wanli.ui.game_ui import RenderContext
 
@@ -15,7 +24,7 @@ def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
-        return t(f"settlers.end.{view['result']['reason']}") if view["result"] else ""
+        return ended(context, view["result"]["reason"], view["result"]["winners"]) if view["result"] else ""
     if view["phase"] in ("answer", "partner"):
         return _trade_prompt(context)
     who = name(context, view["to_move"])

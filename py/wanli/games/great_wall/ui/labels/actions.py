@@ -24,11 +24,6 @@ def what_of(context: RenderContext, what: str) -> str:
     return title(context, what if what in KINDS else "archer")
 
 
-def move_words(context: RenderContext, action: Action) -> str:
-    """A legal action in words that stand in a sentence."""
-    return label(context, action).rstrip(".")
-
-
 def label(context: RenderContext, action: Action) -> str:
     """A legal action as a button or a list says it."""
     t, verb, rest = context.t, action[0], action[1:]

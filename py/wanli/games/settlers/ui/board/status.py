@@ -37,9 +37,17 @@ def turn(context: RenderContext) -> Markup:
         "p",
         {"class": "turn-of"},
         seat_badge(context.people[active]),
-        el("span", {"title": t("settlers.bar.turn", name=name(context, active))}, name(context, active)),
+        el("span", {"title": whose_turn(context)}, name(context, active)),
         el("small", None, t("settlers.bar.round", round=view["round"], limit=view["round_limit"])),
     )
+
+
+def whose_turn(context: RenderContext) -> str:
+    """Whose turn it is, said to the person in front of the screen."""
+    active = context.view["active"]
+    if active == context.seat:
+        return context.t("settlers.bar.you")
+    return context.t("settlers.bar.turn", name=name(context, active))
 
 
 def aside(context: RenderContext) -> Markup | None:
