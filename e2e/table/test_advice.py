@@ -38,7 +38,7 @@ def test_the_advised_move_is_played_by_keyboard(tablet: Tablet, game: str, actio
     page.keyboard.press("a")
     expect(page.locator("#advice")).to_be_focused()
     expect(advice(tablet)).to_be_visible(timeout=TELLS)
-    expect(page.get_by_role("status")).to_contain_text("Advice:")
+    expect(page.get_by_role("status")).to_contain_text("Hint:")
     assert tablet.actions() == before
     assert "advi" not in "".join(tablet.storage().values())
     assert tab_to(page, "#advice [data-action^='[\"play\"']")

@@ -104,7 +104,7 @@ def test_a_damaged_save_is_named_and_harms_no_other(tablet: Tablet) -> None:
     tablet.page.evaluate('key => localStorage.setItem(key, \'[["draw"],["fly",9]]\')', f"wanli/match/{damaged}/0")
     tablet.reload()
     tablet.press("open", damaged)
-    expect(tablet.page.locator("body")).to_contain_text("This match is damaged")
+    expect(tablet.page.locator("body")).to_contain_text("This game is damaged")
     with tablet.page.expect_download() as download:
         tablet.press("export_raw", damaged)
     assert "fly" in Path(download.value.path()).read_text()

@@ -85,7 +85,7 @@ def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet
     assert lit(tablet.page, "line").count() == len(lines)
     branch = min(lines)
     tablet.press("pick", "line", branch)
-    expect(tablet.page.locator("#prompt")).to_contain_text("A branch on")
+    expect(tablet.page.locator("#prompt")).to_contain_text("It becomes a branch")
     expect(tablet.page.locator(".khan .piece.new")).to_have_count(1)
     assert tablet.actions() == before, "a preview is no move"
     tablet.press("pick", "clear")

@@ -66,7 +66,7 @@ def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.play_any()
     assert len(tablet.actions()) == 1
     tablet.page.locator("#undo").click()
-    expect(tablet.page.get_by_role("status")).to_contain_text("Taken back")
+    expect(tablet.page.get_by_role("status")).to_contain_text("Undone")
     assert tablet.actions() == []
     tablet.draw()
     tablet.page.locator("#undo").click(force=True)  # it looks unavailable, and says why when pressed
@@ -123,7 +123,7 @@ def test_the_log_and_the_replay_tell_what_happened(tablet: Tablet) -> None:
     slider = tablet.page.locator("input[type=range]")
     slider.focus()
     tablet.page.keyboard.press("Home")
-    expect(tablet.page.locator("#screen-replay")).to_contain_text("The match begins")
+    expect(tablet.page.locator("#screen-replay")).to_contain_text("The game begins")
     tablet.page.keyboard.press("ArrowRight")
     expect(tablet.page.locator("#screen-replay")).to_contain_text("Anna")
 
@@ -384,7 +384,7 @@ def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet
     expect(tablet.page.locator("#prompt")).to_contain_text("3")
     assert tablet.actions() == [("draw",)]
     tablet.page.keyboard.press("Enter")
-    expect(tablet.page.locator("#prompt")).to_contain_text("up to Ben")
+    expect(tablet.page.locator("#prompt")).to_contain_text("Ben’s turn")
     assert tablet.actions() == [("draw",), ("draw",)]
 
 

@@ -46,7 +46,7 @@ def test_a_whole_match_ends_with_its_score(company: tuple[str, ...]) -> None:
     for score in result.scores:
         assert str(score) in page.words
     made.handle(["home"])
-    assert "Finished matches" in Page(made.render()).words
+    assert "Finished games" in Page(made.render()).words
 
 
 def test_every_screen_of_a_match_is_well_made() -> None:
@@ -334,7 +334,7 @@ def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     assert made.announcer.toast.text == "It is Bea’s turn."
     play_on(made, port, Rng(1))
     made.handle(["pick", "site", 0])
-    assert made.announcer.toast.text == "The match is over."
+    assert made.announcer.toast.text == "The game is over."
 
 
 def test_escape_puts_the_selection_away_before_it_leaves() -> None:

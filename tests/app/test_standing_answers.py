@@ -72,11 +72,11 @@ def test_who_is_asked_can_answer_from_now_on_and_all_can_see_it() -> None:
     made.handle(["ahead"])
     assert last_of(made, asked, before) == [("refuse",)]
     assert stands(made) == ((asked, "answer"),)
-    assert "No trade until own turn" in log_of(made)
+    assert "No trade until their turn" in log_of(made)
     play_on(made, port, Rng(4), stop=lambda s: s.acting)
     page = Page(made.render())
     assert ["ahead_back", asked, "answer"] in page.actions
-    assert "No trade until own turn" in page.words
+    assert "No trade until their turn" in page.words
 
 
 def test_it_holds_until_the_own_turn_begins_and_no_longer() -> None:
@@ -97,7 +97,7 @@ def test_it_holds_until_the_own_turn_begins_and_no_longer() -> None:
     [record] = [r for r in session_of(made).match.log[-3:] for e in r.events if e.kind == "turn"]
     assert any(event.kind == "turn" and event.facts["seat"] == asked for event in record.events)
     play_on(made, port, Rng(9), stop=lambda s: s.acting)
-    assert "No trade until own turn" not in Page(made.render()).words
+    assert "No trade until their turn" not in Page(made.render()).words
 
 
 def all_asked(s: MatchSession) -> bool:
@@ -164,7 +164,7 @@ def test_it_can_be_taken_back_at_any_time() -> None:
     made.handle(["ahead"])
     made.handle(["ahead_back", asked, "answer"])
     assert not stands(made)
-    assert "takes it back" in log_of(made)
+    assert "no longer" in log_of(made)
     assert not stands(reloaded(made, port))
     notes = list(session_of(made).saved.notes)
     for senseless in (["ahead_back", asked, "answer"], ["ahead_back", 9, "answer"], ["ahead_back", "x"], ["ahead", 1]):

@@ -208,7 +208,7 @@ def test_a_tap_on_a_stone_that_cannot_be_deployed_is_answered_without_a_village(
             assert isinstance(answer, Refuse)
             assert answer.reason.rule == rule
             words = GAME_UI.reason(answer.reason, shown)
-            assert words.endswith("stones cannot be deployed.")
+            assert words.endswith("you cannot deploy stones.")
             assert not re.search(r"[A-H][1-7]", words), "nobody touched a village"
 
 
@@ -262,9 +262,9 @@ def test_a_dead_end_is_announced_before_the_step() -> None:
     assert len(re.findall(r'class="village lit[^"]*warn"', board)) == 1
     assert "dead end" in board
     choice = Choice("march", "farmer", village("A1"))
-    assert "2 stones would be lost" in GAME_UI.prompt(replace(shown, selection=choice.encode()))
+    assert "you would lose your other 2 stones" in GAME_UI.prompt(replace(shown, selection=choice.encode()))
     free = Choice("march", "farmer", village("C1"))
-    assert "lost" not in GAME_UI.prompt(replace(shown, selection=free.encode()))
+    assert "lose" not in GAME_UI.prompt(replace(shown, selection=free.encode()))
 
 
 def test_lifting_and_coming_back() -> None:
@@ -281,12 +281,12 @@ def test_lifting_and_coming_back() -> None:
 @pytest.mark.parametrize(
     ("stones", "walls", "standing", "words"),
     [
-        ("CFMF", 3, 7, "Draw one more; only a wall is possible."),
-        ("CFMF", 2, 7, "Draw 2; only walls are possible."),
-        ("CFMF", 2, 21, "Draw one more; only a wall is possible."),
-        ("CFM", 4, 7, "Draw one more; only a stone is possible."),
-        ("CF", 4, 7, "Draw 2; only stones are possible."),
-        ("CFM", 3, 7, "Draw 2: stones (unseen) or walls? After a stone you may look at it before going on."),
+        ("CFMF", 3, 7, "Draw one more; it can only be a wall."),
+        ("CFMF", 2, 7, "Draw 2; they can only be walls."),
+        ("CFMF", 2, 21, "Draw one more; it can only be a wall."),
+        ("CFM", 4, 7, "Draw one more; it can only be a stone."),
+        ("CF", 4, 7, "Draw 2; they can only be stones."),
+        ("CFM", 3, 7, "Draw 2: stones (unseen) or walls, in any mix."),
     ],
 )
 def test_the_prompt_asks_for_no_more_than_fits(stones: str, walls: int, standing: int, words: str) -> None:
@@ -297,7 +297,7 @@ def test_the_prompt_asks_for_no_more_than_fits(stones: str, walls: int, standing
 
 def test_a_stock_with_one_stone_left_gives_one() -> None:
     state = position(stones=("CF", ""), walls=(4, 0), phase="draw", stock=(1, None))
-    assert GAME_UI.prompt(look(state, 0)) == "Draw one more; only a stone is possible."
+    assert GAME_UI.prompt(look(state, 0)) == "Draw one more; it can only be a stone."
 
 
 def test_a_button_that_cannot_be_pressed_leads_to_the_rule() -> None:
@@ -351,10 +351,10 @@ def test_the_text_board_tells_the_own_stock() -> None:
     for notes in (True, False):
         state = position(stones=("F", ""), stock=(2, None), options={"notes": notes})
         words = Page(GAME_UI.text_board(look(state, 0))).words
-        assert ("in your stock: " in words) == notes
-        assert "in your stock" not in Page(GAME_UI.text_board(look(state, None))).words
+        assert ("in your supply: " in words) == notes
+        assert "in your supply" not in Page(GAME_UI.text_board(look(state, None))).words
     empty = position(stones=("F", ""), stock=(0, None))
-    assert "in your stock" not in Page(GAME_UI.text_board(look(empty, 0))).words
+    assert "in your supply" not in Page(GAME_UI.text_board(look(empty, 0))).words
 
 
 def test_the_controller_sees_contents_and_present_value() -> None:

@@ -115,7 +115,7 @@ def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
     table, total = sitting(match), len(match.log)
     past = table.context_at(total // 2, 0, english())
     assert GAME_UI.hand(past) == ""
-    assert "Your active stock" not in Page(GAME_UI.text_board(past)).words
+    assert "Your active supply" not in Page(GAME_UI.text_board(past)).words
     present = table.context_at(total, 0, english())
     assert GAME_UI.hand(present) == GAME_UI.hand(look(match.state, 0, name="x")) != ""
     noted = sitting(midway(2, notes=True)).context_at(10, 0, english())

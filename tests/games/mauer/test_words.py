@@ -79,16 +79,13 @@ def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
     """A noble under a dragon lets the others of its owner count again."""
     state = position(["8 1 | B:noble+tower+gate A:wall"], ["dragon", "wall", "wall"], action=2)
     context = previewed(state, ("cover", 0, 0), "de")
-    assert GAME_UI.prompt(context) == (
-        "Drache auf diese Karte von Player 1: Edler. An Bauplatz 1 geht es für Player 1 von 3 auf 5, "
-        "für dich von 1 auf 2."
-    )
+    assert GAME_UI.prompt(context) == "Diese Karte bedecken (Edler)? Player 1: 3 → 5. Du: 1 → 2."
 
 
 def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
     event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
     told = GAME_UI.log_line(event, look(valuations_only(), None))
-    assert told == "Player 0’s dragon covers a card of the same colour at site 1: Wall."
+    assert told == "Player 0 covers a card of their own with the dragon at site 1: Wall."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -155,8 +155,8 @@ def test_a_chosen_pair_is_previewed_on_the_chart() -> None:
     board = GAME_UI.board(context)
     assert board.count('class="arrow"') == 1
     assert " tried" in board
-    assert "it pushes 1 tower" in GAME_UI.prompt(context)
-    assert GAME_UI.prompt(context).endswith("Then island H is Player 3’s and island J is Player 0’s.")
+    assert "It pushes 1 tower" in GAME_UI.prompt(context)
+    assert GAME_UI.prompt(context).endswith("Then Player 3 controls island H and Player 0 controls island J.")
     again = GAME_UI.pick(context, ("pick", "pair", 2, 4))
     assert again == Play(("place", "3", 3, 2, 4)), "the same click once more plays it"
     assert GAME_UI.pick(context, ("pick", "confirm")) == again
@@ -185,7 +185,7 @@ def test_an_own_tower_is_taken_up_and_put_elsewhere() -> None:
     state = position(4, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
     context = picked(state, ("pick", "card", "3"))
     assert chosen(context).old == 1, "law L4 leaves nothing else, so it is taken up at once"
-    assert "place nothing, and it stays" in GAME_UI.prompt(context)
+    assert "Place nothing, and it stays" in GAME_UI.prompt(context)
     assert chosen(picked(state, ("pick", "card", "3"), ("pick", "pair", 2, 4))).action == ("replace", "3", 3, 1, 2, 4)
     assert chosen(picked(state, ("pick", "card", "3"), ("pick", "take"))).action == ("remove", "3", 3, 1)
     nothing = picked(state, ("pick", "card", "3"), ("pick", "nothing"))

@@ -63,8 +63,8 @@ def test_an_own_tower_in_a_full_meridian_may_be_taken_down() -> None:
     """With two players a second own tower is allowed, but there may be no piece for it, or no height left."""
     column: list[Spot] = [(1, 3), (0, 2), None, None, (1, 1)]
     for far, words in (
-        (38, "Meridian 3: you have no pieces left. Take down your tower, or place nothing."),
-        (37, "Meridian 3: no tower fits there. Take down your tower, or place nothing."),
+        (38, "Meridian 3: no pieces left. Take your tower down, or place nothing."),
+        (37, "Meridian 3: no tower fits. Take yours down, or place nothing."),
     ):
         state = position(2, {3: column, 9: [(0, far), None, None, None, None]}, ["3", "8"])
         context = picked(state, ("pick", "card", "3"))
@@ -75,9 +75,9 @@ def test_an_own_tower_in_a_full_meridian_may_be_taken_down() -> None:
 STEPS = [
     ([], "First choose one of your cards."),
     ([("pick", "card", "4-5-6-7")], "First choose the meridian: 4, 5, 6 or 7."),
-    ([("pick", "card", "4-5-6-7"), ("pick", "meridian", 5)], "Choose a height and a city that are lit."),
+    ([("pick", "card", "4-5-6-7"), ("pick", "meridian", 5)], "Choose a height and a city that light up."),
     ([("pick", "card", "3")], "First choose which of your towers here you take down."),
-    ([("pick", "card", "3"), ("pick", "old", 1)], "Choose a height and a city that are lit."),
+    ([("pick", "card", "3"), ("pick", "old", 1)], "Choose a height and a city that light up."),
 ]  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def test_what_is_missing_is_named_step_by_step(picks: list[tuple[object, ...]], 
 def test_where_no_tower_fits_no_height_is_asked_for() -> None:
     state = position(3, {1: [(0, 20), None, None, None]}, ["2", "3"])
     confirm = GAME_UI.buttons(picked(state, ("pick", "card", "2")))[0]
-    assert confirm.disabled_reason == "No new tower can be built there; choose what else to do."
+    assert confirm.disabled_reason == "You cannot build a new tower there; choose something else."
 
 
 def test_the_choice_of_a_number_says_or_in_every_language() -> None:
@@ -137,7 +137,7 @@ def test_the_only_own_tower_at_the_limit_is_no_toggle() -> None:
         page = Page(markup)
         assert not [pick for pick in page.picks(free=True) if pick[:2] == ("pick", "old")]
         assert ("pick", "take") in page.picks(free=True)
-        assert "Your tower of 4 (city 1) is taken down." in page.words
+        assert "You take down your tower of 4 (city 1)." in page.words
     for late in (context, picked(single(), ("pick", "card", "3"), ("pick", "take"))):
         answer = GAME_UI.pick(late, ("pick", "old", 1))
         assert isinstance(answer, Picked), "a late click never takes a tower down for good"

@@ -438,7 +438,7 @@ def test_a_common_defeat_names_the_best_loser() -> None:
     shown = context(match, None)
     words = Page(GAME_UI.score(result, shown)).words
     best = max(range(match.seats), key=lambda seat: result.scores[seat])
-    assert "common defeat" in words
+    assert "Everybody loses" in words
     assert people(match.seats)[best].name in words
     assert "Best loser" in words
 

@@ -188,9 +188,9 @@ def test_an_empty_bank_is_called_empty() -> None:
     ("hands", "cards", "said"),
     [
         ("3 ore", "", "Trade, or end your turn."),
-        ("3 ore", "knight", "Trade, play a card, or end your turn."),
-        ("", "knight", "Play a card, or end your turn."),
-        ("", "", "traded now. End your turn."),
+        ("3 ore", "knight", "Trade, play a card or end your turn."),
+        ("", "knight", "Play a card or end your turn."),
+        ("", "", "build or trade. End your turn."),
         ("wood brick", "", "Trade and build"),
     ],
 )

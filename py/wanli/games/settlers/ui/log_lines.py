@@ -106,8 +106,8 @@ def _breach(event: SeenEvent, context: RenderContext) -> str:
 def _end(event: SeenEvent, context: RenderContext) -> str:
     t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
-    told = ended(context, facts["reason"], winners)
     if not winners:
+        told = ended(context, facts["reason"], winners)
         return f"{told} {best_losers(context, facts['best'], max(scores))}"
     names = t.list([name(context, seat) for seat in winners])
-    return t("settlers.event.end", reason=told, names=names, points=scores[winners[0]])
+    return t("settlers.event.end", names=names, points=scores[winners[0]])
