@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules_pages import (
+    DEPARTS,
     LANGUAGES,
     RULE_WORD,
     RULING_WORD,
@@ -26,7 +27,9 @@ from wanli.ui.screens.pages import anchor_of
 SLUG = "mauer"
 RULES = range(1, 15)
 RULINGS = range(1, 19)
-SECTIONS = "minute box setup turn valuation cards end two-players rulings tips credits".split()
+DEPARTING = (1, 8, 18)
+"""Rulings that depart from what is printed, and are headed as that."""
+SECTIONS = "minute box setup turn valuation cards end rulings tips credits".split()
 
 
 def row(*cards: str) -> list[Place]:
@@ -48,7 +51,8 @@ def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
     expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"w{n}" for n in RULINGS)]
     assert sorted(found) == sorted(expected)
     assert [name for name in found if name in SECTIONS] == SECTIONS
-    assert [name for name in found if name.startswith("w")] == [f"w{n}" for n in RULINGS]
+    numbered = [f"rule-{n}" for n in RULES] + [f"w{n}" for n in RULINGS]
+    assert [name for name in found if name not in SECTIONS] == numbered, "in reading order"
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -63,7 +67,8 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
         label = rf"<strong>{RULE_WORD[lang]} {n}\."
         assert re.search(rf'<li id="rule-{n}" tabindex="-1">(?:\s*<p>)?{label}', html), n
     for n in RULINGS:
-        label = rf"<strong>{RULING_WORD[lang]} W{n}\.</strong> [“„‘]?\w"
+        departs = rf" \({DEPARTS[lang]}\)" if n in DEPARTING else ""
+        label = rf"<strong>{RULING_WORD[lang]} W{n}{departs}\.</strong> [“„‘]?\w"
         assert re.search(rf'<li id="w{n}" tabindex="-1">(?:\s*<p>)?{label}', html), n
 
 
