@@ -206,7 +206,7 @@ class GreatWallPosition(State):
     def pend(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
         """Stop here and wait for `seat`; `listed` are the legal answers, if they have been looked for already."""
         self.stack = [Decision(seat, kind, data)]
-        self._legal = None if listed is None else sorted(listed)
+        self._legal = None if listed is None else tuple(sorted(listed))
 
     def amend(self, kind: str, /, **changes: object) -> None:
         """Change the data of the next step of that kind, if there is one."""
