@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.games.settlers.chart import RESOURCES, chart_for, longest
 from tests.games.settlers.oracle import BANK, CARDS, DECK
+from tests.games.settlers.soundness import check_soundness
 from wanli.engine import Action, Event, JsonDict, Rng, State
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.game import SETTLERS
@@ -155,6 +156,7 @@ def position(
 def restored(data: JsonDict) -> SettlersState:
     state = SETTLERS.decode(data)
     assert isinstance(state, SettlersState)
+    check_soundness(state)
     return state
 
 

@@ -10,9 +10,9 @@ import pytest
 from tests.games.settlers import oracle
 from tests.games.settlers.chart import YIELD, chart_for, longest
 from wanli.engine import JsonDict, Rng, State
-from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.board import bits, board_for
 from wanli.games.settlers.rules.game import SETTLERS
-from wanli.games.settlers.rules.roads import bits, longest_trail
+from wanli.games.settlers.rules.roads import longest_trail
 
 
 def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, State]]:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from wanli.games.settlers.bot.board_facts import BoardFacts
 from wanli.games.settlers.bot.eval_cache import EvalCache
+from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.components import BOX
-from wanli.games.settlers.rules.roads import bits
 from wanli.games.settlers.rules.snapshots import PlacedPieces
 
 SiteValues = tuple[float, float]

@@ -20,7 +20,7 @@ from wanli.games.settlers.rules.handlers import pending_delta
 from wanli.games.settlers.rules.invasion import draw_rider_delta, next_rider
 from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import road_delta
-from wanli.games.settlers.rules.scoring import is_checked_after
+from wanli.games.settlers.rules.scoring import SCORING
 from wanli.games.settlers.rules.snapshots import replaced
 
 
@@ -31,7 +31,7 @@ def value_after(trades: TradeEvaluation, state: SettlersPosition, action: Action
     if action[0] not in _OF_VERB or decision.kind == FOUND_ROAD:
         return None
     outcome = _outcome(evaluation.position, evaluation.board, state, action)
-    if outcome.won and is_checked_after(state, seat, action[0]):
+    if outcome.won and seat == state.active and action[0] in SCORING:
         return 2 * evaluation.weights.win
     strengths = trades.strengths[:]
     for other, found in outcome.seats:

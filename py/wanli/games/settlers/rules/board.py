@@ -7,11 +7,20 @@ an int: they cost nothing to copy.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from wanli.games.settlers.rules.components import BOX, RESOURCES, Five
 from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, printed, read
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Rng, State
-from wanli.games.settlers.rules import codec
 from wanli.games.settlers.rules.imagine import imagine
-from wanli.games.settlers.rules.setup import throw_for_start
+from wanli.games.settlers.rules.setup import set_up
 from wanli.games.settlers.rules.state import SettlersState
 
 
 class Settlers(Game):
     """Die Große Mauer, a scenario by Klaus Teuber (Kosmos, 2001) with the whole base game: 4 or 6 seats."""
 
+    state_type = SettlersState
     slug = "settlers"
     title = "Die Große Mauer"
     designer = "Klaus Teuber"
@@ -24,13 +24,7 @@ class Settlers(Game):
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Scenario B1, B2."""
         state = SettlersState(seats, rng, options)
-        throw_for_start(state)
-        return state
-
-    def restore(self, data: JsonDict) -> State:
-        """What `SettlersState.encode` wrote."""
-        state = SettlersState(data["seats"], Rng(0), dict(data["options"]))
-        codec.restore(state, data)
+        set_up(state)
         return state
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:

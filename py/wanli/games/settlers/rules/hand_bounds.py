@@ -16,7 +16,7 @@ the observers that still have something to conclude.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import add
+from operator import add, sub
 
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 
@@ -39,21 +39,22 @@ def bounds(state: SettlersPosition, observer: int, seat: int) -> tuple[list[int]
 
 def after_loss(state: SettlersPosition, seat: int) -> None:
     """`seat` has openly given up cards: it had held at least those."""
-    hand = state.hands[seat]
-    for at in range(seat, len(state.doubts), state.seats):
-        doubt = state.doubts[at]
-        if doubt is not None:
-            a, b, c, d, e = doubt[0]
-            if a > hand[0] or b > hand[1] or c > hand[2] or d > hand[3] or e > hand[4]:
-                _lower(state, at, hand)
+    _hides_at_most(state, seat, state.hands[seat])
 
 
 def has_shown(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
     """`seat` has let everybody know that it holds at least these cards, by an offer or an acceptance."""
-    if any(state.doubts[seat :: state.seats]):
-        hidden = [held - shown for held, shown in zip(state.hands[seat], five, strict=True)]
-        for at in range(seat, len(state.doubts), state.seats):
-            if state.doubts[at] is not None:
+    _hides_at_most(state, seat, list(map(sub, state.hands[seat], five)))
+
+
+def _hides_at_most(state: SettlersPosition, seat: int, hidden: Sequence[int]) -> None:
+    """No lower bound on the hand of `seat` can be too low by more than the cards in `hidden`."""
+    doubts = state.doubts
+    for at in range(seat, len(doubts), state.seats):
+        doubt = doubts[at]
+        if doubt is not None:
+            a, b, c, d, e = doubt[0]
+            if a > hidden[0] or b > hidden[1] or c > hidden[2] or d > hidden[3] or e > hidden[4]:
                 _lower(state, at, hidden)
 
 
@@ -117,9 +118,10 @@ def _unseen(state: SettlersPosition, row: int, thief: int, victim: int, drawn: i
     state.doubts[row + thief] = (tuple(thief_below), tuple(thief_above))
 
 
-def settled(state: SettlersPosition) -> list[Doubt | None]:
-    """All doubts with all conclusions drawn."""
-    return [doubt for observer in range(state.seats + 1) for doubt in _conclusions(state, observer)]
+def conclude(state: SettlersPosition) -> None:
+    """Draw all conclusions now, which changes nothing that anybody can see."""
+    state.doubts = [doubt for observer in range(state.seats + 1) for doubt in _conclusions(state, observer)]
+    state.unsettled = 0
 
 
 def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:

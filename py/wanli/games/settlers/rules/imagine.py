@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Decision, JsonDict, Rng
-from wanli.games.settlers.rules import codec
+from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import BOX, CARDS, KNIGHT, VP
 from wanli.games.settlers.rules.hand_bounds import onlooker
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
@@ -14,57 +14,45 @@ _DECK = -1
 
 def imagine(view: JsonDict, rng: Rng) -> SettlersState:
     """All that is public as it is; hands, sealed discards and development cards as they may be."""
-    state = SettlersState(view["seats"], rng.fork(), dict(view["options"]))
+    state = SettlersState.from_view(view, rng)
     _take_public(state, view)
     state.hands = _hands(view, rng)
     _deal_cards(state, view, rng)
     state.doubts = _doubts(state, view)
-    for seat, chosen in enumerate(view["sealed"]):
-        if chosen:
-            own = view["players"][seat]["sealed"]
-            state.sealed[seat] = tuple(own) if own is not None else _some_half(state.hands[seat], rng)
+    state.sealed = [_sealed(state, view, seat, rng) if sealed else None for seat, sealed in enumerate(view["sealed"])]
     return state
 
 
 def _take_public(state: SettlersPosition, view: JsonDict) -> None:
-    board, players = state.board, view["players"]
+    board, players = board_for(state.seats, state.options["wall_roads"]), view["players"]
     numeral = board.field_number
 
     def riders(names: list[str]) -> tuple[int, ...]:
         return tuple(numeral[name] for name in names)
 
-    state.bank = list(view["bank"])
-    for name, number in view["played"].items():
-        state.played[CARDS.index(name)] = number
+    seats = range(state.seats)
+    state.played = [view["played"].get(name, 0) for name in CARDS]
+    state.settlements, state.cities, state.roads = ([0 for _ in seats] for _ in range(3))
     for corner, seat, kind in view["buildings"]:
         (state.settlements if kind == "settlement" else state.cities)[seat] |= 1 << corner
     for edge, seat in view["roads"]:
         state.roads[seat] |= 1 << edge
-    for number, section in enumerate(view["sections"]):
-        if section["owner"] is not None:
-            state.sections[section["owner"]] = number
-        state.levels[number] = section["level"]
-        state.attackers[number] = riders(section["riders"])
+    owners = [section["owner"] for section in view["sections"]]
+    state.sections = [owners.index(seat) if seat in owners else -1 for seat in seats]
+    state.levels = [section["level"] for section in view["sections"]]
+    state.attackers = [riders(section["riders"]) for section in view["sections"]]
     state.gathered = [riders(field["riders"]) for field in view["fields"]]
-    for land, names in view["blocked"].items():
-        state.invaders[board.land_number[land]] = riders(names)
+    state.invaders = [riders(view["blocked"].get(name, [])) for name in board.land]
     state.bag = [view["bag"][field.id] for field in board.fields]
-    state.pirate = view["pirate"]
-    state.breaches = view["breaches"]
     state.malus = [player["malus"] for player in players]
     state.knights = [player["knights"] for player in players]
     state.lengths = [player["road_length"] for player in players]
     state.most_vp = [player["vp_most"] for player in players]
     state.longest = -1 if view["longest"] is None else view["longest"]
     state.army = -1 if view["army"] is None else view["army"]
-    state.start_rolls = tuple(map(tuple, view["start_rolls"]))
-    state.first, state.active, state.turn = view["first"], view["active"], view["turn"]
-    state.dice = None if view["dice"] is None else (view["dice"][0], view["dice"][1])
-    state.rolls = list(view["rolls"])
-    state.card_played, state.offers = view["card_played"], view["offers"]
     state.ended = "" if view["result"] is None else view["result"]["reason"]
     state.stack = [Decision.decode(pending) for pending in view["stack"]]
-    codec.derive(state)
+    state.derive()
 
 
 # Resource cards -----------------------------------------------------------------------------------------------------
@@ -131,6 +119,12 @@ def _hands(view: JsonDict, rng: Rng) -> list[list[int]]:
     return [[a + b for a, b in zip(low, extra, strict=True)] for low, extra in zip(deal.low, deal.extra, strict=True)]
 
 
+def _sealed(state: SettlersPosition, view: JsonDict, seat: int, rng: Rng) -> tuple[int, ...]:
+    """The discards that a seat has chosen; any, if the viewer does not know them."""
+    own = view["players"][seat]["sealed"]
+    return tuple(own) if own is not None else _some_half(state.hands[seat], rng)
+
+
 def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
     """Any half of a hand, rounded down."""
     cards = rng.shuffled([r for r in range(5) for _ in range(hand[r])])[: sum(hand) // 2]
@@ -174,6 +168,8 @@ def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
     unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
     unseen[KNIGHT] -= sum(state.knights)
     places: list[int] = []
+    state.cards = [[0] * 5 for _ in range(state.seats)]
+    state.fresh = [0] * 5
     for seat, player in enumerate(view["players"]):
         if player["cards"] is None:
             places += [seat] * player["card_count"]

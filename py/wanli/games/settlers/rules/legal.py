@@ -6,16 +6,17 @@ The lists are made in that order instead of being sorted, and their parts are ma
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from wanli.engine import Action, Decision
+from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.building import free_corners, settlement_sites
 from wanli.games.settlers.rules.cards import may_play
 from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, Five
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
-from wanli.games.settlers.rules.roads import bits, road_sites
+from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.trade import partners, rates
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
@@ -235,31 +236,30 @@ def unit(resource: int) -> Five:
 
 
 def _answer(state: SettlersPosition, decision: Decision) -> list[Action]:
-    hand, get = state.hands[decision.seat], decision.data["get"]
-    found: list[Action] = [ACCEPT] if holds(hand, get) else []
-    counters = _simple_counters(hand, decision.data, state.table.bank)
-    found += sorted(("counter", mine, theirs) for mine, theirs in counters)
-    found.append(REFUSE)
-    return found
+    v, w, x, y, z = hand = state.hands[decision.seat]
+    asked, offered = decision.data["get"], decision.data["give"]
+    payable, held = holds(hand, asked), (v > 0, w > 0, x > 0, y > 0, z > 0)
+    return list(_simple_answers(tuple(asked), tuple(offered), payable, held, state.table.bank))
 
 
-def _simple_counters(
-    hand: list[int], data: dict[str, list[int]], bank: int
-) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Of the endless counter-offers: one card more for what is asked, or another single card for what is offered.
+@lru_cache(maxsize=4096)
+def _simple_answers(
+    asked: tuple[int, ...], offered: tuple[int, ...], payable: bool, held: tuple[bool, ...], bank: int
+) -> tuple[Action, ...]:
+    """Yes, no, and of the endless counter-offers: one card more for what is asked, or another single card for what is
+    offered.
 
-    No type has more than `bank` cards.
+    `payable` says whether the seat holds what is asked, `held` which types it holds; there are `bank` cards of a type.
     """
-    asked, offered = tuple(data["get"]), tuple(data["give"])
-    found = []
-    if holds(hand, asked):
+    counters: list[Action] = []
+    if payable:
         for r in range(5):
             if offered[r] and offered[r] < bank:
-                found.append((asked, tuple(n + (s == r) for s, n in enumerate(offered))))
+                counters.append(("counter", asked, tuple(n + (s == r) for s, n in enumerate(offered))))
     for r in range(5):
-        if hand[r] and not offered[r] and unit(r) != asked:
-            found.append((unit(r), offered))
-    return found
+        if held[r] and not offered[r] and unit(r) != asked:
+            counters.append(("counter", unit(r), offered))
+    return (*((ACCEPT,) if payable else ()), *sorted(counters), REFUSE)
 
 
 def _partner(state: SettlersPosition, decision: Decision) -> list[Action]:

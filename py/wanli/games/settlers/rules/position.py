@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Self
+from typing import Annotated
 
-from wanli.engine import Decision, JsonDict, Rng, State
-from wanli.games.settlers.rules.board import Board, board_for
+from wanli.engine import Coder, Decision, Derived, JsonDict, Public, State
+from wanli.games.settlers.rules.board import Board, bits, board_for
 from wanli.games.settlers.rules.components import BOX, Table
 
 FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
@@ -22,12 +23,42 @@ Doubt = tuple[tuple[int, ...], tuple[int, ...]]
 """(below, above): how far an observer's lower and upper bounds lie from the hand, per resource."""
 
 
+_MOST_PLACES = 512
+"""More corners and edges than any board has."""
+
+
+def _write_places(masks: list[int]) -> list[list[int]]:
+    return [list(bits(mask)) for mask in masks]
+
+
+def _read_places(data: object) -> list[int]:
+    if type(data) is not list:
+        raise ValueError("no list of places for each seat")
+    return [_mask(places) for places in data]
+
+
+def _mask(places: object) -> int:
+    if type(places) is not list:
+        raise ValueError("no list of places")
+    mask = 0
+    for place in places:
+        if type(place) is not int or not 0 <= place < _MOST_PLACES or mask >> place & 1:
+            raise ValueError("no such place, or twice the same")
+        mask |= 1 << place
+    return mask
+
+
+Places = Annotated[list[int], Coder(_write_places, _read_places)]
+"""For each seat a set of corners or edges."""
+
+
 @cache
 def _bare(seat: int, kind: str) -> Decision:
     """A decision without data; decisions never change, so one will do for all positions."""
     return Decision(seat, kind)
 
 
+@dataclass(slots=True, eq=False)
 class SettlersPosition(State):
     """All cards, pieces and riders, and how far the match has come.
 
@@ -46,56 +77,74 @@ class SettlersPosition(State):
     each can hold at most, as it would have won otherwise.
     """
 
-    __slots__ = (
-        "active", "army", "attackers", "bag", "bank", "board", "breaches", "built", "card_played", "cards", "cities",
-        "closed", "deck", "dice", "doubts", "ended", "first", "fresh", "gathered", "hands", "invaders", "knights",
-        "laid", "lengths", "levels", "longest", "malus", "most_vp", "offers", "owners", "pirate", "played", "reach",
-        "roads", "rolls", "sealed", "sections", "settlements", "start_rolls", "table", "turn", "unsettled",
-        "yields",
-    )  # fmt: skip
+    bank: Public[Cards] = field(default_factory=list)
+    fresh: Cards = field(default_factory=list)
+    deck: Cards = field(default_factory=list)
+    played: Cards = field(default_factory=list)
+    sections: list[int] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
+    bag: list[int] = field(default_factory=list)
+    malus: list[int] = field(default_factory=list)
+    knights: list[int] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+    most_vp: list[int] = field(default_factory=list)
+    rolls: Public[list[int]] = field(default_factory=list)
+    hands: list[Cards] = field(default_factory=list)
+    cards: list[Cards] = field(default_factory=list)
+    pirate: Public[str] = ""
+    breaches: Public[int] = 0
+    longest: int = -1
+    army: int = -1
+    first: Public[int] = 0
+    active: Public[int] = 0
+    turn: Public[int] = 0
+    card_played: Public[bool] = False
+    offers: Public[int] = 0
+    ended: str = ""
+    attackers: list[Riders] = field(default_factory=list)
+    gathered: list[Riders] = field(default_factory=list)
+    invaders: list[Riders] = field(default_factory=list)
+    settlements: Places = field(default_factory=list)
+    cities: Places = field(default_factory=list)
+    roads: Places = field(default_factory=list)
+    sealed: list[tuple[int, ...] | None] = field(default_factory=list)
+    doubts: list[Doubt | None] = field(default_factory=list)
+    start_rolls: Public[tuple[tuple[int, ...], ...]] = ()
+    dice: Public[tuple[int, int] | None] = None
 
-    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
-        super().__init__(seats, rng, options)
-        self.board: Board = board_for(seats, options["wall_roads"])
-        self.table: Table = BOX.tables[seats]
-        sections, fields, land = len(self.board.sections), len(self.board.fields), len(self.board.land)
-        self.bank: Cards = [self.table.bank] * 5
-        self.hands: list[Cards] = [[0] * 5 for _ in range(seats)]
-        self.sealed: list[tuple[int, ...] | None] = [None] * seats
-        self.cards: list[Cards] = [[0] * 5 for _ in range(seats)]
-        self.fresh: Cards = [0] * 5
-        self.deck: Cards = list(self.table.cards)
-        self.played: Cards = [0] * 5
-        self.settlements = [0] * seats
-        self.cities = [0] * seats
-        self.roads = [0] * seats
-        self.reach = [0] * seats
+    board: Derived[Board] = field(init=False)
+    table: Derived[Table] = field(init=False)
+    owners: Derived[list[int]] = field(init=False)
+    reach: Derived[list[int]] = field(init=False)
+    built: Derived[int] = field(init=False)
+    closed: Derived[int] = field(init=False)
+    laid: Derived[int] = field(init=False)
+    yields: Derived[list[tuple[tuple[int, int], ...]]] = field(init=False)
+    unsettled: Derived[int] = 0
+
+    def derive(self) -> None:
+        """The board for these seats, and what follows from the pieces on it."""
+        board = self.board = board_for(self.seats, self.options["wall_roads"])
+        self.table = BOX.tables[self.seats]
+        self.owners = [-1] * len(board.sections)
+        for seat, section in enumerate(self.sections):
+            if section >= 0:
+                self.owners[section] = seat
         self.built = self.closed = self.laid = 0
-        self.yields: list[tuple[tuple[int, int], ...]] = [()] * land
-        self.sections = [-1] * seats
-        self.owners = [-1] * sections
-        self.levels = [0] * sections
-        self.attackers: list[Riders] = [()] * sections
-        self.gathered: list[Riders] = [()] * fields
-        self.invaders: list[Riders] = [()] * land
-        self.bag = [self.board.riders_per_numeral] * fields
-        self.pirate = self.board.pirate_start
-        self.breaches = 0
-        self.malus = [0] * seats
-        self.knights = [0] * seats
-        self.lengths = [0] * seats
-        self.longest = self.army = -1
-        self.most_vp = [0] * seats
-        self.doubts: list[Doubt | None] = [None] * (seats * (seats + 1))
-        self.unsettled = 0
-        self.start_rolls: tuple[tuple[int, ...], ...] = ()
-        self.first = self.active = 0
-        self.turn = 0
-        self.dice: tuple[int, int] | None = None
-        self.rolls = [0] * 13
-        self.card_played = False
-        self.offers = 0
-        self.ended = ""
+        self.reach = [0] * self.seats
+        yields: list[list[tuple[int, int]]] = [[] for _ in board.land]
+        for seat in range(self.seats):
+            self.built |= self.settlements[seat] | self.cities[seat]
+            self.laid |= self.roads[seat]
+            for edge in bits(self.roads[seat]):
+                a, b = board.ends[edge]
+                self.reach[seat] |= 1 << a | 1 << b
+            for amount, corners in ((1, self.settlements[seat]), (2, self.cities[seat])):
+                for corner in bits(corners):
+                    self.closed |= board.near[corner]
+                    for land in board.land_at[corner]:
+                        yields[land].append((seat, amount))
+        self.yields = [tuple(sorted(row)) for row in yields]
 
     # Decisions and seats ------------------------------------------------------------------------------------------
 
@@ -106,56 +155,6 @@ class SettlersPosition(State):
     def clockwise(self, seat: int) -> list[int]:
         """All other seats, the left neighbour first."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
-
-    # Copies ---------------------------------------------------------------------------------------------------------
-
-    def copy(self) -> Self:
-        """An independent copy; tuples of riders, doubts and decisions are never changed and are shared."""
-        other = self.copy_to(type(self).__new__(type(self)))
-        other.board = self.board
-        other.table = self.table
-        other.bank = self.bank[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.sealed = self.sealed[:]
-        other.cards = [cards[:] for cards in self.cards]
-        other.fresh = self.fresh[:]
-        other.deck = self.deck[:]
-        other.played = self.played[:]
-        other.settlements = self.settlements[:]
-        other.cities = self.cities[:]
-        other.roads = self.roads[:]
-        other.reach = self.reach[:]
-        other.built = self.built
-        other.closed = self.closed
-        other.laid = self.laid
-        other.yields = self.yields[:]
-        other.sections = self.sections[:]
-        other.owners = self.owners[:]
-        other.levels = self.levels[:]
-        other.attackers = self.attackers[:]
-        other.gathered = self.gathered[:]
-        other.invaders = self.invaders[:]
-        other.bag = self.bag[:]
-        other.pirate = self.pirate
-        other.breaches = self.breaches
-        other.malus = self.malus[:]
-        other.knights = self.knights[:]
-        other.lengths = self.lengths[:]
-        other.longest = self.longest
-        other.army = self.army
-        other.most_vp = self.most_vp[:]
-        other.doubts = self.doubts[:]
-        other.unsettled = self.unsettled
-        other.start_rolls = self.start_rolls
-        other.first = self.first
-        other.active = self.active
-        other.turn = self.turn
-        other.dice = self.dice
-        other.rolls = self.rolls[:]
-        other.card_played = self.card_played
-        other.offers = self.offers
-        other.ended = self.ended
-        return other
 
     # Pieces --------------------------------------------------------------------------------------
 

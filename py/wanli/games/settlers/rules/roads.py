@@ -6,18 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wanli.engine import Event
-from wanli.games.settlers.rules.board import Board
+from wanli.games.settlers.rules.board import Board, bits
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, replaced
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the set bits, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def open_corners(state: SettlersPosition, seat: int) -> int:

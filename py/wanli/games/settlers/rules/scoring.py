@@ -35,15 +35,9 @@ def wins(public: int, hidden: int) -> bool:
     return public + hidden * BOX.points.vp >= BOX.points.win
 
 
-def is_checked_after(state: SettlersPosition, seat: int, verb: str) -> bool:
-    """Whether a win is looked for after `seat` has acted: in its own turn, if the action may bring points (A16)."""
-    return seat == state.active and verb in SCORING
-
-
-def check_win(state: SettlersPosition, events: list[Event]) -> None:
+def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     """Base A16: the seat in turn wins with ten points; if it has not won, that bounds its hidden points."""
-    seat = state.active
-    if not state.turn:
+    if seat != state.active or not state.turn:
         return
     public = public_points(state, seat)
     if wins(public, state.cards[seat][VP]):

@@ -4,11 +4,37 @@ from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import turn_flow
+from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.building import place_settlement
-from wanli.games.settlers.rules.components import NOTHING
+from wanli.games.settlers.rules.components import BOX, NOTHING
 from wanli.games.settlers.rules.economy import receive
 from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import lay_road
+
+
+def set_up(state: SettlersPosition) -> None:
+    """Scenario B1: the empty board, full bank, deck and bag; then the throw for the start player (B2)."""
+    seats, table = state.seats, BOX.tables[state.seats]
+    board = board_for(seats, state.options["wall_roads"])
+    state.bank = [table.bank] * 5
+    state.hands = [[0] * 5 for _ in range(seats)]
+    state.sealed = [None] * seats
+    state.deck = list(table.cards)
+    state.cards = [[0] * 5 for _ in range(seats)]
+    state.fresh, state.played = [0] * 5, [0] * 5
+    state.settlements, state.cities, state.roads = [0] * seats, [0] * seats, [0] * seats
+    state.sections = [-1] * seats
+    state.levels = [0] * len(board.sections)
+    state.attackers = [()] * len(board.sections)
+    state.gathered = [()] * len(board.fields)
+    state.invaders = [()] * len(board.land)
+    state.bag = [board.riders_per_numeral] * len(board.fields)
+    state.pirate = board.pirate_start
+    state.malus, state.knights, state.lengths, state.most_vp = ([0] * seats for _ in range(4))
+    state.doubts = [None] * (seats * (seats + 1))
+    state.rolls = [0] * 13
+    state.derive()
+    throw_for_start(state)
 
 
 def throw_for_start(state: SettlersPosition) -> None:

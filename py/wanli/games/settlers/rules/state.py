@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Event, JsonDict, Reason, Result
-from wanli.games.settlers.rules import codec, handlers, legal, scoring, view
+from wanli.games.settlers.rules import hand_bounds, handlers, legal, scoring, view
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.refusals import refusals
 
@@ -31,8 +31,8 @@ class SettlersState(SettlersPosition):
         """Do what the action says; then the seat in turn may have won (base A16)."""
         decision = self.stack.pop()
         handlers.HANDLERS[action[0]](self, decision, action, events)
-        if scoring.is_checked_after(self, decision.seat, action[0]):
-            scoring.check_win(self, events)
+        if action[0] in scoring.SCORING:
+            scoring.check_win(self, decision.seat, events)
 
     def view(self, seat: int | None) -> JsonDict:
         """All that a seat may know."""
@@ -43,5 +43,6 @@ class SettlersState(SettlersPosition):
         return scoring.final_result(self) if self.ended else None
 
     def encode(self) -> JsonDict:
-        """The whole position as plain JSON data."""
-        return codec.encode(self)
+        """The whole position as plain JSON data, with all conclusions drawn about the hands."""
+        hand_bounds.conclude(self)
+        return super().encode()

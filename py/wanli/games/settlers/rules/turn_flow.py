@@ -21,7 +21,7 @@ def begin(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     state.fresh = [0] * 5
     events.append(Event("turn", {"seat": seat, "turn": state.turn, "round": round_of(state)}))
     state.push(seat, ROLL)
-    scoring.check_win(state, events)
+    scoring.check_win(state, seat, events)
 
 
 def round_of(state: SettlersPosition) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from wanli.engine import JsonDict
+from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import BOX, CARDS
 from wanli.games.settlers.rules.hand_bounds import bounds, onlooker
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
-from wanli.games.settlers.rules.roads import bits
 from wanli.games.settlers.rules.scoring import public_points, total_points
 from wanli.games.settlers.rules.trade import rates
 from wanli.games.settlers.rules.turn_flow import round_of

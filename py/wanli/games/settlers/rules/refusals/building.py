@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wanli.engine import Decision, Reason
+from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import BOX, COSTS, Five
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.position import SettlersPosition
-from wanli.games.settlers.rules.roads import bits, open_corners, road_sites
+from wanli.games.settlers.rules.roads import open_corners, road_sites
 
 
 def fort(state: SettlersPosition, decision: Decision, section: str) -> Reason | None:

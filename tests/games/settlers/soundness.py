@@ -1,13 +1,16 @@
-"""Whether the course of a match from a file can have been: pending decisions, turn, dice and offers."""
+"""What is true of every position that a match of Die Große Mauer can reach, however it was come by."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from wanli.engine import Decision
+from wanli.engine import Decision, State
 from wanli.games.settlers.rules import scoring, setup
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.board import bits
+from wanli.games.settlers.rules.components import BOX, KNIGHT, VP
 from wanli.games.settlers.rules.economy import holds
+from wanli.games.settlers.rules.hand_bounds import conclude
 from wanli.games.settlers.rules.pirate import victims
 from wanli.games.settlers.rules.position import (
     ANSWER,
@@ -25,11 +28,173 @@ from wanli.games.settlers.rules.position import (
     SPECIAL,
     SettlersPosition,
 )
-from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.roads import longest_trail, road_sites
 from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE, asked
 
+_MANY = 2**31
 
-def check_course(state: SettlersPosition) -> None:
+
+def check_soundness(state: State) -> None:
+    """Raise AssertionError naming the first thing that can never be in a match."""
+    state = state.copy()
+    assert isinstance(state, SettlersPosition)
+    _check_shapes(state)
+    if state.unsettled:
+        conclude(state)
+    _check_cards(state)
+    _check_knowledge(state)
+    _check_pieces(state)
+    _check_wall(state)
+    _check_honours(state)
+    _check_course(state)
+
+
+def _demand(condition: bool, what: str) -> None:
+    assert condition, what
+
+
+def _check_shapes(state: SettlersPosition) -> None:
+    """Every list has an entry for each of what it goes by; no number is beyond counting."""
+    board, seats = state.board, state.seats
+    by_seat = (
+        state.hands, state.cards, state.sealed, state.settlements, state.cities, state.roads, state.sections,
+        state.malus, state.knights, state.lengths, state.most_vp,
+    )  # fmt: skip
+    _demand(all(len(found) == seats for found in by_seat), "not an entry for each seat")
+    fives = [state.bank, state.fresh, state.deck, state.played, *state.hands, *state.cards]
+    fives += [list(sealed) for sealed in state.sealed if sealed is not None]
+    _demand(all(len(found) == 5 for found in fives), "not a count for each resource or kind of card")
+    _demand(len(state.levels) == len(state.attackers) == len(board.sections), "not an entry for each section")
+    _demand(len(state.bag) == len(state.gathered) == len(board.fields), "not an entry for each gathering field")
+    _demand(len(state.invaders) == len(board.land), "not an entry for each land hex")
+    _demand(len(state.rolls) == 13 and len(state.doubts) == seats * (seats + 1), "rolls or bounds are missing")
+    _demand(all(len(part) == 5 for doubt in state.doubts if doubt is not None for part in doubt), "no bounds")
+    _demand(all(len(throw) == seats for throw in state.start_rolls), "not a throw for each seat")
+    _demand(all(-1 <= section < len(board.sections) for section in state.sections), "no such section")
+    pieces = [*state.settlements, *state.cities]
+    _demand(all(mask < 1 << len(board.corners) for mask in pieces), "no such corner")
+    numbers = [*state.malus, *state.knights, *state.lengths, *state.rolls, state.turn, state.breaches]
+    _demand(all(abs(number) < _MANY for number in numbers), "more than can be counted")
+
+
+def _natural(*rows: Sequence[int]) -> bool:
+    return all(number >= 0 for row in rows for number in row)
+
+
+def _check_cards(state: SettlersPosition) -> None:
+    _demand(_natural(state.bank, *state.hands), "a negative number of cards")
+    for r in range(5):
+        total = state.bank[r] + sum(hand[r] for hand in state.hands)
+        _demand(total == state.table.bank, "resource cards are missing or too many")
+    _demand(_natural(state.deck, state.played, state.fresh, *state.cards), "a negative number of cards")
+    _demand(_natural(state.knights), "knights count from 0")
+    _demand(state.played[KNIGHT] == state.played[VP] == 0, "knights and points are not put away")
+    for kind, count in enumerate(state.table.cards):
+        total = state.deck[kind] + state.played[kind] + sum(cards[kind] for cards in state.cards)
+        total += sum(state.knights) if kind == KNIGHT else 0
+        _demand(total == count, "development cards are missing or too many")
+    _demand(0 <= state.active < state.seats, "the seat in turn is not there")
+    held = state.cards[state.active]
+    _demand(all(fresh <= kept for fresh, kept in zip(state.fresh, held, strict=True)), "fresh cards that nobody holds")
+    for seat, most in enumerate(state.most_vp):
+        _demand(state.cards[seat][VP] <= most <= state.table.cards[VP], "too many hidden points")
+
+
+def _check_knowledge(state: SettlersPosition) -> None:
+    """Bounds enclose the hands, and nobody knows less than is public."""
+    seats = state.seats
+    for at, doubt in enumerate(state.doubts):
+        if doubt is None:
+            continue
+        observer, seat = divmod(at, seats)
+        _demand(observer != seat, "everybody knows his own hand")
+        below, above = doubt
+        public = state.doubts[seats * seats + seat]
+        _demand(public is not None, "something public is unknown to a seat")
+        assert public is not None
+        for r in range(5):
+            _demand(0 <= below[r] <= min(state.hands[seat][r], public[0][r]), "a lower bound that is none")
+            _demand(0 <= above[r] <= public[1][r] <= state.table.bank, "an upper bound that is none")
+
+
+def _check_pieces(state: SettlersPosition) -> None:
+    board = state.board
+    for piece in BOX.pieces:
+        _demand(all(state.left(seat, piece) >= 0 for seat in range(state.seats)), "too many pieces")
+    total = sum(state.own(seat).bit_count() for seat in range(state.seats))
+    both = sum((state.settlements[seat] & state.cities[seat]).bit_count() for seat in range(state.seats))
+    _demand(total == state.built.bit_count() and not both, "two buildings on one corner")
+    _demand(not state.built & ~board.sites, "a building where none can be")
+    for corner in bits(state.built):
+        _demand(state.built & board.near[corner] == 1 << corner, "two buildings side by side")
+    roads = sum(state.roads[seat].bit_count() for seat in range(state.seats))
+    _demand(roads == state.laid.bit_count(), "two roads on one edge")
+    _demand(all(board.takes_road[edge] for edge in bits(state.laid)), "a road on the wall")
+    for seat in range(state.seats):
+        _check_network(state, seat)
+
+
+def _check_network(state: SettlersPosition, seat: int) -> None:
+    """Every road leads, by own roads, to an own building."""
+    reached, left = state.own(seat), state.roads[seat]
+    while True:
+        joined = [edge for edge in bits(left) if any(reached >> corner & 1 for corner in state.board.ends[edge])]
+        if not joined:
+            break
+        for edge in joined:
+            left ^= 1 << edge
+            for corner in state.board.ends[edge]:
+                reached |= 1 << corner
+    _demand(not left, "a road that leads nowhere")
+
+
+def _check_wall(state: SettlersPosition) -> None:
+    board = state.board
+    taken = [section for section in state.sections if section >= 0]
+    _demand(len(taken) == len(set(taken)), "two owners of one section")
+    for number, section in enumerate(board.sections):
+        owner, level = state.owners[number], state.levels[number]
+        holders = [seat for seat in range(state.seats) if state.own(seat) >> section.fort & 1]
+        _demand(holders == ([owner] if owner >= 0 else []), "a fort that is not its owner's")
+        _demand(0 <= level <= (BOX.top_level if owner >= 0 else 0), "no such level")
+        _demand(len(state.attackers[number]) <= min(level, board.most_riders), "a breach that did not happen")
+    out = [*state.attackers, *state.gathered, *state.invaders]
+    _demand(all(0 <= rider < len(board.fields) for riders in out for rider in riders), "a rider without a numeral")
+    for numeral, count in enumerate(state.bag):
+        total = count + sum(riders.count(numeral) for riders in out)
+        _demand(count >= 0 and total == board.riders_per_numeral, "riders are missing or too many")
+    open_to_riders = {land for targets in board.targets for land in targets}
+    for land, riders in enumerate(state.invaders):
+        _demand(not riders or land in open_to_riders, "a rider off the paths")
+    _demand(state.pirate in board.sea, "the pirate is not at sea")
+    _demand(_natural(state.malus) and state.breaches == sum(state.malus), "breaches and malus chips differ")
+    limit = state.table.breaches
+    lost = state.ended == scoring.BREACHES
+    _demand(state.breaches == limit if lost else state.breaches < limit, "a common defeat, or none")
+
+
+def _check_honours(state: SettlersPosition) -> None:
+    for seat in range(state.seats):
+        length = longest_trail(state.board, state.roads[seat], state.built & ~state.own(seat))
+        _demand(length == state.lengths[seat], "a road of another length")
+    _demand(-1 <= state.longest < state.seats and -1 <= state.army < state.seats, "a holder that is not there")
+    best = max(state.lengths)
+    if state.longest >= 0:
+        _demand(state.lengths[state.longest] == best >= BOX.limits.longest, "not the longest road")
+    else:
+        alone = state.lengths.count(best) == 1 and best >= BOX.limits.longest
+        _demand(not alone, "the Longest Road is missing")
+    most = max(state.knights)
+    if state.army >= 0:
+        _demand(state.knights[state.army] == most >= BOX.limits.army, "not the largest army")
+    else:
+        _demand(most < BOX.limits.army, "the Largest Army is missing")
+
+
+# The course of the match ---------------------------------------------------------------------------------------------
+
+
+def _check_course(state: SettlersPosition) -> None:
     """Raise ValueError for a course that can never have been."""
     starter = _starter(state)
     _demand(state.first == (starter - 1) % state.seats, "another seat begins")
@@ -56,11 +221,6 @@ def check_course(state: SettlersPosition) -> None:
         _check_pending(state, reached)
     if not (state.stack and state.stack[-1].kind == DISCARD):
         _demand(not any(state.sealed), "cards sealed for nothing")
-
-
-def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise ValueError(what)
 
 
 def _starter(state: SettlersPosition) -> int:
@@ -163,8 +323,7 @@ def _keys(decision: Decision, *names: str) -> bool:
 
 def _whole(decision: Decision, name: str) -> int:
     value = decision.data[name]
-    if type(value) is not int:
-        raise ValueError(f"{name} is no number")
+    assert type(value) is int, f"{name} is no number"
     return value
 
 
