@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -93,6 +93,7 @@ class Everything(Base):
     notes: dict[str, Any] = field(default_factory=dict)
     agenda: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     wall: Wall = field(default_factory=lambda: Wall(""))
+    end: Literal["", "time"] = ""
     reach: Derived[list[int]] = field(default_factory=list)
     board: Derived[object] = None
 
@@ -120,6 +121,7 @@ def example() -> Everything:
         {"any": [1, {"deep": None}]},
         [("step", {"seat": 1})],
         Wall("xo"),
+        "time",
         [9],
         object(),
     )
@@ -147,6 +149,7 @@ WRITTEN = {
     "notes": {"any": [1, {"deep": None}]},
     "agenda": [["step", {"seat": 1}]],
     "wall": ["x", "o"],
+    "end": "time",
 }
 
 
@@ -222,6 +225,10 @@ def test_of_a_view_only_public_fields_are_read() -> None:
     }
 
 
+def test_for_a_view_only_public_fields_are_written() -> None:
+    assert encoded(example(), public_only=True) == {"number": 7, "numbers": [1, 2]}
+
+
 def test_unknown_keys_are_left_aside() -> None:
     assert encoded(decoded(Everything, {**WRITTEN, "later": 1})) == WRITTEN
 
@@ -254,6 +261,7 @@ MALFORMED: list[tuple[str, list[Any]]] = [
     ("notes", [None, []]),
     ("agenda", [[["step"]], [["step", []]], [[1, {}]]]),
     ("wall", [None, "xo"]),
+    ("end", [None, "never", 0, ["time"], {}]),
 ]
 
 

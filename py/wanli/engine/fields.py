@@ -2,8 +2,9 @@
 
 A record is a dataclass or a NamedTuple. How a field is copied, written and read follows from its annotation:
 
-- int, str, bool, tuple, frozenset, NamedTuple and frozen dataclasses never change, so copies share them (a tuple is
-  copied if something in it can change). `Any` is plain JSON data that is replaced and never changed: shared too.
+- int, str, bool, Literal, tuple, frozenset, NamedTuple and frozen dataclasses never change, so copies share them (a
+  tuple is copied if something in it can change). `Any` is plain JSON data that is replaced and never changed: shared
+  too.
 - list, set, dict with text as keys, and other dataclasses are copied, with their parts as far as these can change.
 - A NamedTuple is written as the list of its fields, a dataclass as an object, a set as a sorted list.
 - Any other class, or one that wants another form, has `encode` and a static `decode`, and `copy` if it can change.
@@ -20,7 +21,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from wanli.engine.actions import JsonDict, to_json
 
@@ -107,8 +108,9 @@ def _copier(cls: type) -> Callable[[Any], Any]:
     name = _name(cls)
     _CALLS[name] = cls
     values = {field.name: _on(field.form.copy or "@", f"one.{field.name}") for field in declared(cls)}
-    if all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__"):
-        lines = [f"return {name}({', '.join(values.values())})"]  # quicker than `new` in a browser
+    constructs = all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__")
+    if constructs and len(values) <= _FEW_FIELDS:
+        lines = [f"return {name}({', '.join(values.values())})"]
     else:
         assignments = [f"other.{attribute} = {value}" for attribute, value in values.items()]
         lines = [f"other = new({name})", *assignments, "return other"]
@@ -116,6 +118,9 @@ def _copier(cls: type) -> Callable[[Any], Any]:
     made: Callable[[Any], Any] = _CALLS.pop(f"copy_{name}")
     return made
 
+
+_FEW_FIELDS = 12
+"""Up to so many, a constructor is quicker than `new` in a browser; in CPython `new` is quicker for any number."""
 
 _CALLS: dict[str, Any] = {"new": object.__new__}
 """What the source of copying functions refers to: classes, and their copying functions."""
@@ -146,11 +151,13 @@ def copied(one: T) -> T:
     return other
 
 
-def encoded(one: object) -> JsonDict:
-    """A dataclass as a JSON object: all but its derived fields."""
+def encoded(one: object, public_only: bool = False) -> JsonDict:
+    """A dataclass as a JSON object: all but its derived fields, or only those that every view shows."""
     cls: Any = type(one)
-    written = [field for field in declared(cls) if not field.derived]
-    return {field.key: _written(field.form, getattr(one, field.name)) for field in written}
+    return {
+        key: getattr(one, name) if form.encode is None else form.encode(getattr(one, name))
+        for name, key, form in _written_fields(cls, public_only)
+    }
 
 
 def decoded(cls: type[T], data: object) -> T:
@@ -161,11 +168,17 @@ def decoded(cls: type[T], data: object) -> T:
 def decoded_fields(cls: type, data: object, public_only: bool = False) -> dict[str, Any]:
     """What the constructor of a dataclass takes, by name, all but derived fields. Raises ValueError or KeyError."""
     found = _checked(dict, data)
-    return {
-        name: form.decode(found[key])
-        for name, key, form, derived, public in declared(cls)
-        if not derived and (public or not public_only)
-    }
+    return {name: form.decode(found[key]) for name, key, form in _written_fields(cls, public_only)}
+
+
+@cache
+def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Form], ...]:
+    """The attributes that are written, each with its key and form."""
+    return tuple(
+        (field.name, field.key, field.form)
+        for field in declared(cls)
+        if not field.derived and (field.public or not public_only)
+    )
 
 
 # Forms ---------------------------------------------------------------------------------------------------------------
@@ -206,6 +219,8 @@ def form_of(hint: Any) -> Form:
         return Form(None, to_json, to_json)
     if hint in _SCALARS:
         return _SCALARS[hint]
+    if origin is Literal:
+        return Form(None, None, partial(_one_of, args))
     if isinstance(hint, type):
         return _class(hint)
     raise TypeError(f"{hint} has no form in JSON")
@@ -224,7 +239,7 @@ def _list(part: Form) -> Form:
     return Form(
         "@[:]" if copy is None else f"[{_on(copy, 'part')} for part in @]",
         list if encode is None else lambda value: [encode(one) for one in value],
-        lambda data: [decode(one) for one in _checked(list, data)],
+        _scalars(list, part) or (lambda data: [decode(one) for one in _checked(list, data)]),
     )
 
 
@@ -234,8 +249,23 @@ def _tuple(part: Form) -> Form:
     return Form(
         None if copy is None else f"tuple([{_on(copy, 'part')} for part in @])",
         list if encode is None else lambda value: [encode(one) for one in value],
-        lambda data: tuple([decode(one) for one in _checked(list, data)]),
+        _scalars(tuple, part) or (lambda data: tuple([decode(one) for one in _checked(list, data)])),
     )
+
+
+def _scalars(make: Callable[[list[Any]], Any], part: Form) -> Callable[[object], Any] | None:
+    """How any number of parts of one scalar type are read: their types are compared all at once."""
+    kind = next((kind for kind, form in _SCALARS.items() if form is part), None)
+    if kind is None:
+        return None
+    only = frozenset({kind})
+
+    def decode(data: object) -> Any:
+        if type(data) is not list or not only.issuperset(map(type, data)):
+            raise ValueError(f"no list of {kind.__name__}")
+        return make(data)
+
+    return decode
 
 
 def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> Form:
@@ -328,6 +358,12 @@ def _written(form: Form, value: Any) -> Any:
 def _json_object(data: object) -> JsonDict:
     found: JsonDict = to_json(_checked(dict, data))
     return found
+
+
+def _one_of(values: tuple[object, ...], data: object) -> object:
+    if not any(data is value or (type(data) is type(value) and data == value) for value in values):
+        raise ValueError(f"none of {values}")
+    return data
 
 
 def _checked(kind: type, data: object) -> Any:

@@ -29,8 +29,9 @@ from tests.games.great_wall.positions import (
     table,
     take_turn,
 )
+from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import Action, Rng
-from wanli.games.great_wall.rules import front, soundness
+from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import casualties, defeat, targets
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.clerks import move, reed_moves, reed_places
@@ -534,7 +535,7 @@ def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
     first, second = g.people()[:2]
     giver = g.players[first]
     do(g, ("give_tactics", giver.tactics[0]))
-    soundness.check(g)
+    check_soundness(g)
     twin = GREAT_WALL.imagine(g.view(second), Rng(1))
     assert isinstance(twin, GreatWallState)
     given = twin.players[first].sealed
@@ -542,7 +543,7 @@ def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
     assert given.card in twin.players[first].tactics
     giver.sealed = Sealed("tactics", (giver.tactics[0], giver.tactics[0]))
     with pytest.raises(ValueError, match="tactics that nobody has"):
-        soundness.check(g)
+        check_soundness(g)
 
 
 def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:

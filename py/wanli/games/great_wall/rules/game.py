@@ -11,6 +11,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 class GreatWall(Game):
     """The Great Wall (Awaken Realms, 2021): 1 seat against the Rival, 2 with the Reed Clan, 3-5, and cooperative."""
 
+    state_type = GreatWallState
     slug = "great_wall"
     title = "The Great Wall"
     designer = "Kamil Cieśla, Robert Plesowicz, Łukasz Włodarczyk"
@@ -40,12 +41,8 @@ class GreatWall(Game):
         state.told = []
         return state
 
-    def restore(self, data: JsonDict) -> State:
-        """What `GreatWallState.encode` wrote."""
-        return GreatWallState.restore(data)
-
     def imagine(self, view: JsonDict, rng: Rng) -> State:
-        """See `imagine.py`."""
+        """Hidden cards, hands and resources are drawn at random."""
         return imagined(view, rng)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.engine.actions import to_json
-from wanli.games.great_wall.rules import codec, solvency
+from wanli.engine.fields import decoded
+from wanli.games.great_wall.rules import solvency
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RIVAL
@@ -21,11 +22,9 @@ PLENTY = 7
 
 def imagined(view: JsonDict, rng: Rng) -> GreatWallState:
     """A full state; `imagined(view, rng).view(view["seat"]) == view`."""
-    g = GreatWallState(view["seats"], rng.fork(), dict(view["options"]))
-    codec.take(g, view)
-    for name in codec.CLANS[1:]:
-        if view[name] is not None:
-            setattr(g, name, _clan(view[name]))
+    g = GreatWallState.from_view(view, rng)
+    g.reed = None if view["reed"] is None else _clan(view["reed"])
+    g.rival = None if view["rival"] is None else _clan(view["rival"])
     g.players = [_clan(shown) for shown in view["players"]]
     if view["decision"] is not None:
         g.stack = [Decision(view["to_move"], view["decision"]["kind"], to_json(view["decision"]["data"]))]
@@ -64,7 +63,7 @@ def _clan(shown: JsonDict) -> Clan:
         open_parts["supporters"] = [[card or "a01", public] for card, public in shown["supporters"]]
     if type(shown["sealed"]) is bool:
         open_parts["sealed"] = ""
-    return codec.take_clan(open_parts)
+    return decoded(Clan, open_parts)
 
 
 def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Rng) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
 
+from wanli.engine import Coder
 from wanli.games.great_wall.rules.components import BOX, HordeCard
 from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, PAVISE, SOURCES
 
@@ -120,6 +122,7 @@ _SEALABLE: tuple[tuple[str, Container[str]], ...] = (
 )  # fmt: skip
 
 
+@dataclass(slots=True, eq=False)
 class Clan:
     """One clan's things: a seat's, the Reed Clan's (spearmen only) or the Rival's.
 
@@ -132,55 +135,25 @@ class Clan:
     came from in `earned`.
     """
 
-    __slots__ = (
-        "active", "claimed", "clerks", "commands", "earned", "general", "honour", "lost", "lost_clerks", "offer",
-        "overseers", "resources", "school", "sealed", "seen", "shamed", "soldiers", "supporters", "tactics",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.honour = 0
-        self.earned: tuple[int, ...] = (0,) * len(SOURCES)
-        self.resources: tuple[int, ...] = (0, 0, 0, 0)
-        self.tactics: tuple[str, ...] = ()
-        self.commands: tuple[str, ...] = ()
-        self.sealed: Sealed | None = None
-        self.general = ""
-        self.offer: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-        self.active: tuple[str, ...] = ()
-        self.supporters: tuple[tuple[str, bool], ...] = ()
-        self.clerks = 0
-        self.school = 0
-        self.soldiers: Soldiers = NO_SOLDIERS
-        self.shamed: Soldiers = NO_SOLDIERS
-        self.overseers: tuple[tuple[int, int], ...] = ((0, 0),) * 4
-        self.claimed: tuple[tuple[str, int], ...] = ()
-        self.seen: tuple[str, ...] = ()
-        self.lost: Soldiers = NO_SOLDIERS
-        self.lost_clerks = 0
-
-    def copy(self) -> Clan:
-        """An independent copy."""
-        other = Clan.__new__(Clan)
-        other.honour = self.honour
-        other.earned = self.earned
-        other.resources = self.resources
-        other.tactics = self.tactics
-        other.commands = self.commands
-        other.sealed = self.sealed
-        other.general = self.general
-        other.offer = self.offer
-        other.active = self.active
-        other.supporters = self.supporters
-        other.clerks = self.clerks
-        other.school = self.school
-        other.soldiers = self.soldiers
-        other.shamed = self.shamed
-        other.overseers = self.overseers
-        other.claimed = self.claimed
-        other.seen = self.seen
-        other.lost = self.lost
-        other.lost_clerks = self.lost_clerks
-        return other
+    honour: int = 0
+    sealed: Annotated[Sealed | None, Coder(sealed_text, sealed_choice)] = None
+    general: str = ""
+    clerks: int = 0
+    school: int = 0
+    lost_clerks: int = 0
+    earned: tuple[int, ...] = (0,) * len(SOURCES)
+    resources: tuple[int, ...] = (0, 0, 0, 0)
+    tactics: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    active: tuple[str, ...] = ()
+    soldiers: Soldiers = NO_SOLDIERS
+    shamed: Soldiers = NO_SOLDIERS
+    seen: tuple[str, ...] = ()
+    lost: Soldiers = NO_SOLDIERS
+    offer: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    supporters: tuple[tuple[str, bool], ...] = ()
+    overseers: tuple[tuple[int, int], ...] = ((0, 0),) * 4
+    claimed: tuple[tuple[str, int], ...] = ()
 
     @property
     def advisors(self) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from wanli.engine import Action, Decision, Event, JsonDict, Rng, State
+from wanli.engine import Action, Decision, Derived, Event, JsonDict, Key, Public, State
 from wanli.engine.events import Barrier
 from wanli.games.great_wall.rules.components import BOX, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
@@ -28,79 +28,67 @@ class Turn:
     slot: int
     owner: int
     card: str
-    acts_as: str
+    acts_as: Annotated[str, Key("as")]
     step: int = 0
     activated: tuple[int, ...] = ()
-    recruit_factor: int = 1
-    recruit_discount: int = 0
+    recruit_factor: Annotated[int, Key("double")] = 1
+    recruit_discount: Annotated[int, Key("less")] = 0
     stormed: tuple[int, ...] = ()
 
 
+@dataclass(slots=True, eq=False)
 class GreatWallPosition(State):
-    """All pieces by where they lie; lists have the next card to draw last, rows are from left to right.
+    """All pieces where they lie; lists have the next card to draw last, rows are from left to right.
 
     By location, section (0 left, 1 middle, 2 right) or owner (seats, 5 Reed Clan, 6 Rival). `year` counts from 1,
-    `slot`
-    is that of the time marker. `turn` says whose command is carried out and how far (None between the turns). `gate` is
-    what advisors add to the defence of each section in this Winter. `agenda`: see machine.py. Entries of lists and all
-    data are replaced, never changed, so that copies share them.
+    `slot` is that of the time marker. `turn` says whose command is carried out and how far (None between the turns).
+    `gate` is what advisors add to the defence of each section in this Winter. `agenda` holds the steps to come, the
+    next one last: a kind and what it is about. `ended` is how the match ended, "" while it goes on. `told` gathers the
+    events of the action that is being carried out. Entries of lists and all data are replaced, never changed, so that
+    copies share them. Views show the number of cards in decks only.
     """
 
-    __slots__ = (
-        "advisor_deck", "advisor_discard", "advisor_row", "agenda", "artifacts", "barricades", "clerks",
-        "command_discard",
-        "ended", "event_deck", "events_seen", "extra_hordes", "gate", "horde_deck", "horde_discard", "horde_out",
-        "hordes",
-        "phase", "players", "posts", "reed", "request_deck", "requests_done", "requests_open", "rest", "rival",
-        "shame_out",
-        "shame_supply", "slot", "solo_deck", "solo_played", "tactic_deck", "tactic_discard", "tea", "tokens", "told",
-        "track",
-        "turn", "wall", "warehouse", "year",
-    )  # fmt: skip
-
-    def __init__(self, seats: int, rng: Rng, options: JsonDict) -> None:
-        super().__init__(seats, rng, options)
-        self.players: list[Clan] = []
-        self.reed: Clan | None = None
-        self.rival: Clan | None = None
-        self.clerks: list[tuple[int, ...]] = [NOBODY] * len(LOCATIONS)
-        self.posts: list[tuple[int, ...]] = [NOBODY] * 3
-        self.rest: list[tuple[Soldiers, ...]] = [EMPTY_ZONE] * 3
-        self.hordes: list[tuple[Horde, ...]] = [()] * 3
-        self.wall = [0, 0, 0]
-        self.barricades = [0, 0, 0]
-        self.gate = [0, 0, 0]
-        self.warehouse = [0, 0, 0]
-        self.tea: list[int] = []
-        self.track: list[tuple[int, str]] = []
-        self.command_discard: list[tuple[int, str]] = []
-        self.horde_deck: list[str] = []
-        self.horde_discard: list[str] = []
-        self.horde_out: list[str] = []
-        self.tactic_deck: list[str] = []
-        self.tactic_discard: list[str] = []
-        self.advisor_deck: list[str] = []
-        self.advisor_row: list[str] = []
-        self.advisor_discard: list[str] = []
-        self.artifacts: list[str] = []
-        self.tokens: list[str] = []
-        self.solo_deck: list[str] = []
-        self.solo_played: list[str] = []
-        self.request_deck: list[str] = []
-        self.requests_open: list[str] = []
-        self.requests_done: list[str] = []
-        self.event_deck: list[str] = []
-        self.events_seen: list[str] = []
-        self.year = 1
-        self.slot = 1
-        self.shame_supply = 0
-        self.shame_out = 0
-        self.extra_hordes = 0
-        self.phase = ""
-        self.ended = ""
-        self.turn: Turn | None = None
-        self.agenda: list[tuple[str, JsonDict]] = []
-        self.told: list[Event] = []
+    ended: Public[str] = ""
+    extra_hordes: Public[int] = 0
+    phase: Public[str] = ""
+    shame_out: Public[int] = 0
+    shame_supply: Public[int] = 0
+    slot: Public[int] = 1
+    turn: Public[Turn | None] = None
+    year: Public[int] = 1
+    advisor_deck: list[str] = field(default_factory=list)
+    advisor_discard: Public[list[str]] = field(default_factory=list)
+    advisor_row: Public[list[str]] = field(default_factory=list)
+    agenda: Public[list[tuple[str, JsonDict]]] = field(default_factory=list)
+    artifacts: Public[list[str]] = field(default_factory=list)
+    barricades: Public[list[int]] = field(default_factory=lambda: [0, 0, 0])
+    clerks: Public[list[tuple[int, ...]]] = field(default_factory=lambda: [NOBODY] * len(LOCATIONS))
+    command_discard: Public[list[tuple[int, str]]] = field(default_factory=list)
+    event_deck: list[str] = field(default_factory=list)
+    events_seen: Public[list[str]] = field(default_factory=list)
+    gate: Public[list[int]] = field(default_factory=lambda: [0, 0, 0])
+    horde_deck: list[str] = field(default_factory=list)
+    horde_discard: Public[list[str]] = field(default_factory=list)
+    horde_out: Public[list[str]] = field(default_factory=list)
+    hordes: Public[list[tuple[Horde, ...]]] = field(default_factory=lambda: [(), (), ()])
+    posts: Public[list[tuple[int, ...]]] = field(default_factory=lambda: [NOBODY] * 3)
+    request_deck: list[str] = field(default_factory=list)
+    requests_done: Public[list[str]] = field(default_factory=list)
+    requests_open: Public[list[str]] = field(default_factory=list)
+    rest: Public[list[tuple[Soldiers, ...]]] = field(default_factory=lambda: [EMPTY_ZONE] * 3)
+    solo_deck: list[str] = field(default_factory=list)
+    solo_played: Public[list[str]] = field(default_factory=list)
+    tactic_deck: list[str] = field(default_factory=list)
+    tactic_discard: Public[list[str]] = field(default_factory=list)
+    tea: Public[list[int]] = field(default_factory=list)
+    tokens: Public[list[str]] = field(default_factory=list)
+    track: Public[list[tuple[int, str]]] = field(default_factory=list)
+    wall: Public[list[int]] = field(default_factory=lambda: [0, 0, 0])
+    warehouse: Public[list[int]] = field(default_factory=lambda: [0, 0, 0])
+    players: list[Clan] = field(default_factory=list)
+    reed: Clan | None = None
+    rival: Clan | None = None
+    told: Derived[list[Event]] = field(default_factory=list)
 
     # What kind of match it is ---------------------------------------------------------------------------------------
 
@@ -233,49 +221,3 @@ class GreatWallPosition(State):
     def uncover(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
         """Something hidden became known to all ("reveal"), or chance has spoken ("chance")."""
         self.told.append(Event(kind, facts, barrier=barrier))
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        other = self.copy_to(type(self).__new__(type(self)))
-        other.players = [clan.copy() for clan in self.players]
-        other.reed = self.reed.copy() if self.reed is not None else None
-        other.rival = self.rival.copy() if self.rival is not None else None
-        other.advisor_deck = self.advisor_deck[:]
-        other.advisor_discard = self.advisor_discard[:]
-        other.advisor_row = self.advisor_row[:]
-        other.agenda = self.agenda[:]
-        other.artifacts = self.artifacts[:]
-        other.barricades = self.barricades[:]
-        other.clerks = self.clerks[:]
-        other.command_discard = self.command_discard[:]
-        other.event_deck = self.event_deck[:]
-        other.events_seen = self.events_seen[:]
-        other.gate = self.gate[:]
-        other.horde_deck = self.horde_deck[:]
-        other.horde_discard = self.horde_discard[:]
-        other.horde_out = self.horde_out[:]
-        other.hordes = self.hordes[:]
-        other.posts = self.posts[:]
-        other.request_deck = self.request_deck[:]
-        other.requests_done = self.requests_done[:]
-        other.requests_open = self.requests_open[:]
-        other.rest = self.rest[:]
-        other.solo_deck = self.solo_deck[:]
-        other.solo_played = self.solo_played[:]
-        other.tactic_deck = self.tactic_deck[:]
-        other.tactic_discard = self.tactic_discard[:]
-        other.tea = self.tea[:]
-        other.tokens = self.tokens[:]
-        other.track = self.track[:]
-        other.wall = self.wall[:]
-        other.warehouse = self.warehouse[:]
-        other.ended = self.ended
-        other.extra_hordes = self.extra_hordes
-        other.phase = self.phase
-        other.shame_out = self.shame_out
-        other.shame_supply = self.shame_supply
-        other.slot = self.slot
-        other.turn = self.turn
-        other.year = self.year
-        other.told = []
-        return other

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Event, JsonDict, Reason, Result, Rng
-from wanli.games.great_wall.rules import codec, handlers, refusals, scoring, soundness, turn_flow, view
+from wanli.engine import Action, Event, JsonDict, Reason, Result
+from wanli.games.great_wall.rules import handlers, refusals, scoring, turn_flow, view
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -40,16 +40,3 @@ class GreatWallState(GreatWallPosition):
     def view(self, seat: int | None) -> JsonDict:
         """All that a seat may know."""
         return view.view_of(self, seat)
-
-    def encode(self) -> JsonDict:
-        """All pieces where they lie."""
-        return {**self.header(), **codec.write(self)}
-
-    @classmethod
-    def restore(cls, data: JsonDict) -> GreatWallState:
-        """The state that `encode` wrote. Raises what bad data raises; what can never have been is ValueError."""
-        state = cls(data["seats"], Rng(0), dict(data["options"]))
-        state.restore_header(data)
-        codec.read(state, data)
-        soundness.check(state)
-        return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
-from wanli.games.great_wall.rules import codec
+from wanli.engine.fields import encoded
 from wanli.games.great_wall.rules.assault.defeat import majority
 from wanli.games.great_wall.rules.components import BOX, SHAMEFUL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
@@ -12,7 +12,8 @@ from wanli.games.great_wall.rules.pieces import Clan, Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
 
-_PUBLIC = tuple(name for name in codec.LISTS if name not in codec.HIDDEN_LISTS)
+DECKS = ("advisor_deck", "event_deck", "horde_deck", "request_deck", "solo_deck", "tactic_deck")
+"""Face-down cards: a view has only their number."""
 
 
 def mode(g: GreatWallPosition) -> str:
@@ -33,11 +34,7 @@ def view_of(g: GreatWallPosition, seat: int | None) -> JsonDict:
     decision = g.stack[-1] if g.stack else None
     result = g.result()
     view: JsonDict = {
-        "game": g.game.slug,
-        "seat": seat,
-        "seats": g.seats,
-        "options": dict(g.options),
-        "to_move": g.seat,
+        **g.view_header(seat),
         "decision": None if decision is None else {"kind": decision.kind, "data": to_json(decision.data)},
         "mode": mode(g),
         "side": g.side_number,
@@ -49,9 +46,8 @@ def view_of(g: GreatWallPosition, seat: int | None) -> JsonDict:
         "indicator": BOX.hordes[g.horde_deck[-1]].section if g.horde_deck else None,
         "result": None if result is None else result.encode(),
     }
-    for name in (*codec.SINGLES, *_PUBLIC):
-        view[name] = codec.write_field(g, name)
-    for name in codec.HIDDEN_LISTS:
+    view |= encoded(g, public_only=True)  # what stands there already is the same
+    for name in DECKS:
         view[name] = len(getattr(g, name))
     shown = g.phase == "place"  # commands are revealed before they are laid on the track
     view["players"] = [_clan(clan, number == seat or bool(g.ended), shown) for number, clan in enumerate(g.players)]
@@ -65,7 +61,7 @@ def view_of(g: GreatWallPosition, seat: int | None) -> JsonDict:
 
 def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> JsonDict:
     """A clan's things; what only its owner may know is None for others (`sealed`: whether something is)."""
-    shown = codec.write_clan(clan)
+    shown = encoded(clan)
     shown["tactic_count"] = len(clan.tactics)
     shown["strength"] = clan.strength
     if not known:

@@ -1,16 +1,39 @@
-"""The form of the data of every step and decision, so that a damaged save is refused before it is played on."""
+"""The form of the data of every step and decision."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.codec import MANY, number, row, word
 from wanli.games.great_wall.rules.components import BOX, WINDOWS
 from wanli.games.great_wall.rules.constants import COMMANDS, KINDS, LOCATIONS, SOURCES
 from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.position import GreatWallPosition
+
+MANY = 10**6
+
+
+def number(value: object, low: int = 0, high: int = MANY) -> int:
+    """A whole number within bounds. Raises ValueError."""
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"no number from {low} to {high}")
+    return value
+
+
+def word(value: object, allowed: Collection[str]) -> str:
+    """One of the allowed words. Raises ValueError."""
+    if type(value) is not str or value not in allowed:
+        raise ValueError("not an allowed word")
+    return value
+
+
+def row(value: object, part: Callable[[Any], Any], length: int = -1, most: int = 10**4) -> list[Any]:
+    """A list whose parts are read by `part`, of that length if one is given. Raises ValueError."""
+    if type(value) is not list or (len(value) != length if length >= 0 else len(value) > most):
+        raise ValueError("no such list")
+    return [part(entry) for entry in value]
+
 
 Check = Callable[["GreatWallPosition", Any], object]
 

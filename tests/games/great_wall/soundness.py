@@ -1,20 +1,35 @@
-"""Whether a position from a file can be one of The Great Wall, before anybody plays on in it."""
+"""What is true of every position that a match of The Great Wall can reach, however it was come by."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
+from tests.games.great_wall.agenda_soundness import check_agenda, check_turn
+from tests.games.great_wall.step_data import MANY, check_decision, check_step, demand
+from wanli.engine import State
 from wanli.games.great_wall.rules.components import BOX, CLAN, SOLDIERS, WALL
-from wanli.games.great_wall.rules.constants import COMMANDS, HORSEMAN, LOCATIONS, REED, RIVAL, SPEARMAN
-from wanli.games.great_wall.rules.pending_soundness import check_agenda, check_turn
+from wanli.games.great_wall.rules.constants import (
+    COMMANDS,
+    HORSEMAN,
+    LOCATIONS,
+    OWNERS,
+    REED,
+    RESOURCES,
+    RIVAL,
+    SITES,
+    SOURCES,
+    SPEARMAN,
+)
 from wanli.games.great_wall.rules.pieces import PAIRS, Clan
 from wanli.games.great_wall.rules.position import GreatWallPosition
-from wanli.games.great_wall.rules.shapes import check_decision, check_step, demand
 from wanli.games.great_wall.rules.year.phases import NAMES
 
 
-def check(g: GreatWallPosition) -> None:
+def check_soundness(g: State) -> None:
     """Raise ValueError naming the first thing that can never be in a match."""
+    assert isinstance(g, GreatWallPosition)
+    _check_numbers(g)
     demand((g.reed is not None) == (g.seats <= 2), "the Reed Clan belongs to one or two seats")
     demand((g.rival is not None) == (g.seats == 1), "the Rival belongs to one seat")
     demand(sorted(g.tea) == g.owners(), "the tea stack has one marker for each clan")
@@ -24,6 +39,42 @@ def check(g: GreatWallPosition) -> None:
     _check_wall(g)
     check_turn(g)
     check_agenda(g)
+
+
+def _check_numbers(g: GreatWallPosition) -> None:
+    """Lists of the right length, numbers within bounds."""
+    demand(len(g.players) == g.seats, "players for other seats")
+    demand(g.ended in ("", "walls", "shame", "time", "goal"), "no such end")
+    for counts, most in ((g.barricades, 3), (g.wall, 3), (g.gate, 20), (g.warehouse, MANY)):
+        demand(len(counts) == 3 and _within(counts, most), "no number for each section or good")
+    demand(len(g.clerks) == len(LOCATIONS) and len(g.posts) == len(g.rest) == len(g.hordes) == 3, "other places")
+    for by_owner in (*g.clerks, *g.posts):
+        demand(len(by_owner) == OWNERS and _within(by_owner, 10), "no number for each owner")
+    for zone in g.rest:
+        demand(len(zone) == OWNERS and all(_within(soldiers, 10) for soldiers in zone), "no soldiers of each owner")
+    demand(_within((g.shame_supply, g.shame_out), MANY) and _within([g.extra_hordes], 12), "less than none")
+    for row in g.hordes:
+        demand(len(row) <= WALL["rows"], "more hordes than places")
+    for _, clan in _clans(g):
+        _check_clan_numbers(clan)
+
+
+def _check_clan_numbers(clan: Clan) -> None:
+    demand(_within((clan.honour, clan.clerks, clan.school, clan.lost_clerks), MANY), "less than none")
+    demand(len(clan.resources) == len(RESOURCES) and _within(clan.resources, MANY), "no number for each resource")
+    demand(len(clan.earned) == len(SOURCES), "no number for each source of honour")
+    for soldiers in (clan.soldiers, clan.shamed, clan.lost):
+        demand(_within(soldiers, 10), "less than no soldiers")
+    levels = [level for level, _ in clan.overseers]
+    demand(len(levels) == len(SITES) and _within(levels, 3), "no overseer for each site")
+    demand(_within([kind for _, kind in clan.overseers], 2), "no such soldier")
+    demand(_within([shame for _, shame in clan.claimed], 2), "more shame than a horde has room for")
+    demand(clan.tactics == tuple(sorted(clan.tactics)), "tactics out of order")
+    demand({clan.general, *clan.offer[0]} <= {"", *BOX.generals}, "no such general")
+
+
+def _within(numbers: Iterable[int], most: int) -> bool:
+    return all(0 <= number <= most for number in numbers)
 
 
 def _check_track(g: GreatWallPosition) -> None:
@@ -79,7 +130,9 @@ def _check_cards(g: GreatWallPosition) -> None:
         demand(len(g.requests_open) <= BOX.coop["open"][g.seats], "too many open requests")
         _memo(g.event_deck + g.events_seen, list(BOX.events), "events")
     else:
-        demand(len(g.artifacts) == 3 == len(set(g.artifacts)), "three artifacts")
+        demand(
+            len(g.artifacts) == 3 == len(set(g.artifacts)) and set(g.artifacts) <= set(BOX.artifacts), "three artifacts"
+        )
         others = g.request_deck + g.requests_open + g.requests_done + g.event_deck + g.events_seen
         demand(not others and not g.extra_hordes, "cards of the cooperative game")
     if g.rival is not None:

@@ -1,9 +1,10 @@
-"""Whether the turn and what is pending fit the position: the part of `soundness.py` that is about time."""
+"""What is true of the turn and the agenda of every position that a match can reach."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from tests.games.great_wall.step_data import check_step, demand
 from wanli.games.great_wall.rules import solvency
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import BOX
@@ -13,7 +14,6 @@ from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.payment import can_pay
 from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.position import GreatWallPosition
-from wanli.games.great_wall.rules.shapes import check_step, demand
 from wanli.games.great_wall.rules.tactics.windows import payable
 from wanli.games.great_wall.rules.year.phases import NAMES
 
