@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.games.mauer.oracle import SET, TOKENS, Row
 from tests.games.mauer.soundness import check_soundness
-from wanli.engine import Action, Event, JsonDict, State
+from wanli.engine import Action, Event, JsonDict, Rng, State
 from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.state import MauerState
 
 LETTERS = "ABCDE"
 SITES = {2: 2, 3: 3, 4: 4, 5: 4}
@@ -61,7 +62,7 @@ def position(
     finisher: str | None = None,
     final: bool = False,
     options: dict[str, Any] | None = None,
-) -> State:
+) -> MauerState:
     """A position with whole sets of cards and tokens: what is not named lies in the decks, the supply or the
     box.
 
@@ -125,6 +126,7 @@ def position(
             "ended": "",
         }
     )
+    assert isinstance(state, MauerState)
     check_soundness(state)
     return state
 
@@ -168,3 +170,14 @@ def play_all(state: State, *actions: Action) -> list[Event]:
 
 def of_verb(state: State, verb: str) -> list[Action]:
     return [action for action in state.legal() if action[0] == verb]
+
+
+def walk(seats: int, seed: int) -> Iterator[MauerState]:
+    """The positions of a match between random seats that like to play cards."""
+    state, dice = MAUER.new(seats, seed, {}), Rng(seed)
+    while state.seat is not None:
+        assert isinstance(state, MauerState)
+        yield state
+        legal = state.legal()
+        verb = dice.choice(sorted({action[0] for action in legal}))
+        state.play(dice.choice([action for action in legal if action[0] == verb]))

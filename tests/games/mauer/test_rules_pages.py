@@ -21,7 +21,7 @@ from tests.rules_pages import (
 )
 from tools.rules import render_rules
 from wanli.games.mauer.rules.components import BOX, KINDS
-from wanli.games.mauer.rules.sites import Place, leader, scores
+from wanli.games.mauer.rules.sites import Place, leader, scores, with_dragon
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "mauer"
@@ -118,7 +118,7 @@ def test_the_numbers_of_the_examples_are_the_engine_s() -> None:
     assert (totals(many), totals(many + row("noble 0"))) == ([4, 9], [5, 4])
     four = row(*["warrior 1"] * 4)
     assert totals(four) == [10]
-    assert [totals([*four[:n], four[n].under_dragon(0), *four[n + 1 :]]) for n in range(4)] == [[1, 6]] * 4
+    assert [totals(with_dragon(four, n, 0)) for n in range(4)] == [[1, 6]] * 4
 
 
 def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:

@@ -8,11 +8,9 @@ from tests.games.meridian.positions import Spot, position
 from tests.playing import Variant, walk, written
 from wanli.bots import LEVELS, Iterations, choose
 from wanli.engine import Action, Match, Rng, State
-from wanli.games.meridian.bot.evaluation import pushable
 from wanli.games.meridian.bot.heuristic import HEURISTIC
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.game import MERIDIAN
-from wanli.games.meridian.rules.laws import Column, Tower, heights_by_city, placed
 from wanli.games.meridian.rules.state import MeridianState
 
 SEATS = (2, 3, 4)
@@ -53,26 +51,6 @@ def test_ratings_are_the_values_after_the_move(seats: int) -> None:
             after.play(action)
             assert HEURISTIC.value(after, seat) == pytest.approx(value, abs=1e-9)
         assert written(state.encode()) == before
-
-
-def test_pushable_means_that_some_tower_can_push_it() -> None:
-    rng = Rng(8)
-    for _ in range(300):
-        heights = sorted(rng.sample(range(1, 9), 1 + rng.below(4)), reverse=True)
-        spots = sorted(rng.sample(range(5), len(heights)))
-        towers: list[Tower | None] = [None] * 5
-        for spot, height in zip(spots, heights, strict=True):
-            towers[spot] = Tower(1, height)
-        column: Column = tuple(towers)
-        direct = {1: False, -1: False}
-        for height, city in heights_by_city(column, 0, 12):
-            at = column[city - 1]
-            if at is not None:
-                after = placed(column, city, Tower(0, height))
-                assert isinstance(after, tuple)
-                direct[1 if after[city - 2] == at and city > 1 else -1] = True
-                north, south = pushable(column, city - 1)
-                assert north if height < at.height else south
 
 
 def test_a_sure_gain_at_the_end_is_taken() -> None:

@@ -6,7 +6,17 @@ import pytest
 
 from tests.games.meridian import oracle
 from wanli.engine import Rng
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, own_cities, placed, without
+from wanli.games.meridian.rules.laws import (
+    Broken,
+    Column,
+    Tower,
+    heights_by_city,
+    own_cities,
+    placed,
+    pushable,
+    pushes,
+    without,
+)
 
 
 def random_column(rng: Rng, cities: int, owners: int, tallest: int) -> Column:
@@ -87,3 +97,23 @@ def test_towers_of_a_column() -> None:
     column = (Tower(0, 6), None, Tower(1, 4), Tower(0, 2), None)
     assert own_cities(column, 0) == [1, 4]
     assert without(column, 4) == (Tower(0, 6), None, Tower(1, 4), None, None)
+
+
+def test_pushable_means_that_some_tower_can_push_it_there() -> None:
+    """The delta for the bots says what `placed` says of all heights."""
+    rng = Rng(8)
+    found = set()
+    for _ in range(300):
+        column = random_column(rng, 5, 3, 8)
+        for city, tower in enumerate(column, 1):
+            if tower is None:
+                continue
+            ends = set()
+            for height in range(1, 20):
+                after = placed(column, city, Tower(3, height))
+                if not isinstance(after, Broken):
+                    ends |= {push.end for push in pushes(column, after) if push.start == city}
+            assert ends <= {city - 1, city + 1}
+            assert pushable(column, city) == (city - 1 in ends, city + 1 in ends)
+            found.add(pushable(column, city))
+    assert len(found) == 4

@@ -151,7 +151,7 @@ def test_a_chosen_pair_is_previewed_on_the_chart() -> None:
     context = picked(figure(), ("pick", "card", "3"), ("pick", "pair", 2, 4))
     found = shown(context, chosen(context))
     assert [tower and tower.height for tower in found.columns[2]] == [4, 3, None, 2, 1]
-    assert found.pushed == ((5, 4),)
+    assert [(push.end, push.start) for push in found.pushed] == [(5, 4)]
     board = GAME_UI.board(context)
     assert board.count('class="arrow"') == 1
     assert " tried" in board

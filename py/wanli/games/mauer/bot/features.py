@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wanli.bots.features import Features, against, total
-from wanli.games.mauer.bot.evaluation import Evaluation, SiteNumbers
+from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.weights import Weights
+from wanli.games.mauer.rules.site_delta import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
 
 
@@ -19,7 +20,7 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
         for part, worth in zip(parts, worths, strict=True):
             part |= {"laid": 0.0, "prospect": 0.0, "cards": worth}
         for number, site in enumerate(state.sites):
-            numbers = SiteNumbers(site, state.seats, number in state.valued)
+            numbers = SiteTotals(site, state.seats, number in state.valued)
             for part, fame in zip(parts, evaluation.fame(numbers), strict=True):
                 part["prospect"] += fame
             if numbers.holder >= 0 and site.tokens and not evaluation.settled:
@@ -28,7 +29,7 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
                 parts[numbers.holder]["prospect"] -= sure
         acting = state.stack[-1]
         if not evaluation.settled:
-            parts[acting.seat]["tempo"] = weights.tempo * (4 - acting.data.get("action", 2))
+            parts[acting.seat]["tempo"] = weights.tempo * state.card_actions_left
     points = [total(part) for part in parts]
     found = {**parts[seat], "rivals": against(points, seat, weights.best)}
     if decided and points[seat] >= max(points):

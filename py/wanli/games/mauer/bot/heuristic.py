@@ -5,12 +5,13 @@ from __future__ import annotations
 from wanli.bots import Features, Heuristic
 from wanli.bots.features import ahead
 from wanli.engine import Action, State
-from wanli.games.mauer.bot.evaluation import Evaluation, SiteNumbers
+from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.features import features
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
 from wanli.games.mauer.rules.position import VALUE
-from wanli.games.mauer.rules.sites import Place, card_values, leader
+from wanli.games.mauer.rules.site_delta import SiteTotals
+from wanli.games.mauer.rules.sites import Row, card_values, has_noble, leader
 from wanli.games.mauer.rules.state import MauerState
 
 
@@ -45,12 +46,12 @@ class MauerHeuristic(Heuristic):
         worths = evaluation.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
         for number, site in enumerate(state.sites):
-            standing = SiteNumbers(site, state.seats, number in state.valued)
+            standing = SiteTotals(site, state.seats, number in state.valued)
             for seat, fame in enumerate(evaluation.fame(standing)):
                 points[seat] += fame
         acting = state.stack[-1]
         if not evaluation.settled:
-            points[acting.seat] += self.weights.tempo * (4 - acting.data.get("action", 2))
+            points[acting.seat] += self.weights.tempo * state.card_actions_left
         return points
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
@@ -62,7 +63,7 @@ class MauerHeuristic(Heuristic):
             return super().ratings(state)
         weights = self.weights
         evaluation = Evaluation(state, weights, after_action=True)
-        sites = [SiteNumbers(site, state.seats) for site in state.sites]
+        sites = [SiteTotals(site, state.seats) for site in state.sites]
         fames = [evaluation.fame(site) for site in sites]
         worths = evaluation.worth_of_cards(state)
         points = [
@@ -110,7 +111,7 @@ def _is_useful(state: MauerState, action: Action) -> bool:
     return True
 
 
-def _is_worth_a_dragon(row: list[Place], position: int, seat: int) -> bool:
+def _is_worth_a_dragon(row: Row, position: int, seat: int) -> bool:
     """Whether `seat` may think of covering this card: a noble, or a rival's card that counts more than 1 or makes other
     warriors count less; of a rival's other cards one, if the rival leads there or has nothing else.
     """
@@ -120,7 +121,7 @@ def _is_worth_a_dragon(row: list[Place], position: int, seat: int) -> bool:
     if owner == seat:
         return False
     values = card_values(row)
-    if values[position] > 1 or (kind == WARRIOR and all(other.kind != NOBLE for other in row)):
+    if values[position] > 1 or (kind == WARRIOR and not has_noble(row)):
         return True
     own = [at for at, place in enumerate(row) if place.owner == owner]
     first = next(at for at in own if values[at] == 1 and not row[at].token)

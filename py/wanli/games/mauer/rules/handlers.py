@@ -7,7 +7,7 @@ from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.player import sort_hand
 from wanli.games.mauer.rules.position import VALUE, MauerPosition
 from wanli.games.mauer.rules.setup import draw_pair
-from wanli.games.mauer.rules.sites import Card, Place, Site
+from wanli.games.mauer.rules.sites import Site, with_cards, with_dragon, with_token
 from wanli.games.mauer.rules.turn_flow import end, offer_action, offer_valuation
 
 
@@ -44,7 +44,7 @@ def _lay(state: MauerPosition, seat: int, number: int, value: int, at: int, even
     """Rule 4a: one of the two tokens goes face up on an own card."""
     site = state.sites[number]
     site.tokens.remove(value)
-    site.row[at] = site.row[at]._replace(token=value)
+    site.row = with_token(site.row, at, value)
     state.valued += (number,)
     facts = {"seat": seat, "site": number, "value": value, "position": at, "kind": site.row[at].kind}
     events.append(Event("lay", facts))
@@ -62,7 +62,7 @@ def _take(state: MauerPosition, seat: int, number: int, events: list[Event]) -> 
     facts = {"seat": seat, "site": number, "holder": first.owner}
     events.append(Event("take", facts, {"value": second, "first": first.token}, tuple(sorted(knowing))))
     for place in site.row:
-        state.boxed_cards += [*place.covered, Card(place.owner, place.kind)]
+        state.boxed_cards += place.cards
     new = state.sites[number] = Site(draw_pair(state, events))
     if new.closed:
         events.append(Event("close", {"site": number}))
@@ -75,15 +75,16 @@ def _take(state: MauerPosition, seat: int, number: int, events: list[Event]) -> 
 def _add_cards(state: MauerPosition, seat: int, kind: str, count: int, number: int) -> None:
     for _ in range(count):
         state.players[seat].hand.remove(kind)
-        state.sites[number].row.append(Place(seat, kind))
+    site = state.sites[number]
+    site.row = with_cards(site.row, seat, kind, count)
 
 
 def _cover(state: MauerPosition, seat: int, number: int, at: int, events: list[Event]) -> None:
     """Rule 12: the dragon takes the place of any card without a token (W4)."""
-    row = state.sites[number].row
-    under = row[at]
+    site = state.sites[number]
+    under = site.row[at]
     state.players[seat].hand.remove(DRAGON)
-    row[at] = under.under_dragon(seat)
+    site.row = with_dragon(site.row, at, seat)
     facts = {"seat": seat, "site": number, "position": at, "owner": under.owner, "kind": under.kind}
     events.append(Event("cover", facts))
 

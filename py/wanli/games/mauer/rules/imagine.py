@@ -8,14 +8,15 @@ from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.mauer.rules.components import BOX
 from wanli.games.mauer.rules.player import Player, sort_hand
 from wanli.games.mauer.rules.position import ACT, VALUE
-from wanli.games.mauer.rules.sites import Card, Place, Site
+from wanli.games.mauer.rules.sites import Site
 from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.view import row_of
 
 
 def imagined(view: JsonDict, rng: Rng) -> MauerState:
     """Other hands are drawn from each player's unplayed cards, decks and token supply are shuffled."""
     state = MauerState.from_view(view, rng)
-    state.sites = [_site(site) for site in view["sites"]]
+    state.sites = [Site(list(site["tokens"]), row_of(site)) for site in view["sites"]]
     state.players = [_player(player, rng) for player in view["players"]]
     unseen = Counter(BOX.token_list()) - Counter(state.tokens_everywhere())
     state.supply = rng.shuffled(sorted(unseen.elements()))
@@ -25,19 +26,6 @@ def imagined(view: JsonDict, rng: Rng) -> MauerState:
         seat, action = view["to_move"], view["action"]
         state.stack = [Decision(seat, VALUE) if action == 1 else Decision(seat, ACT, {"action": action})]
     return state
-
-
-def _site(site: JsonDict) -> Site:
-    row = [
-        Place(
-            place["owner"],
-            place["kind"],
-            place["token"] or 0,
-            tuple(Card(card["owner"], card["kind"]) for card in place["covered"]),
-        )
-        for place in site["row"]
-    ]
-    return Site(list(site["tokens"]), row)
 
 
 def _player(player: JsonDict, rng: Rng) -> Player:

@@ -44,6 +44,11 @@ class MauerPosition(State):
             if not site.closed and number not in self.valued and leader(site.row) == seat
         ]
 
+    @property
+    def card_actions_left(self) -> int:
+        """How many of actions 2 and 3 the seat in turn has left, the one it is asked for included (rule 7)."""
+        return 4 - int(self.stack[-1].data.get("action", 2))
+
     def tokens_everywhere(self) -> list[int]:
         """Every fame token wherever it is, lowest first."""
         found = self.supply + self.boxed_tokens
@@ -58,5 +63,5 @@ class MauerPosition(State):
         found = self.boxed_cards[:]
         for site in self.sites:
             for place in site.row:
-                found += [*place.covered, Card(place.owner, place.kind)]
+                found += place.cards
         return found

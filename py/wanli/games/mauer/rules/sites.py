@@ -23,9 +23,10 @@ class Place(NamedTuple):
     token: int = 0
     covered: tuple[Card, ...] = ()
 
-    def under_dragon(self, owner: int) -> Place:
-        """This place after `owner` has laid a dragon on it (rule 12)."""
-        return Place(owner, DRAGON, 0, (*self.covered, Card(self.owner, self.kind)))
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards that lie here, lowest first."""
+        return (*self.covered, Card(self.owner, self.kind))
 
 
 class Score(NamedTuple):
@@ -58,9 +59,33 @@ class Site:
         return next((position for position, place in enumerate(self.row) if place.token), None)
 
 
-def card_values(row: list[Place]) -> list[int]:
+Row = list[Place]
+"""The places of a site from left to right."""
+
+
+def with_cards(row: Row, owner: int, kind: str, count: int) -> Row:
+    """The row after `owner` has played so many cards of a kind to its right end (rule 7)."""
+    return row + [Place(owner, kind)] * count
+
+
+def with_dragon(row: Row, position: int, owner: int) -> Row:
+    """The row after `owner` has laid a dragon on the card at `position`, whose place it takes (rule 12, W4)."""
+    return [*row[:position], Place(owner, DRAGON, 0, row[position].cards), *row[position + 1 :]]
+
+
+def with_token(row: Row, position: int, value: int) -> Row:
+    """The row after a fame token has been laid on the card at `position` (rule 4a)."""
+    return [*row[:position], row[position]._replace(token=value), *row[position + 1 :]]
+
+
+def has_noble(row: Row) -> bool:
+    """Whether a noble lies uncovered in the row, so that every card counts 1 (rule 11, W6)."""
+    return any(place.kind == NOBLE for place in row)
+
+
+def card_values(row: Row) -> list[int]:
     """What each uncovered card of the row counts, left to right (rules 8–12, W5, W6)."""
-    if any(place.kind == NOBLE for place in row):
+    if has_noble(row):
         return [1] * len(row)  # rule 11: beside a noble every card counts 1, and so does the noble
     warriors: dict[int, int] = {}
     values = []
@@ -73,7 +98,7 @@ def card_values(row: list[Place]) -> list[int]:
     return values
 
 
-def scores(row: list[Place]) -> dict[int, Score]:
+def scores(row: Row) -> dict[int, Score]:
     """What each seat with at least one uncovered card has here (rule 5, W1), in order of seats."""
     cards: dict[int, int] = {}
     tokens: dict[int, int] = {}
@@ -83,7 +108,7 @@ def scores(row: list[Place]) -> dict[int, Score]:
     return {owner: Score(cards[owner], tokens[owner]) for owner in sorted(cards)}
 
 
-def leader(row: list[Place]) -> int | None:
+def leader(row: Row) -> int | None:
     """The seat that has strictly more than every other seat with cards here; alone it leads whatever its total (W1)."""
     ranking = sorted(((score.total, owner) for owner, score in scores(row).items()), reverse=True)
     if not ranking or (len(ranking) > 1 and ranking[0][0] == ranking[1][0]):

@@ -35,6 +35,16 @@ def offer_action(state: MauerPosition, seat: int, action: int, events: list[Even
         _end_turn(state, seat, events)
 
 
+def plays_no_more(state: MauerPosition, seat: int) -> bool:
+    """Whether a seat will play no more cards: its set is out, or its last turn is over (rule 13b)."""
+    if state.final or state.players[seat].finished:
+        return True
+    if state.finisher is None:
+        return False
+    turn = state.stack[-1].seat
+    return (seat - state.finisher) % state.seats < (turn - state.finisher) % state.seats
+
+
 def _end_turn(state: MauerPosition, seat: int, events: list[Event]) -> None:
     if state.finisher is None and state.players[seat].finished:
         state.finisher = seat

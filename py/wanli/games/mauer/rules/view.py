@@ -7,7 +7,7 @@ from collections import Counter
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import BOX
 from wanli.games.mauer.rules.position import MauerPosition
-from wanli.games.mauer.rules.sites import Site, card_values, leader, scores
+from wanli.games.mauer.rules.sites import Card, Place, Row, Site, card_values, leader, scores
 
 
 def view_of(state: MauerPosition, seat: int | None) -> JsonDict:
@@ -58,6 +58,19 @@ def _site(site: Site) -> JsonDict:
         ],
         "leader": leader(site.row),
     }
+
+
+def row_of(site: JsonDict) -> Row:
+    """The row of a site in a view, in the terms of the rules."""
+    return [
+        Place(
+            place["owner"],
+            place["kind"],
+            place["token"] or 0,
+            tuple(Card(card["owner"], card["kind"]) for card in place["covered"]),
+        )
+        for place in site["row"]
+    ]
 
 
 def _players(state: MauerPosition, seat: int | None) -> list[JsonDict]:

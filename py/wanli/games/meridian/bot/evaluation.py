@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 from math import exp
 
 from wanli.games.meridian.bot.weights import Weights
-from wanli.games.meridian.rules.chart import CAPITAL_STRENGTH, STRENGTH, Chart
+from wanli.games.meridian.rules.chart import Chart
 from wanli.games.meridian.rules.components import BOX, Card
-from wanli.games.meridian.rules.laws import Column
+from wanli.games.meridian.rules.islands import majority
+from wanli.games.meridian.rules.laws import Column, pushable
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
@@ -19,7 +20,7 @@ def strengths(chart: Chart) -> list[list[tuple[int, int]]]:
     """For each meridian and city: the number of its island, and what a garrison counts there."""
     return [
         [
-            (chart.island_at[spot], CAPITAL_STRENGTH if chart.is_capital(spot) else STRENGTH)
+            (chart.island_at[spot], chart.islands[chart.island_at[spot]].strength(spot))
             for spot in sorted(one for one in chart.island_at if one.meridian == meridian)
         ]
         for meridian in chart.meridians
@@ -100,10 +101,10 @@ class Evaluation:
     def share(self, island: int, strength: Sequence[float]) -> list[float]:
         """The points that each seat may expect of an island."""
         value = self.values[island]
-        most = max(strength)
         if self.settled:
-            alone = most > 0 and list(strength).count(most) == 1
-            return [float(value) if alone and one == most else 0.0 for one in strength]
+            holder = majority(strength)
+            return [float(value) if seat == holder else 0.0 for seat in range(self.seats)]
+        most = max(strength)
         if most <= 0:
             return [0.0] * self.seats
         sharp = self.sharp * 2.2
@@ -182,24 +183,10 @@ def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[
     if rivals <= 0:
         return 0.0, 0.0
     chance = weights.push * min(1.0, rivals * 0.5)
-    north, south = pushable(column, city)
+    north, south = pushable(column, city + 1)
     if north and south:
         return chance * 0.4, chance * 0.4
     return (chance * 0.6, 0.0) if north else (0.0, chance * 0.6) if south else (0.0, 0.0)
-
-
-def pushable(column: Column, city: int) -> tuple[bool, bool]:
-    """Whether some new tower could push the one in `city` (from 0) north, and south.
-
-    North: a free city above, and a height between it and the next tower below; south alike with the next above.
-    """
-    tower = column[city]
-    assert tower is not None
-    above = next((other.height for other in reversed(column[:city]) if other), 99)
-    below = next((other.height for other in column[city + 1 :] if other), 0)
-    north = tower.height - below > 1 and None in column[:city]
-    south = above - tower.height > 1 and None in column[city + 1 :]
-    return north, south
 
 
 def visits_left(state: MeridianPosition) -> list[tuple[float, ...]]:

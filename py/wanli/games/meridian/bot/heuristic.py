@@ -11,7 +11,7 @@ from wanli.engine import Action, State
 from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.features import features
 from wanli.games.meridian.bot.weights import WEIGHTS, Weights
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed, without
+from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
 from wanli.games.meridian.rules.state import MeridianState
 
 _RUN = 2
@@ -121,20 +121,22 @@ def _telling(heights: list[int]) -> set[int]:
 
 def _after(column: Column, seat: int, action: Action) -> tuple[Column, int]:
     """A meridian after the action, and how many pieces it takes from the stock."""
-    if action[0] == "place":
-        return _built(column, seat, action), action[-2]
-    tower = column[action[3] - 1]
-    assert tower is not None
-    base = without(column, action[3])
-    if action[0] == "remove":
-        return base, -tower.height
-    return _built(base, seat, action), action[-2] - tower.height
-
-
-def _built(column: Column, seat: int, action: Action) -> Column:
-    after = placed(column, action[-1], Tower(seat, action[-2]))
+    used, freed, old, city, tower = 0, 0, 0, 0, None
+    if action[0] != "place":
+        old = action[3]
+        freed = _height(column, old)
+    if action[0] != "remove":
+        used, city = action[-2:]
+        tower = Tower(seat, used)
+    after = rebuilt(column, old, city, tower)
     assert not isinstance(after, Broken)
-    return after
+    return after, used - freed
+
+
+def _height(column: Column, city: int) -> int:
+    tower = column[city - 1]
+    assert tower is not None
+    return tower.height
 
 
 HEURISTIC = MeridianHeuristic()

@@ -12,7 +12,7 @@ from wanli.games.meridian.rules.view import columns_of
 def imagined(view: JsonDict, rng: Rng) -> MeridianState:
     """The decks are shuffled anew; nothing else is hidden (M14)."""
     state = MeridianState.from_view(view, rng)
-    state.columns = columns_of(view)
+    state.columns = list(columns_of(view))
     state.players = [
         Player(player["stock"], list(player["face_up"]), rng.shuffled(player["unseen"]), list(player["discards"]))
         for player in view["players"]

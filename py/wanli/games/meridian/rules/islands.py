@@ -16,16 +16,20 @@ class Control(NamedTuple):
     holder: int | None
 
 
+def majority(strengths: Sequence[float]) -> int | None:
+    """The seat with strictly more than every other; nobody without any strength, or on a tie for the most (rule 7)."""
+    most = max(strengths)
+    return strengths.index(most) if most > 0 and strengths.count(most) == 1 else None
+
+
 def control(island: Island, columns: Sequence[Column], seats: int) -> Control:
-    """The strict majority of garrisons controls; a tie for the most, or no garrison at all, gives nobody control."""
+    """The strength of each seat's garrisons on an island (rule 6), and who controls it."""
     strengths = [0] * seats
     for place in island.cities:
         tower = columns[place.meridian - 1][place.city - 1]
         if tower is not None:
             strengths[tower.owner] += island.strength(place)
-    most = max(strengths)
-    holder = strengths.index(most) if most and strengths.count(most) == 1 else None
-    return Control(tuple(strengths), holder)
+    return Control(tuple(strengths), majority(strengths))
 
 
 def all_controls(chart: Chart, columns: Sequence[Column], seats: int) -> list[Control]:

@@ -87,12 +87,14 @@ def without(column: Column, city: int) -> Column:
     return (*column[: city - 1], None, *column[city:])
 
 
-def rebuilt(column: Column, old: int, city: int, tower: Tower | None) -> Column | Broken:
-    """The column after the own tower in `old` (0: none) has been taken up and `tower` (None: nothing) put into `city`.
+def ground(column: Column, old: int) -> Column:
+    """The column that is built on: without the own tower in `old` (0: none), if one is taken up first (M2)."""
+    return without(column, old) if old else column
 
-    The laws are tested after the removal (M2).
-    """
-    base = without(column, old) if old else column
+
+def rebuilt(column: Column, old: int, city: int, tower: Tower | None) -> Column | Broken:
+    """The column after the tower in `old` (0: none) has been taken up and `tower` (None: nothing) put into `city`."""
+    base = ground(column, old)
     return base if tower is None else placed(base, city, tower)
 
 
@@ -113,6 +115,28 @@ def pushes(before: Column, after: Column) -> tuple[Push, ...]:
     )
 
 
+def pushable(column: Column, city: int) -> tuple[bool, bool]:
+    """Whether some new tower could push the one in `city` one city north, and south: the delta of `placed`, for bots.
+
+    North: a free city above, and a height between it and the next tower below; south alike with the next above.
+    """
+    tower = column[city - 1]
+    assert tower is not None
+    north, south = column[: city - 1], column[city:]
+    above = next((other.height for other in reversed(north) if other), _ABOVE_ALL)
+    below = next((other.height for other in south if other), 0)
+    return tower.height - below > 1 and None in north, above - tower.height > 1 and None in south
+
+
+_ABOVE_ALL = 99
+"""More than the height of any tower."""
+
+
 def own_cities(column: Column, owner: int) -> list[int]:
     """The cities where `owner` has a tower, from north to south."""
     return [city for city, tower in enumerate(column, 1) if tower is not None and tower.owner == owner]
+
+
+def at_limit(column: Column, owner: int, seats: int) -> bool:
+    """Whether `owner` may have no further tower here (L4)."""
+    return len(own_cities(column, owner)) >= BOX.towers[seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.meridian.rules.components import BOX, Card
-from wanli.games.meridian.rules.laws import heights_by_city, own_cities, without
+from wanli.games.meridian.rules.laws import at_limit, heights_by_city, own_cities, without
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
@@ -24,12 +24,11 @@ def turn_actions(state: MeridianPosition, seat: int) -> list[Action]:
 
 def _on_meridian(state: MeridianPosition, seat: int, card: Card, meridian: int) -> list[Action]:
     column, stock = state.columns[meridian - 1], state.players[seat].stock
-    own = own_cities(column, seat)
     found: list[Action] = []
-    if len(own) < BOX.towers[state.seats]:  # L4
+    if not at_limit(column, seat, state.seats):
         pairs = heights_by_city(column, seat, stock)
         found += [("place", card, meridian, height, city) for height, city in pairs]
-    for city in own:
+    for city in own_cities(column, seat):
         old = column[city - 1]
         assert old is not None
         found.append(("remove", card, meridian, city))

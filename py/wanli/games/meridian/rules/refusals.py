@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import BOX
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, own_cities, placed, without
+from wanli.games.meridian.rules.laws import Broken, Column, Tower, at_limit, own_cities, placed, without
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
@@ -59,9 +59,8 @@ def _old_tower(state: MeridianPosition, meridian: int, city: int) -> Reason | No
 def _place(state: MeridianPosition, meridian: int, height: int, city: int) -> Reason:
     seat = state.stack[-1].seat
     column, stock = state.columns[meridian - 1], state.players[seat].stock
-    most = BOX.towers[state.seats]
-    if len(own_cities(column, seat)) >= most:
-        return Reason("one_tower" if most == 1 else "two_towers", {"meridian": meridian}, "L4")
+    if at_limit(column, seat, state.seats):
+        return Reason("one_tower" if BOX.towers[state.seats] == 1 else "two_towers", {"meridian": meridian}, "L4")
     return _tower(state, column, height, city, stock)
 
 

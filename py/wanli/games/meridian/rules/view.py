@@ -45,12 +45,15 @@ def view_of(state: MeridianPosition, seat: int | None) -> JsonDict:
     }
 
 
-def columns_of(view: JsonDict) -> list[Column]:
+def columns_of(view: JsonDict) -> tuple[Column, ...]:
     """The columns of a view in the terms of the laws."""
-    return [
-        tuple(None if tower is None else Tower(tower["owner"], tower["height"]) for tower in column)
-        for column in view["columns"]
-    ]
+    return tuple(column_of(view, meridian) for meridian in range(1, len(view["columns"]) + 1))
+
+
+def column_of(view: JsonDict, meridian: int) -> Column:
+    """One column of a view in the terms of the laws."""
+    column = view["columns"][meridian - 1]
+    return tuple(None if tower is None else Tower(tower["owner"], tower["height"]) for tower in column)
 
 
 def _unseen(seats: int, face_up: list[str], discards: list[str]) -> list[str]:

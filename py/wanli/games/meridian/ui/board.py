@@ -93,7 +93,7 @@ def _plate(context: RenderContext, chart: Chart, number: int, control: Control, 
 def _towers(context: RenderContext, chart: Chart, found: PositionPreview) -> list[Markup]:
     fresh = last_moves(context)
     drawn = []
-    pushed = dict(found.pushed)
+    pushed = {push.end: push for push in found.pushed}
     for meridian, column in enumerate(found.columns, 1):
         for city, one in enumerate(column, 1):
             if one is None:
@@ -109,7 +109,7 @@ def _towers(context: RenderContext, chart: Chart, found: PositionPreview) -> lis
                 classes = "fresh"
             drawn.append(tower(context.people[one.owner], one.height, x, y, classes))
             if classes == "pushed":
-                drawn.append(_arrow(x, y, north=city < pushed[city]))
+                drawn.append(_arrow(x, y, north=city < pushed[city].start))
     if found.left[0] and found.left != found.built:
         x, y = geometry.middle(chart, City(*found.left))
         drawn.append(el("circle", {"class": "taken", "cx": x - 8, "cy": y - 8, "r": 16}))

@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import BOX
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed
+from wanli.games.meridian.rules.laws import Broken, Column, Push, Tower, ground, placed, pushes
+from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.labels import letter, place_name, tower_name
-from wanli.games.meridian.ui.preview import chart_of, columns_of, ground, pushes
-from wanli.games.meridian.ui.selection import BUILD, Choice, at_limit, forced, legal_pairs, own_towers, pieces, shown
+from wanli.games.meridian.ui.preview import chart_of
+from wanli.games.meridian.ui.selection import (
+    BUILD,
+    Choice,
+    forced,
+    legal_pairs,
+    must_take_up,
+    own_towers,
+    pieces,
+    shown,
+)
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment
 from wanli.ui.parts import Memo
@@ -130,7 +140,7 @@ def is_tried(choice: Choice, height: int, city: int) -> bool:
 
 def base_of(context: RenderContext, choice: Choice) -> Column:
     """The chosen meridian as it is built on, without the tower that is taken up."""
-    return ground(columns_of(context.view)[choice.meridian - 1], choice.old)
+    return ground(column_of(context.view, choice.meridian), choice.old)
 
 
 def pair_label(context: RenderContext, choice: Choice, base: Column, height: int, city: int) -> str:
@@ -138,23 +148,18 @@ def pair_label(context: RenderContext, choice: Choice, base: Column, height: int
     found = placed(base, city, Tower(context.view["to_move"], height))
     assert not isinstance(found, Broken)
     label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, city))
-    for now, before in pushes(base, found):
-        tower = base[before - 1]
-        assert tower is not None
-        key = "meridian.pair.north" if now < before else "meridian.pair.south"
-        label += context.t(key, tower=tower_name(context, tower.owner, tower.height), city=now)
+    for tower, start, end in pushes(base, found):
+        key = "meridian.pair.north" if end < start else "meridian.pair.south"
+        label += context.t(key, tower=tower_name(context, *tower), city=end)
     return label
 
 
-def _look(context: RenderContext, after: Column, city: int, moved: tuple[tuple[int, int], ...]) -> Markup:
+def _look(context: RenderContext, after: Column, city: int, moved: tuple[Push, ...]) -> Markup:
     """What would stand where, laid over the column beside the grid while the pair is pointed at."""
     built = after[city - 1]
     assert built is not None
     stubs = [_token(context, built, f"at-{city} new")]
-    for now, before in moved:
-        tower = after[now - 1]
-        assert tower is not None
-        stubs.append(_token(context, tower, f"at-{now}", "↑" if now < before else "↓"))
+    stubs += [_token(context, push.tower, f"at-{push.end}", "↑" if push.end < push.start else "↓") for push in moved]
     return el("span", {"class": "foresight", "aria-hidden": True}, stubs)
 
 
@@ -182,7 +187,7 @@ def old_towers(context: RenderContext, choice: Choice) -> Markup | None:
             "aria-pressed": choice.what == "take",
         }
         buttons.append(el("button", attrs, t("meridian.take_only")))
-    limit = at_limit(context, choice.meridian) and BOX.towers[view["seats"]] > 1 and not choice.old
+    limit = must_take_up(context, choice.meridian) and BOX.towers[view["seats"]] > 1 and not choice.old
     said = t("meridian.old.limit") if limit else forced_note(context, choice)
     return el("div", {"class": "old"}, el("p", None, said) if said else None, fragment(buttons))
 

@@ -8,20 +8,21 @@ from wanli.engine import JsonDict
 from wanli.games.meridian.rules.chart import Chart
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control, all_controls
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, placed, without
+from wanli.games.meridian.rules.laws import Broken, Column, Push, Tower, ground, pushes, rebuilt
+from wanli.games.meridian.rules.view import columns_of
 
 
 @dataclass(frozen=True)
 class PositionPreview:
     """All columns, how each island stands, and which towers (meridian, city) a tried move builds or pushes.
 
-    `pushed` maps the city of a pushed tower to the one it came from. `left` is the city that a tower was taken from.
+    `pushed` are the towers that it pushes. `left` is the city that a tower was taken from.
     """
 
     columns: tuple[Column, ...]
     controls: tuple[Control, ...]
     built: tuple[int, int] = (0, 0)
-    pushed: tuple[tuple[int, int], ...] = ()
+    pushed: tuple[Push, ...] = ()
     left: tuple[int, int] = (0, 0)
 
 
@@ -30,45 +31,23 @@ def chart_of(view: JsonDict) -> Chart:
     return BOX.charts[view["seats"]]
 
 
-def columns_of(view: JsonDict) -> tuple[Column, ...]:
-    """The columns in the terms of the laws."""
-    return tuple(
-        tuple(None if tower is None else Tower(tower["owner"], tower["height"]) for tower in column)
-        for column in view["columns"]
-    )
-
-
 def position_preview(view: JsonDict) -> PositionPreview:
     """The position as it lies."""
     controls = tuple(Control(tuple(island["strengths"]), island["holder"]) for island in view["islands"])
     return PositionPreview(columns_of(view), controls)
 
 
-def ground(column: Column, old: int) -> Column:
-    """The column that is built on: without the own tower in city `old` (0: none), if one is taken up first (M2)."""
-    return without(column, old) if old else column
-
-
-def pushes(before: Column, after: Column) -> tuple[tuple[int, int], ...]:
-    """The towers that have moved, as (city now, city before)."""
-    return tuple(
-        (after.index(tower) + 1, at)
-        for at, tower in enumerate(before, 1)
-        if tower is not None and after[at - 1] != tower
-    )
-
-
 def after(view: JsonDict, seat: int, meridian: int, old: int, height: int, city: int) -> PositionPreview:
     """The position after a legal move of `seat`: tower in `old` taken up (0: none), `height` built (0: nothing)."""
     columns = list(columns_of(view))
-    base = ground(columns[meridian - 1], old)
-    then: Column | Broken = placed(base, city, Tower(seat, height)) if height else base
+    before = columns[meridian - 1]
+    then = rebuilt(before, old, city, Tower(seat, height) if height else None)
     assert not isinstance(then, Broken)
     columns[meridian - 1] = then
     return PositionPreview(
         tuple(columns),
         tuple(all_controls(chart_of(view), columns, view["seats"])),
         (meridian, city) if height else (0, 0),
-        pushes(base, then),
+        pushes(ground(before, old), then),
         (meridian, old) if old else (0, 0),
     )

@@ -8,9 +8,9 @@ from wanli.games.meridian.ui.selection import (
     NOTHING_PLACED,
     TAKE,
     Choice,
-    at_limit,
     chosen,
     legal_pairs,
+    must_take_up,
     own_towers,
     pieces,
     shown,
@@ -34,7 +34,7 @@ def prompt(context: RenderContext) -> str:
         return t("meridian.prompt.meridian", numbers=either_number(context, choice.card))
     if choice.what in (BUILD, TAKE):
         return _preview(context, choice)
-    if at_limit(context, choice.meridian) and not choice.old:
+    if must_take_up(context, choice.meridian) and not choice.old:
         return t("meridian.prompt.old", meridian=choice.meridian)
     possible = bool(legal_pairs(context))
     if choice.old:

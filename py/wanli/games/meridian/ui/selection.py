@@ -12,6 +12,8 @@ from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.laws import at_limit, own_cities
+from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.selection import Aside, Chosen, Path, Selector, Step, Way
@@ -97,7 +99,7 @@ class MeridianSelector(Selector):
             return Reason("choose_card")
         if not choice.meridian:
             return Reason("choose_number", {"card": choice.card})
-        if not choice.old and at_limit(context, choice.meridian):
+        if not choice.old and must_take_up(context, choice.meridian):
             return Reason("choose_old", rule="L4")
         return Reason("choose_first" if _pairs(chosen) else "choose_other")
 
@@ -167,15 +169,16 @@ def reachable(context: RenderContext) -> list[int]:
 
 def own_towers(context: RenderContext, meridian: int) -> list[int]:
     """The cities where the seat to act has a tower on `meridian`."""
-    seat, columns = context.view["to_move"], context.view["columns"]
-    if seat is None or not 1 <= meridian <= len(columns):
+    seat = context.view["to_move"]
+    if seat is None or not 1 <= meridian <= len(context.view["columns"]):
         return []
-    return [city for city, tower in enumerate(columns[meridian - 1], 1) if tower and tower["owner"] == seat]
+    return own_cities(column_of(context.view, meridian), seat)
 
 
-def at_limit(context: RenderContext, meridian: int) -> bool:
-    """Whether law L4 lets the seat to act build on `meridian` only after taking up an own tower."""
-    return len(own_towers(context, meridian)) >= BOX.towers[context.view["seats"]]
+def must_take_up(context: RenderContext, meridian: int) -> bool:
+    """Whether the seat to act may build on `meridian` only after taking up an own tower (L4)."""
+    view = context.view
+    return at_limit(column_of(view, meridian), view["to_move"], view["seats"])
 
 
 def forced(context: RenderContext, meridian: int) -> int:
@@ -184,7 +187,7 @@ def forced(context: RenderContext, meridian: int) -> int:
     0 where there is a choice.
     """
     own = own_towers(context, meridian)
-    return own[0] if len(own) == 1 and at_limit(context, meridian) else 0
+    return own[0] if len(own) == 1 and must_take_up(context, meridian) else 0
 
 
 def pieces(context: RenderContext, choice: Choice) -> int:
@@ -219,7 +222,7 @@ def _pairs(found: Chosen) -> frozenset[tuple[int, int]]:
 
 
 def _meant_by_pair(context: RenderContext, choice: Choice, height: int, city: int) -> Action | Reason:
-    if at_limit(context, choice.meridian) and not choice.old:
+    if must_take_up(context, choice.meridian) and not choice.old:
         return Reason("choose_old", rule="L4")
     if choice.old:
         return ("replace", choice.card, choice.meridian, choice.old, height, city)

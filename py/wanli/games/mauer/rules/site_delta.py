@@ -1,0 +1,127 @@
+"""The delta of `sites`: a site's totals that are changed card by card, where `sites` counts the whole row from scratch.
+
+Bots weigh hundreds of moves with it. `tests/games/mauer/test_site_delta.py` holds it and the rules together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wanli.games.mauer.rules.components import BOX, DRAGON, NOBLE, WARRIOR
+from wanli.games.mauer.rules.sites import Place, Site
+
+
+class Lead(NamedTuple):
+    """Who is strictly ahead (None: nobody), with what total, and the next best total."""
+
+    seat: int | None
+    best: float
+    second: float
+
+
+_NONE = -99.0
+"""Less than any total."""
+
+
+def lead(totals: Sequence[float], present: Sequence[int]) -> Lead:
+    """The delta of `sites.leader`, for `totals` by seat and the seats with uncovered cards (W1)."""
+    leading, best, second = None, _NONE, _NONE
+    for seat in present:
+        total = totals[seat]
+        if total > best:
+            leading, best, second = seat, total, best
+        elif total > second:
+            second = total
+    return Lead(None if best == second else leading, best, second)
+
+
+class SiteTotals:
+    """The delta of `sites.scores`, seat by seat.
+
+    Uncovered `cards`, what they `count` without a noble, own `warriors`, and the `token` to be deducted; `nobles` lie
+    in the row, `holder` has the first token (-1: it is not laid yet). `tokens` still lie beside the site, the highest
+    first. A site `valued` in this turn is not valued in it again (W2).
+    """
+
+    __slots__ = ("cards", "count", "holder", "nobles", "token", "tokens", "valued", "warriors")
+
+    def __init__(self, site: Site, seats: int, valued: bool = False) -> None:
+        self.valued = valued
+        self.tokens = sorted(site.tokens, reverse=True)
+        self.cards = [0] * seats
+        self.count = [0] * seats
+        self.warriors = [0] * seats
+        self.token = [0] * seats
+        self.nobles = 0
+        self.holder = -1
+        for owner, kind, token, _ in site.row:
+            self._add(owner, kind, 1)
+            if token:
+                self.holder = owner
+                self.token[owner] = token
+
+    def _add(self, owner: int, kind: str, cards: int) -> None:
+        """`cards` of one kind come into the row, or leave it (-1): the delta of `sites.card_values`."""
+        self.cards[owner] += cards
+        if kind == WARRIOR:  # n warriors count 1 + 2 + … + n
+            before = self.warriors[owner]
+            after = self.warriors[owner] = before + cards
+            self.count[owner] += (after * (after + 1) - before * (before + 1)) // 2
+        else:
+            self.count[owner] += BOX.values[kind] * cards
+            if kind == NOBLE:
+                self.nobles += cards
+
+    def _copy(self) -> SiteTotals:
+        other = SiteTotals.__new__(SiteTotals)
+        other.tokens, other.token = self.tokens, self.token
+        other.cards, other.count, other.warriors = self.cards[:], self.count[:], self.warriors[:]
+        other.nobles, other.holder, other.valued = self.nobles, self.holder, self.valued
+        return other
+
+    def with_cards(self, owner: int, kind: str, cards: int) -> SiteTotals:
+        """The delta of `sites.with_cards`."""
+        other = self._copy()
+        other._add(owner, kind, cards)
+        return other
+
+    def with_dragon(self, owner: int, under: Place) -> SiteTotals:
+        """The delta of `sites.with_dragon`, laid on the card `under`."""
+        other = self._copy()
+        other._add(under.owner, under.kind, -1)
+        other._add(owner, DRAGON, 1)
+        return other
+
+    def with_token(self, owner: int, value: int) -> SiteTotals:
+        """The delta of `sites.with_token`: `owner` has laid the first token, which is deducted from now on (rule 5)."""
+        other = self._copy()
+        other.tokens = self.tokens[:]
+        other.tokens.remove(value)
+        other.token = self.token[:]
+        other.token[owner] = value
+        other.holder = owner
+        return other
+
+    @property
+    def present(self) -> list[int]:
+        """The seats with an uncovered card here (W1)."""
+        return [seat for seat, cards in enumerate(self.cards) if cards]
+
+    def totals(self) -> list[int]:
+        """The total of each seat; 0 for those without cards here."""
+        counted = self.cards if self.nobles else self.count
+        return [cards - token for cards, token in zip(counted, self.token, strict=True)]
+
+    def settlements(self) -> list[list[float]]:
+        """What valuations alone may still bring each seat here (rules 4, 13b and 14, W11): one list for each token that
+        may be laid, or only one if there is nothing to choose. New pairs stay unwon.
+        """
+        leading = lead(self.totals(), self.present).seat
+        if leading is not None and self.holder < 0:
+            return [found for value in self.tokens for found in self.with_token(leading, value).settlements()]
+        fame = [0.0] * len(self.cards)
+        if leading is not None:
+            fame[self.holder] += self.token[self.holder]
+            fame[leading] += self.tokens[0]
+        return [fame]

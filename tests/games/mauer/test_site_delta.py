@@ -1,0 +1,109 @@
+"""The delta of the sites says what the rules say when they count the whole row from scratch."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mauer.positions import LETTERS, position, walk
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.position import ACT
+from wanli.games.mauer.rules.site_delta import SiteTotals, lead
+from wanli.games.mauer.rules.sites import Site, leader, scores
+from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.turn_flow import plays_no_more
+
+
+def check(totals: SiteTotals, site: Site) -> None:
+    """The delta has the totals, the seats and the leader of the row."""
+    real = scores(site.row)
+    assert totals.present == list(real)
+    assert {seat: totals.totals()[seat] for seat in totals.present} == {seat: real[seat].total for seat in real}
+    assert lead(totals.totals(), totals.present).seat == leader(site.row)
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_a_standing_has_the_totals_of_the_rules_also_after_a_move_that_was_not_played(seats: int) -> None:
+    compared = 0
+    for state in walk(seats, 3):
+        for action in state.legal():
+            match action:
+                case ("play", str(kind), int(count), int(number)):
+                    changed = SiteTotals(state.sites[number], seats).with_cards(state.stack[-1].seat, kind, count)
+                case ("cover", int(number), int(at)):
+                    under = state.sites[number].row[at]
+                    changed = SiteTotals(state.sites[number], seats).with_dragon(state.stack[-1].seat, under)
+                case ("lay", int(number), int(value), _):
+                    changed = SiteTotals(state.sites[number], seats).with_token(state.stack[-1].seat, value)
+                case _:
+                    continue
+            after = state.copy()
+            after.play(action)
+            check(changed, after.sites[number])
+            compared += 1
+    assert compared > 100
+
+
+def test_every_site_of_a_match_has_the_totals_and_the_leader_of_the_rules() -> None:
+    tied = 0
+    for seats in MAUER.seats:
+        for state in walk(seats, 4):
+            for site in state.sites:
+                check(SiteTotals(site, seats), site)
+                tied += bool(site.row) and leader(site.row) is None
+    assert tied > 50, "ties must be compared too"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "8 1 | A:wall+gate B:tower",
+        "8 1 | A:tower B:gate",
+        "8 1 | A:tower+gate+gate B:wall",
+        "8 1 | A:tower+gate+wall",
+        "5 1 | A:warrior+warrior+warrior B:gate C:gate",
+        "7 | A:tower+gate*4 B:wall",
+        "7 | A:gate*1 B:wall",
+        "7 | A:gate*4 B:wall",
+        "7 3 | A:wall B:wall",
+        "7 3 |",
+    ],
+)
+def test_settlements_are_the_ways_in_which_valuations_alone_can_end(row: str) -> None:
+    site = position([row], action=2, decks=["wall"]).sites[0]
+    found = {tuple(fame) for fame in SiteTotals(site, 3).settlements()}
+    leading = leader(site.row)
+    if leading is None:
+        assert found == {(0, 0, 0)}
+        return
+    state = position([row], turn_of=LETTERS[leading], decks=[""] * 3, finisher="C", final=True, supply=[])
+    before = [sum(player.won) for player in state.players]
+    assert found == {tuple(after - had for after, had in zip(one, before, strict=True)) for one in endings(state)}
+
+
+def endings(state: MauerState) -> set[tuple[int, ...]]:
+    """The fame of each seat after every way to go on to the end."""
+    if state.ended:
+        return {tuple(sum(player.won) for player in state.players)}
+    found = set()
+    for action in state.legal():
+        after = state.copy()
+        after.play(action)
+        found |= endings(after)
+    return found
+
+
+def test_who_plays_no_more_is_never_asked_for_cards_again() -> None:
+    kinds = {True: 0, False: 0}
+    for seed in range(12):
+        seats = 2 + seed % 4
+        silent: set[int] = set()
+        for state in walk(seats, seed):
+            if state.stack[-1].kind == ACT:
+                assert state.stack[-1].seat not in silent
+            for seat in range(seats):
+                kinds[plays_no_more(state, seat)] += 1
+                if plays_no_more(state, seat):
+                    silent.add(seat)
+                elif state.finisher is not None and seat != state.stack[-1].seat:
+                    assert seat not in silent
+    assert all(kinds.values())
