@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.rules_pages import (
+    DEPARTS,
     LANGUAGES,
     RULE_WORD,
     RULING_WORD,
@@ -24,13 +25,15 @@ from wanli.games.khan.rules.wall import Wall
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "khan"
+DEPARTING = (29,)
+"""Rulings that depart from what is printed, and are headed as that."""
 SECTIONS = "minute box board setup turn stones walls blocked end scoring rulings tips credits".split()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
     found = anchors(fragment(SLUG, lang))
-    numbered = [*(f"rule-{n}" for n in range(1, 24)), *(f"r{n}" for n in range(1, 29))]
+    numbered = [*(f"rule-{n}" for n in range(1, 24)), *(f"r{n}" for n in range(1, 30))]
     assert sorted(found) == sorted([*SECTIONS, *numbered])
     assert [name for name in found if name not in SECTIONS] == numbered
     assert found == anchors(fragment(SLUG, "en"))
@@ -41,8 +44,9 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
     html = fragment(SLUG, lang)
     for n in range(1, 24):
         assert re.search(rf'<li id="rule-{n}" tabindex="-1">(?:\s*<p>)?<strong>{RULE_WORD[lang]} {n}\.', html), n
-    for n in range(1, 29):
-        label = rf"<strong>{RULING_WORD[lang]} R{n}\.</strong> "
+    for n in range(1, 30):
+        departs = rf" \({DEPARTS[lang]}\)" if n in DEPARTING else ""
+        label = rf"<strong>{RULING_WORD[lang]} R{n}{departs}\.</strong> "
         assert re.search(rf'<li id="r{n}" tabindex="-1">(?:\s*<p>)?{label}', html), n
 
 
