@@ -22,8 +22,10 @@ from wanli.ui.screens.pages import anchor_of
 
 SLUG = "settlers"
 RULES = [f"a{n}" for n in range(1, 19)] + [f"b{n}" for n in range(1, 20)]
+UNNUMBERED = {"a17": {"en": "Starting cards", "nl": "Beginkaarten", "de": "Startkarten"}}
+"""A rule of the base game that is needed earlier than its number: on the page it carries none."""
 RULINGS = [f"p{n}" for n in range(1, 27)]
-SECTIONS = "minute box setup turn wall harvest seven trade building cards special end rulings tips credits".split()
+SECTIONS = "minute box building setup turn wall harvest seven trade cards end special rulings tips credits".split()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -32,6 +34,9 @@ def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
     assert sorted(found) == sorted([*SECTIONS, *RULES, *RULINGS])
     assert [name for name in found if name in SECTIONS] == SECTIONS
     assert [name for name in found if name in RULINGS] == RULINGS
+    for letter in "ab":
+        own = [name for name in RULES if name[0] == letter and name not in UNNUMBERED]
+        assert [name for name in found if name in own] == own, "in reading order"
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -44,7 +49,8 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
     html = fragment(SLUG, lang)
     for name in (*RULES, *RULINGS):
         word = RULING_WORD[lang] if name in RULINGS else RULE_WORD[lang]
-        label = rf"<strong>{word} {name.upper()}\.</strong>"
+        heading = UNNUMBERED[name][lang] if name in UNNUMBERED else f"{word} {name.upper()}"
+        label = rf"<strong>{heading}\.</strong>"
         assert re.search(rf'<li id="{name}" tabindex="-1">(?:\s*<p>)?{label}', html), name
 
 
