@@ -22,13 +22,14 @@ from tests.rules_pages import (
     tables,
     words,
 )
+from wanli.app.languages import translator
 from wanli.games.great_wall.rules.components import BOARD, BOX, WALL
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "great_wall"
-SECTIONS = "minute box setup year locations fights winter cards reed rival coop rulings tips credits".split()
-RULES = "4.1 5.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 5.2 5.3 5.4 5.5 5.6 5.7 4.11 7.1 7.2".split()
+SECTIONS = "minute box setup year locations fights winter reed cards rival coop rulings tips credits".split()
+RULES = "4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 4.11 5.1 5.2 5.3 5.4 5.5 5.6 5.7 7.1 7.2".split()
 
 
 def numbers(cells: list[str]) -> list[int]:
@@ -100,7 +101,7 @@ def test_whatever_code_and_tests_cite_stands_on_the_page() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_are_the_box_s(lang: str) -> None:
-    walls, soldiers, few, many, hordes = tables(fragment(SLUG, lang))
+    walls, soldiers, few, many, hordes, _ = tables(fragment(SLUG, lang))
     assert [numbers(row) for row in walls[1:]] == [
         [level, WALL["cost"][level], WALL["defence"][level], WALL["posts"][level]] for level in range(4)
     ]
@@ -113,6 +114,17 @@ def test_the_tables_are_the_box_s(lang: str) -> None:
         [horde.attack, horde.honour, len(horde.spots)] for horde in kinds.values()
     ]
     assert [row[4] != "–" for row in hordes[1:]] == [bool(horde.ability) for horde in kinds.values()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_rival_s_commands_do_is_said_as_on_his_cards(lang: str) -> None:
+    """And with the numbers of his cards: clerks, spearmen, archers, levels."""
+    t = translator(lang)
+    *_, commands = tables(fragment(SLUG, lang))
+    for row, (card, solo) in zip(commands[1:], BOX.solo.items(), strict=True):
+        assert row == [t(f"great_wall.name.{card}").replace("\u00ad", ""), t(f"great_wall.rival.{card}")]
+        counts = [str(op["n"]) for op in solo.ops if op["op"] in ("rival_clerks", "rival_attack", "rival_own_card")]
+        assert [number for number in re.findall(r"\d+", row[1]) if number != "1"] == [n for n in counts if n != "1"]
 
 
 def test_the_numbers_in_the_text_are_the_engine_s() -> None:
