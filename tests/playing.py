@@ -226,8 +226,7 @@ def scramble(data: Any) -> None:
 def is_sound(state: State) -> bool:
     """Whether a match can lead to `state`, as `tests/games/<slug>/soundness.py` judges."""
     judge = companion(state.game.slug, "soundness")
-    if judge is None:
-        return True  # this game's own `decode` has judged
+    assert judge is not None
     try:
         judge.check_soundness(state)
     except Exception:  # what cannot even be judged is not sound either

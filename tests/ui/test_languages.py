@@ -37,7 +37,6 @@ def po_files() -> list[Path]:
     ]
 
 
-
 def entries(path: Path) -> dict[str, list[str]]:
     """Each key of a .po file with its sentence, or the forms of its plural."""
     found = {}

@@ -212,33 +212,3 @@ class State(ABC):
     def _check_stack(self) -> None:
         if any(not 0 <= decision.seat < self.seats for decision in self.stack):
             raise ValueError("a decision of a seat that is not there")
-
-    # For games that write their own `copy`, `encode` and `decode` ---------------------------------------------
-
-    def header(self) -> JsonDict:
-        """The part of `encode` that every game writes the same way."""
-        return {
-            "game": self.game.slug,
-            "version": self.game.version,
-            "seats": self.seats,
-            "options": dict(self.options),
-            "chance": self.rng.encode(),
-            "stack": [decision.encode() for decision in self.stack],
-        }
-
-    def restore_header(self, data: JsonDict) -> None:
-        """Take over what `header` wrote: the generator and the stack (seats and options are set by
-        `__init__`).
-        """
-        self.rng = Rng.decode(data["chance"])
-        self.stack = [Decision.decode(entry) for entry in data["stack"]]
-        self._check_stack()
-
-    def copy_to(self, other: Self) -> Self:
-        """Give `other` its own generator and stack; options never change after the deal and are shared."""
-        other.seats = self.seats
-        other.rng = self.rng.copy()
-        other.options = self.options
-        other.stack = self.stack[:]
-        other._legal = self._legal
-        return other

@@ -59,13 +59,13 @@ def test_g0_3_the_same_wall_as_a_loop_5_to_1_or_as_a_tie_2_to_2() -> None:
     bend = walk_wall("b3-b2", "b2-c2", "c2-c3")
     branch = walk_wall("d3-d2", "d2-d1", "d1-e1", "e1-e2", wall=bend)
     assert north_and_south(branch) == (18, 20)
-    loop = branch.build(line("e2-e3"))
+    loop = build(branch, line("e2-e3"))
     assert (loop.kind, len(loop.new), len(loop.old), loop.moved) == ("loop", 5, 1, True)
     assert loop.removed == (line("d3-e3"),)
     assert names(loop.flipped) == ["D2", "D3"]
     assert loop.wall.china[village("D2")]
     assert (north_and_south(loop.wall), loop.wall.standing) == ((16, 22), 13)
-    tie = branch.build(line("d2-c2"))
+    tie = build(branch, line("d2-c2"))
     assert (tie.kind, len(tie.new), len(tie.old), tie.moved) == ("loop", 2, 2, False)
     assert set(tie.isolated) == {line("d2-d1"), line("d1-e1"), line("e1-e2")}
     assert set(tie.removed) == {line("d3-d2"), line("d2-c2"), *tie.isolated}
