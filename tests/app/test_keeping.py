@@ -422,7 +422,7 @@ def test_a_match_travels_in_a_file() -> None:
     made, port = started("human", "human", "hard")
     text = exported(made, port)
     other, elsewhere, words = imported(text)
-    assert "1 match has been added." in words
+    assert "1 game has been added." in words
     id_ = Store(elsewhere.storage).matches()[0].id
     other.handle(["open", id_])
     assert session_of(other).match.encode() == session_of(made).match.encode()
@@ -465,7 +465,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     text = exported(made, port)
     made.handle(["home"])
     made.handle(["import", "x.json", 100, text])
-    assert "1 match was here already." in Page(made.render()).words
+    assert "1 game was here already." in Page(made.render()).words
     assert len(Store(port.storage).matches()) == 1
 
 
@@ -477,14 +477,14 @@ def test_all_matches_in_one_file() -> None:
     made.handle(["home"])
     made.handle(["export_all"])
     _, elsewhere, words = imported(port.files[0][1])
-    assert "2 matches have been added." in words
+    assert "2 games have been added." in words
     assert len(Store(elsewhere.storage).matches()) == 2
 
 
 def test_a_bare_record_of_the_engine_is_taken() -> None:
     made, _ = started()
     _, _, words = imported(json.dumps(session_of(made).match.encode()))
-    assert "1 match has been added." in words
+    assert "1 game has been added." in words
 
 
 @pytest.mark.parametrize(
@@ -529,7 +529,7 @@ def test_a_match_in_a_file_that_cannot_be_played(change: dict[str, object], word
     data["matches"].append({**good, "id": "another1"})
     _, elsewhere, said = imported(json.dumps(data))
     assert words in said
-    assert "1 match has been added." in said, "a bad match spoiled the good one"
+    assert "1 game has been added." in said, "a bad match spoiled the good one"
     assert len(Store(elsewhere.storage).matches()) == 1
 
 
@@ -543,7 +543,7 @@ def test_a_damaged_match_in_a_file_harms_none_beside_it(change: dict[str, object
     data = json.loads(exported(made, port))
     data["matches"].append({**data["matches"][0], "id": "another", **change})
     _, elsewhere, words = imported(json.dumps(data))
-    assert "1 match has been added." in words
+    assert "1 game has been added." in words
     assert "damaged" in words
     assert len(Store(elsewhere.storage).matches()) == 1
 

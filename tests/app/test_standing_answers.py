@@ -164,7 +164,7 @@ def test_it_can_be_taken_back_at_any_time() -> None:
     made.handle(["ahead"])
     made.handle(["ahead_back", asked, "answer"])
     assert not stands(made)
-    assert "no longer" in log_of(made)
+    assert "ends this" in log_of(made)
     assert not stands(reloaded(made, port))
     notes = list(session_of(made).saved.notes)
     for senseless in (["ahead_back", asked, "answer"], ["ahead_back", 9, "answer"], ["ahead_back", "x"], ["ahead", 1]):
