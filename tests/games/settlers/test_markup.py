@@ -34,8 +34,8 @@ from wanli.games.settlers.ui.board.geometry import plan_for
 from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.selection.selection import COMPOSERS, SHOWN_FIRST, Choice, chosen
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
+from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, SHOWN_FIRST, Choice, chosen
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -59,9 +59,12 @@ def reached(first: RenderContext) -> set[Action]:
             assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
             if isinstance(answer, Play):
                 found.add(answer.action)
-            elif answer.selection not in seen and answer.selection[:1] not in (("offer",), ("counter",)):
+            elif (
+                answer.selection not in seen
+                and chosen(after := replace(shown, selection=answer.selection)).what not in OPEN_ENDED
+            ):
                 seen.add(answer.selection)
-                waiting.append(replace(shown, selection=answer.selection))
+                waiting.append(after)
     return found
 
 
@@ -112,7 +115,9 @@ def test_any_click_at_all_gets_an_answer() -> None:
         "give", "take", "name", "confirm", "clear", "road", "wall", "knight", "L07", "A5", "IV", "cards", -1, 0,
         1, 3, 99, True,
     ]  # fmt: skip
-    junk = [("junk", 1), ("offer", (1, 2), ()), ("do",), ("do", "end"), ("bank", 9, 9), ("plenty", (0, 0, 0, 0, 0))]
+    drafts = [("offer", (1, 2), ()), ("offer",), ("plenty", (0, 0, 0, 0, 0)), ("discard", (9, 9, 9, 9, 9)), (1, 2)]
+    junk: list[Any] = [("junk", 1), ((), (), ()), ((("bank",),), (), ()), ((("build", "road"),), (), ())]
+    junk += [((), draft, ()) for draft in drafts]
     rng = Rng(3)
     for match in all_moments():
         for seat in (None, *range(match.seats)):
@@ -143,7 +148,7 @@ def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() ->
             if action[0] in ("road", "settle", "found", "city"):
                 place = "edge" if action[0] == "road" else "corner"
                 once = picked(shown, (place, action[1]))
-                assert once.selection == ("do", *action)
+                assert chosen(once) == Choice("do", action)
                 assert GAME_UI.pick(once, ("pick", place, action[1])) == Play(action)
                 assert GAME_UI.pick(once, ("pick", "confirm")) == Play(action)
                 assert picked(once, ("clear",)).selection == ()
@@ -201,10 +206,14 @@ def test_a_counter_offer_begins_with_the_terms_that_can_be_met() -> None:
     assert all(n <= min(want, have) for n, want, have in zip(give, asked["get"], hand, strict=True))
 
 
+def path(*steps: Any) -> Selection:
+    return (steps, (), ())
+
+
 def test_a_selection_that_no_longer_fits_is_dropped() -> None:
     match = moment("roll")
     offer = ("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
-    for selection in (("do", "road", 3), offer, ("build", "road"), ("drive", "III")):
+    for selection in (path(("edge", 3)), ((), offer, ()), path(("build", "road")), path(("field", "III"))):
         assert chosen(context(match, match.state.seat, selection)) == Choice()
     discard = moment("discard")
     assert chosen(to_move(discard)).what == "discard"
@@ -398,7 +407,7 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
             words += GAME_UI.score(result, shown) if result else ""
             for action in shown.legal[::11]:
                 if action[0] in SHOWN_FIRST:
-                    words += " ".join(everything(replace(shown, selection=("do", *action))))
+                    words += " ".join(everything(replace(shown, selection=SELECTOR.show(shown, action))))
             assert not re.search(r"settlers\.[a-z]+\.[a-z]|\{\w+\}", words)
             assert not {key for key in shown.t.missing if key.startswith("settlers.")}
 

@@ -7,7 +7,7 @@ from wanli.games.settlers.ui.board import board as board_module
 from wanli.games.settlers.ui.board import status
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.emblem import EMBLEM
-from wanli.games.settlers.ui.selection import clicks, selection
+from wanli.games.settlers.ui.selection.selection import SELECTOR
 from wanli.ui.game_ui import GameUI, RenderContext, StandingAnswers
 from wanli.ui.html import el
 
@@ -33,9 +33,9 @@ GAME_UI = GameUI(
     public_buttons=buttons.public_buttons,
     standing_answers=AHEAD,
     player_bar=player_bar.player_bar,
-    pick=clicks.answer,
+    pick=SELECTOR.pick,
     action_label=labels.move_words,
-    show=selection.selection_for,
+    show=SELECTOR.show,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,

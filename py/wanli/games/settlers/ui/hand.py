@@ -6,8 +6,9 @@ from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, resource
-from wanli.games.settlers.ui.selection.selection import BUILD_VERBS, CARD_VERBS, Choice, chosen
-from wanli.games.settlers.ui.selection.steppers import most
+from wanli.games.settlers.ui.selection.composers import most
+from wanli.games.settlers.ui.selection.selection import Choice, chosen
+from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment
 
@@ -178,7 +179,7 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
                     "+",
                     context.t("settlers.step.more", good=good),
                     (side, number, 1),
-                    count < most(context, choice, side, number),
+                    count < most(context, (choice.what, *choice.args), side, number),
                 ),
             )
         )

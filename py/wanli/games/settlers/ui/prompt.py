@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.ui.board.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     cards,
     corner_name,
@@ -14,7 +15,7 @@ from wanli.games.settlers.ui.labels import (
     name,
     resource,
 )
-from wanli.games.settlers.ui.selection.selection import Choice, board_of, chosen
+from wanli.games.settlers.ui.selection.selection import Choice, chosen
 from wanli.ui.game_ui import RenderContext
 
 # What to do now -----------------------------------------------------------------------------------------------------

@@ -11,12 +11,11 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import BOX, RESOURCES
-from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline
+from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.board.pieces import building, rider, road
 from wanli.games.settlers.ui.board.targets import hits
 from wanli.games.settlers.ui.labels import hex_name, section_begun
-from wanli.games.settlers.ui.selection.lit import targets
-from wanli.games.settlers.ui.selection.selection import Choice, chosen, plan_of
+from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
@@ -29,7 +28,7 @@ def drawing(context: RenderContext) -> Markup:
     """The whole map."""
     plan = plan_of(context)
     choice = chosen(context)
-    aims = targets(context, choice)
+    aims = targets(context)
     return svg(
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},

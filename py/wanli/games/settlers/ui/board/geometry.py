@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.settlers.rules.board import Board, Hex, board_for
+from wanli.ui.game_ui import RenderContext
 
 UNIT_X, UNIT_Y = 43.3, 25.0
 """Half the width of a hex, half the length of an edge."""
@@ -103,3 +104,13 @@ def outline(x: float, y: float, size: float = 1.0) -> str:
 
 for _seats in (4, 6):  # now, because the page's snapshot holds no files: the map is read while it is made
     plan_for(_seats)
+
+
+def board_of(context: RenderContext) -> Board:
+    """The board that is played on."""
+    return board_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
+
+
+def plan_of(context: RenderContext) -> Plan:
+    """Its drawing."""
+    return plan_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.components import NOTHING, RESOURCES
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, name, resource
 from wanli.games.settlers.ui.log_lines import log_line
-from wanli.games.settlers.ui.selection.selection import NONE
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
@@ -81,7 +80,11 @@ def offer_lines(context: RenderContext) -> list[str]:
     by = name(context, asked["by"])
     lines = [t("settlers.event.offer", name=by, give=cards(context, asked["give"]), get=cards(context, asked["get"]))]
     for seat, answer, give, get in asked["answers"]:
-        values = {"name": name(context, seat), "give": cards(context, give or NONE), "get": cards(context, get or NONE)}
+        values = {
+            "name": name(context, seat),
+            "give": cards(context, give or NOTHING),
+            "get": cards(context, get or NOTHING),
+        }
         lines.append(t(f"settlers.event.{answer}", **values))
     return lines
 

@@ -8,8 +8,7 @@ from math import hypot
 from wanli.engine import Action
 from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
-from wanli.games.settlers.ui.selection.lit import Targets
-from wanli.games.settlers.ui.selection.selection import Choice
+from wanli.games.settlers.ui.selection.selection import Choice, Targets
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
@@ -65,7 +64,7 @@ def _hex(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, id_:
         key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
         tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
         return el("g", _lit(t(key, field=id_), pick, tried, "of-hex"), shape)
-    if aims.sections and id_ in aims.sections:
+    if id_ in aims.sections:
         label = t("settlers.do.wall.here", section=section_name(context, id_))
         return el("g", _lit(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
     return _dark("polygon", pick, points=outline(x, y))

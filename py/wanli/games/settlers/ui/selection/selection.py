@@ -1,27 +1,26 @@
-"""Putting a move together: what has been picked so far.
+"""By which picks the moves of Die Große Mauer are put together, and what other clicks would have meant.
 
-What changes the board is shown before it is played. Trades, discards and cards that ask for goods are put together with
-steppers.
+What changes the board is shown before it is played. What has no fixed list of moves is put together in `composers.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, ClassVar
 
-from wanli.engine import Action
-from wanli.games.settlers.rules.board import Board, board_for
+from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import RESOURCES
-from wanli.games.settlers.ui.board.geometry import Plan, plan_for
-from wanli.ui.game_ui import RenderContext, Selection
+from wanli.games.settlers.rules.position import KNIGHT_ACTIONS
+from wanli.games.settlers.ui.board.geometry import board_of
+from wanli.games.settlers.ui.selection.composers import CardComposer
+from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS, why_not_bank, why_not_build
+from wanli.ui.game_ui import Picked, RenderContext
+from wanli.ui.selection import AnyOrder, Chosen, Selector, Step, Way
 
-Five = tuple[int, ...]
-NONE: Five = (0, 0, 0, 0, 0)
-
-BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "buy", "wall": "wall"}
-"""What the cost card names, and the verb that builds it."""
-
-CARD_VERBS = {"knight": "knight", "road": "road_building", "plenty": "plenty", "monopoly": "monopoly"}
+PIECE_OF = {verb: piece for piece, verb in BUILD_VERBS.items()}
+CARD_OF = {verb: card for card, verb in CARD_VERBS.items()}
 
 SHOWN_FIRST = frozenset("fort found road settle city wall buy pirate remove drive knight road_building".split())
 """The verbs that are shown before they are played."""
@@ -30,39 +29,81 @@ COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopol
 """What is put together in the panel; meanwhile nothing on the board is lit."""
 
 
+class SettlersSelector(Selector):
+    """A place, or a piece of the cost card and its place; a card, and what it takes; the cards given to the bank and
+    taken from it; two gathering fields.
+    """
+
+    always = frozenset({"give", "take"})
+    firm = frozenset({"give", "take", "name"})
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
+    composer = CardComposer()
+
+    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+        """The ways to put a legal action together; what has neither place nor card has a button of its own."""
+        match action:
+            case ("fort", section):
+                yield (("corner", _fort_site(context, section)),)
+            case ("found", corner):
+                yield (("corner", corner),)
+            case (("settle" | "city") as verb, corner):
+                yield (("corner", corner),)
+                yield ("build", PIECE_OF[verb]), ("corner", corner)
+            case ("road", edge):
+                yield (("edge", edge),)
+                if context.view["phase"] in ("main", "special"):
+                    yield ("build", "road"), ("edge", edge)
+            case (("wall" | "buy") as verb,):
+                yield (("build", PIECE_OF[verb]),)
+            case (("pirate" | "remove"), id_):
+                yield (("hex", id_),)
+            case ("drive", origin, target):
+                yield ("field", origin), ("field", target)
+            case (("knight" | "road_building") as verb,):
+                yield (("card", CARD_OF[verb]),)
+            case ("monopoly", name):
+                yield ("card", "monopoly"), ("name", RESOURCES.index(name))
+            case ("bank", give, take):
+                yield ("bank",), AnyOrder((("give", RESOURCES.index(give)), ("take", RESOURCES.index(take))))
+
+    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+        """A section stands for its fort while forts are placed, then for the next level of its wall."""
+        match step:
+            case ("section", str(id_)) if id_ in board_of(context).section_number:
+                if context.view["phase"] == "fort":
+                    return ("corner", _fort_site(context, id_))
+                if id_ == _own_section(context):
+                    return ("build", "wall")
+        return step
+
+    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+        """What a click that fits nothing lit would have meant.
+
+        A place that is dark only because something else is being picked is lit by the click.
+        """
+        found = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
+        if isinstance(found, tuple) and found in context.legal:
+            piece = PIECE_OF.get(found[0])
+            begun = (("build", piece),)
+            return self._picked(chosen, begun if self.following(context, begun) else ())
+        return found
+
+
+SELECTOR = SettlersSelector()
+
+
 @dataclass(frozen=True)
 class Choice:
-    """What is picked.
+    """What is picked, by name.
 
     `do`: a whole action, shown but not confirmed. `build`: which kind of piece is to be placed. `drive`: the field that
     a rider leaves. `offer`, `counter`: what the acting seat gives and gets. `bank`: the types given and taken, -1 for
-    not yet. `discard`, `plenty`: cards so far. `monopoly`: a type or -1.
+    not yet. `discard`, `plenty`: cards so far. `monopoly`: a type or -1. `action` is the move, if all of it is picked.
     """
 
     what: str = ""
     args: tuple[Any, ...] = ()
-
-    def encode(self) -> Selection:
-        """As the table keeps it."""
-        return (self.what, *self.args) if self.what else ()
-
-    @property
-    def action(self) -> Action | None:
-        """The move, if all of it is picked."""
-        match self.what, self.args:
-            case "do", action:
-                return action
-            case (("offer" | "counter"), (give, get)) if any(give) and any(get):
-                return (self.what, give, get)
-            case "bank", (int(give), int(take)) if give >= 0 and take >= 0:
-                return ("bank", RESOURCES[give], RESOURCES[take])
-            case "discard", (cards,):
-                return ("discard", cards)
-            case "plenty", (cards,) if any(cards):
-                return ("plenty", *(name for name, count in zip(RESOURCES, cards, strict=True) for _ in range(count)))
-            case "monopoly", (int(resource),) if resource >= 0:
-                return ("monopoly", RESOURCES[resource])
-        return None
+    action: Action | None = field(default=None, compare=False)
 
     @property
     def composing(self) -> bool:
@@ -70,74 +111,129 @@ class Choice:
         return self.what in COMPOSERS
 
 
-_PHASES = {
-    "offer": ("main",), "bank": ("main",), "counter": ("answer",), "discard": ("discard",), "drive": ("knight",),
-    "plenty": ("roll", "main"), "monopoly": ("roll", "main"), "build": ("main", "special"),
-}  # fmt: skip
+@dataclass(frozen=True)
+class Targets:
+    """What is lit on the board: per place the action that a click begins or completes."""
 
-
-def board_of(context: RenderContext) -> Board:
-    """The board that is played on."""
-    return board_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
-
-
-def plan_of(context: RenderContext) -> Plan:
-    """Its drawing."""
-    return plan_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
+    corners: Mapping[int, Action] = field(default_factory=dict)
+    edges: Mapping[int, Action] = field(default_factory=dict)
+    hexes: Mapping[str, Action] = field(default_factory=dict)
+    fields: frozenset[str] = frozenset()
+    sections: Mapping[str, Action] = field(default_factory=dict)
 
 
 def chosen(context: RenderContext) -> Choice:
-    """What is picked, as far as it still fits."""
-    phase = context.view["phase"]
-    if not context.legal:
-        return Choice()
-    found = _decoded(context)
-    if found.what == "do":
-        return found if found.args[0] in SHOWN_FIRST and found.args in context.legal else _start(context)
-    return found if phase in _PHASES.get(found.what, ()) else _start(context)
+    """What is picked, as far as it still fits what is legal."""
+    return _choice(SELECTOR.chosen(context))
 
 
-def _picked_for(action: Action) -> Choice:
-    """What is picked when a legal action is shown as a preview; nothing for one that has none."""
-    match action:
-        case (("offer" | "counter") as what, give, get):
-            return Choice(what, (give, get))
-        case ("bank", give, take):
-            return Choice("bank", (RESOURCES.index(give), RESOURCES.index(take)))
-        case ("discard", given):
-            return Choice("discard", (given,))
-        case ("plenty", *kinds):
-            return Choice("plenty", (tuple(kinds.count(kind) for kind in RESOURCES),))
-        case ("monopoly", kind):
-            return Choice("monopoly", (RESOURCES.index(kind),))
-    return Choice("do", action) if action[0] in SHOWN_FIRST else Choice()
-
-
-def selection_for(context: RenderContext, action: Action) -> Selection:
-    """What is picked when a legal action is previewed, as if a person had put it together."""
-    del context
-    return _picked_for(action).encode()
-
-
-def _start(context: RenderContext) -> Choice:
-    return Choice("discard", (NONE,)) if context.view["phase"] == "discard" else Choice()
-
-
-def _decoded(context: RenderContext) -> Choice:
-    """The selection, if it has the shape of one."""
-    match context.selection:
-        case ("do", str(_), *_) as whole:
-            return Choice("do", tuple(whole[1:]))
-        case (("offer" | "counter") as what, tuple(give), tuple(get)) if len(give) == len(get) == 5:
-            return Choice(what, (give, get))
-        case ("bank", int(give), int(take)) if -1 <= give < 5 and -1 <= take < 5:
-            return Choice("bank", (give, take))
-        case (("discard" | "plenty") as what, tuple(cards)) if len(cards) == 5:
-            return Choice(what, (cards,))
-        case ("monopoly", int(resource)) if -1 <= resource < 5:
-            return Choice("monopoly", (resource,))
-        case ("build", str(piece)) if piece in BUILD_VERBS:
+@lru_cache(maxsize=4)
+def _choice(found: Chosen) -> Choice:
+    path, action = found.path, found.action
+    if found.draft:
+        return Choice(found.draft[0], found.draft[1:], action)
+    match path[:1]:
+        case (("bank",),):
+            (give,), (take,) = found.of("give") or (-1,), found.of("take") or (-1,)
+            return Choice("bank", (give, take), action)
+        case (("card", "monopoly"),):
+            return Choice("monopoly", found.of("name") or (-1,), action)
+    if action is not None:
+        return Choice("do", action, action)
+    match path:
+        case (("build", piece),):
             return Choice("build", (piece,))
-        case ("drive", str(field)):
-            return Choice("drive", (field,))
+        case (("field", origin),):
+            return Choice("drive", (origin,))
     return Choice()
+
+
+def targets(context: RenderContext) -> Targets:
+    """Everything on the board that may be picked now."""
+    found = SELECTOR.chosen(context)
+    if _choice(found).composing:
+        return Targets()
+    origin = [step[1] for step in found.path[:1] if step[0] == "field"]
+    return Targets(
+        _actions(context, found, "corner"),
+        _actions(context, found, "edge"),
+        _actions(context, found, "hex"),
+        frozenset([id_ for (id_,) in found.choices("field")] + origin),
+        {_own_section(context): ("wall",)} if ("build", "wall") in found.lit else {},
+    )
+
+
+def _actions(context: RenderContext, found: Chosen, kind: str) -> dict[Any, Action]:
+    """By place the action that it completes by itself."""
+    actions = {place: SELECTOR.completes(context, ((kind, place),)) for (place,) in found.choices(kind)}
+    return {place: action for place, action in actions.items() if action is not None}
+
+
+def _own_section(context: RenderContext) -> str:
+    section: str = context.view["players"][context.view["to_move"]]["section"]
+    return section
+
+
+def _fort_site(context: RenderContext, section: str) -> int:
+    board = board_of(context)
+    return board.sections[board.section_number[section]].fort
+
+
+# What other clicks would have meant ---------------------------------------------------------------------------------
+
+
+def _meant_on_board(context: RenderContext, step: Step) -> Action | Reason | None:
+    board = board_of(context)
+    match step:
+        case ("corner", int(corner)) if 0 <= corner < len(board.corners):
+            return _corner(context, corner)
+        case ("edge", int(edge)) if 0 <= edge < len(board.edges):
+            return ("road", edge)
+        case ("hex", str(id_)) if board.is_hex(id_):
+            return _hex(context, id_)
+        case ("section", str(id_)) if id_ in board.section_number:
+            owner = next(section["owner"] for section in context.view["sections"] if section["id"] == id_)
+            return ("wall",) if owner is None else Reason("not_own_section", {"seat": owner}, "B12")
+        case ("field", str(id_)) if id_ in board.field_number:
+            return ("drive", id_, next(other.id for other in board.fields if other.id != id_))
+    return None
+
+
+def _corner(context: RenderContext, corner: int) -> Action | Reason:
+    phase = context.view["phase"]
+    if phase == "fort":
+        section = board_of(context).corners[corner].fort
+        return ("fort", section) if section else Reason("fort_sites_only", rule="B2")
+    if phase == "found":
+        return ("found", corner)
+    own = [corner, context.view["to_move"], "settlement"] in context.view["buildings"]
+    return ("city" if own else "settle", corner)
+
+
+def _hex(context: RenderContext, id_: str) -> Action | Reason:
+    if board_of(context).hex(id_).kind == "sea":
+        return ("pirate", id_)
+    if context.view["phase"] != KNIGHT_ACTIONS and id_ not in context.view["blocked"]:
+        return Reason("between_hexes", rule="A4")
+    return ("remove", id_)
+
+
+def _meant_in_panel(context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    match step:
+        case ("build", ("card" | "wall") as piece):
+            return (BUILD_VERBS[piece],)
+        case ("build", str(piece)) if piece in BUILD_VERBS:
+            return why_not_build(context, piece)
+        case ("card", "vp"):
+            return Reason("vp_counts", rule="A12")
+        case ("card", str(kind)) if kind in CARD_VERBS:
+            args = {"plenty": ("wood", "wood"), "monopoly": ("wood",)}.get(kind, ())
+            return (CARD_VERBS[kind], *args)
+        case ("bank",):
+            return why_not_bank(context)
+        case ("give", int(give)) if 0 <= give < 5 and ("bank",) in chosen.path:
+            return ("bank", RESOURCES[give], RESOURCES[give - 1])
+        case ("take", int(take)) if 0 <= take < 5 and ("bank",) in chosen.path:
+            (give,) = chosen.of("give") or (take - 1,)
+            return ("bank", RESOURCES[give], RESOURCES[take])
+    return Reason("nothing_here")

@@ -1,22 +1,25 @@
-"""Why something of the panel cannot be done now: building, playing a card, trading with players or with the bank."""
+"""Why something of the panel cannot be done now: building, trading with players or with the bank."""
 
 from __future__ import annotations
 
 from wanli.engine import Reason
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.rules.legal import unit
-from wanli.games.settlers.ui.selection.selection import BUILD_VERBS, CARD_VERBS
 from wanli.ui.game_ui import RenderContext
+
+BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "buy", "wall": "wall"}
+"""What the cost card names, and the verb that builds it."""
+
+CARD_VERBS = {"knight": "knight", "road": "road_building", "plenty": "plenty", "monopoly": "monopoly"}
+"""The development cards that are played, and the verb that plays them."""
 
 NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", "A4"), "city": ("no_site_city", "A2")}
 """What is said, with its rule, when there is no place for a piece."""
 
 
 def why_not_build(context: RenderContext, piece: str) -> Reason:
-    """Why nothing of this kind can be built now; for what lies on the cost card and is not legal anywhere."""
+    """Why no road, settlement or city can be built now; for what is not legal anywhere."""
     verb = BUILD_VERBS[piece]
-    if verb in ("buy", "wall"):
-        return context.why_not((verb,)) or Reason("nothing_here")
     if context.view["phase"] not in ("main", "special"):
         return context.why_not((verb, 0)) or Reason("nothing_here")
     player = context.view["players"][context.view["to_move"]]
@@ -27,14 +30,6 @@ def why_not_build(context: RenderContext, piece: str) -> Reason:
         return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
     key, rule = NO_SITE[piece]
     return Reason(key, rule=rule)
-
-
-def why_not_card(context: RenderContext, kind: str) -> Reason:
-    """Why a card of the hand cannot be played."""
-    if kind == "vp":
-        return Reason("vp_counts", rule="A12")
-    args = {"plenty": ("wood", "wood"), "monopoly": ("wood",)}.get(kind, ())
-    return context.why_not((CARD_VERBS[kind], *args)) or Reason("nothing_here")
 
 
 def why_not_trade(context: RenderContext) -> Reason | None:
@@ -58,3 +53,10 @@ def why_not_bank(context: RenderContext) -> Reason | None:
         if player["hand"][number] >= player["rates"][number]:  # then there is nothing to get for them
             return context.why_not(("bank", kind, RESOURCES[number - 1]))
     return Reason("bank_too_few", {"rates": player["rates"]}, "A11")
+
+
+def why_not_counter(context: RenderContext) -> Reason | None:
+    """Why no counter-offer can be made now; None if one can."""
+    if context.view["phase"] == "answer":
+        return None
+    return context.why_not(("counter", unit(0), unit(1))) or Reason("nothing_here")

@@ -1,0 +1,129 @@
+"""Putting cards together one by one: offers, counter-offers, discards, and the cards that Year of Plenty takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wanli.engine import Action, Reason
+from wanli.games.settlers.rules.components import BOX, NOTHING, RESOURCES
+from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
+from wanli.ui.game_ui import RenderContext
+from wanli.ui.selection import Draft, Step
+
+_SIDES = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}
+"""The sides of what is put together."""
+_PHASES = {"offer": ("main",), "counter": ("answer",), "discard": ("discard",), "plenty": ("roll", "main")}
+
+
+class CardComposer:
+    """Drafts are ("offer", give, get), ("counter", give, get), ("discard", cards) and ("plenty", cards).
+
+    Cards are counts by resource. The clicks are ("trade",), ("counter",) and ("card", "plenty") to open a draft and
+    ("step", side, resource, 1 or -1) to change it.
+    """
+
+    def start(self, context: RenderContext) -> Draft:
+        """Who has to discard need not open anything."""
+        return ("discard", NOTHING) if context.view["phase"] == "discard" else ()
+
+    def fits(self, context: RenderContext, draft: Draft) -> bool:
+        """Whether `draft` is one of this decision."""
+        what, *sides = draft
+        if type(what) is not str or context.view["phase"] not in _PHASES.get(what, ()):
+            return False
+        return len(sides) == len(_SIDES[what]) and all(map(_is_five, sides))
+
+    def open(self, context: RenderContext, step: Step) -> Draft | Reason | None:
+        """A counter-offer begins with the terms of the offer, as far as they can be met."""
+        match step:
+            case ("trade",):
+                return why_not_trade(context) or ("offer", NOTHING, NOTHING)
+            case ("counter",):
+                return why_not_counter(context) or _first_counter(context)
+            case ("card", "plenty") if any(action[0] == "plenty" for action in context.legal):
+                return ("plenty", NOTHING)
+        return None
+
+    def change(self, context: RenderContext, draft: Draft, step: Step) -> Draft | Reason | None:
+        """One card more or less of a type, on a side of what is put together."""
+        match step:
+            case ("card", "plenty") if draft[0] == "plenty":
+                return ()
+            case ("step", str(side), int(resource), int(change)) if _is_step(draft, side, resource, change):
+                return _changed(context, draft, side, resource, change)
+        return None
+
+    def lit(self, context: RenderContext, draft: Draft) -> Iterable[Step]:
+        """The buttons that open a draft, or the steps that its cards allow."""
+        if not draft:
+            if context.view["phase"] == "main" and why_not_trade(context) is None:
+                yield ("trade",)
+            if context.view["phase"] == "answer":
+                yield ("counter",)
+            if any(action[0] == "plenty" for action in context.legal):
+                yield ("card", "plenty")
+            return
+        for side, cards in zip(_SIDES[draft[0]], draft[1:], strict=True):
+            for resource in range(5):
+                if cards[resource]:
+                    yield ("step", side, resource, -1)
+                if cards[resource] < most(context, draft, side, resource):
+                    yield ("step", side, resource, 1)
+
+    def action(self, draft: Draft) -> Action | None:
+        """The action that the draft stands for, legal or not; None if a side is empty that must not be."""
+        match draft:
+            case ("discard", cards):
+                return ("discard", cards)
+            case ("plenty", cards) if any(cards):
+                return ("plenty", *(name for name, count in zip(RESOURCES, cards, strict=True) for _ in range(count)))
+            case (("offer" | "counter"), give, get) if any(give) and any(get):
+                return draft
+        return None
+
+    def draft(self, action: Action) -> Draft:
+        """The draft of an action."""
+        match action:
+            case (("offer" | "counter" | "discard"), *_):
+                return action
+            case ("plenty", *names):
+                return ("plenty", tuple(names.count(name) for name in RESOURCES))
+        return ()
+
+
+def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
+    """How many cards of a type may at most stand on a side of a draft."""
+    view, what, cards = context.view, draft[0], draft[1]
+    hand = view["players"][view["to_move"]]["hand"]
+    if what in ("offer", "counter"):
+        return int(hand[resource]) if side == "give" else BOX.tables[view["seats"]].bank
+    if what == "discard":
+        return int(min(hand[resource], cards[resource] + view["decision"]["count"] - sum(cards)))
+    return int(min(view["bank"][resource], cards[resource] + min(2, sum(view["bank"])) - sum(cards)))
+
+
+def _is_five(cards: object) -> bool:
+    return type(cards) is tuple and len(cards) == 5 and all(type(count) is int and count >= 0 for count in cards)
+
+
+def _is_step(draft: Draft, side: str, resource: int, change: int) -> bool:
+    return side in _SIDES[draft[0]] and 0 <= resource < 5 and abs(change) == 1
+
+
+def _changed(context: RenderContext, draft: Draft, side: str, resource: int, change: int) -> Draft | Reason:
+    place = _SIDES[draft[0]].index(side)
+    count = draft[1 + place][resource] + change
+    if not 0 <= count <= most(context, draft, side, resource):
+        return Reason("no_more_of_these")
+    sides = [list(cards) for cards in draft[1:]]
+    sides[place][resource] = count
+    if len(sides) == 2 and count:
+        sides[1 - place][resource] = 0  # no type may be on both sides (base A10)
+    return (draft[0], *(tuple(cards) for cards in sides))
+
+
+def _first_counter(context: RenderContext) -> Draft:
+    asked = context.view["decision"]
+    hand = context.view["players"][context.view["to_move"]]["hand"]
+    give = tuple(min(wanted, held) for wanted, held in zip(asked["get"], hand, strict=True))
+    return ("counter", give, tuple(asked["give"]))
