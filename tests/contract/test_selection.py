@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from typing import TypeVar
 
 import pytest
 
@@ -13,14 +14,18 @@ from tests.scenes import look
 from wanli.engine import Action, Rng
 from wanli.games import load_ui
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
-from wanli.ui.selection import Answer, AnyOrder, Chosen, Path, Selector, Step
+from wanli.ui.selection import Answer, AnyOrder, Chosen, Draft, Path, Selector
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+T = TypeVar("T")
 
 LOOKS = 3
 """So many positions of a match are looked at."""
 TRIED = 12
-"""So many clicks are tried on each selection that is complete, and so many that are not lit."""
+"""So many clicks are tried on each selection that is complete or open-ended, and so many that are not lit."""
+DRAFTS = 40
+"""So many drafts of open-ended actions are looked at in one decision."""
 
 
 def selector_of(slug: str) -> Selector | None:
@@ -33,12 +38,13 @@ SEATINGS = [variant for variant in seatings() if selector_of(variant.slug)]
 
 
 class Clicks:
-    """All that clicks on lit things lead to in one decision; of what is complete only a sample goes on."""
+    """All that clicks on lit things lead to in one decision; of what is complete or a draft only some go on."""
 
     def __init__(self, start: RenderContext, selector: Selector, rng: Rng) -> None:
         self.start, self.selector, self.rng = start, selector, rng
         self.scenes: list[RenderContext] = []
         self.played: set[Action] = set()
+        self.drafts = 0
         seen, waiting = {start.selection}, [start]
         while waiting:
             context = waiting.pop()
@@ -47,21 +53,37 @@ class Clicks:
                 answer = selector.pick(context, click)
                 assert not isinstance(answer, Refuse), (context.selection, click, answer)
                 if isinstance(answer, Play):
-                    self.played.add(answer.action)
+                    self._play(answer.action)
                 elif answer.selection not in seen:
                     seen.add(answer.selection)
-                    waiting.append(replace(start, selection=answer.selection))
+                    after = replace(start, selection=answer.selection)
+                    self.drafts += bool(selector.chosen(after).draft)
+                    if self.drafts <= DRAFTS or not selector.chosen(after).draft:
+                        waiting.append(after)
+        self.composed = [action for action in start.legal if self.draft(action)]
+        """The legal actions that are put together by a composer."""
         self.steps = list(dict.fromkeys(step for context in self.scenes for step in selector.chosen(context).lit))
 
     def _clicks(self, context: RenderContext) -> Iterator[tuple[object, ...]]:
         chosen = self.selector.chosen(context)
         steps = list(chosen.lit)
-        if chosen.action is not None:
+        if chosen.action is not None and not (chosen.draft and context.why_not(chosen.action)):
             yield ("pick", "confirm")
+        if chosen.action is not None or chosen.draft:
             steps = self.some(steps)
         yield from (("pick", *step) for step in steps)
 
-    def some(self, steps: list[Step]) -> list[Step]:
+    def _play(self, action: Action) -> None:
+        """Listed actions are noted; of those that are open-ended it is enough that they are legal."""
+        assert self.start.why_not(action) is None
+        if not self.draft(action):
+            self.played.add(action)
+
+    def draft(self, action: Action) -> Draft:
+        """The draft of an action that a composer puts together; `()` for others."""
+        return self.selector.composer.draft(action) if self.selector.composer else ()
+
+    def some(self, steps: list[T]) -> list[T]:
         """A sample of some steps."""
         return [self.rng.choice(steps) for _ in range(TRIED)] if len(steps) > TRIED else steps
 
@@ -101,11 +123,44 @@ def test_what_is_lit_leads_to_every_legal_action_and_to_nothing_else(variant: Va
     for clicks in decisions(variant):
         buttons = load_ui(variant.game.slug).buttons(clicks.start)
         pressed = {button.action for button in buttons if button.action and not button.disabled_reason}
-        assert clicks.played | pressed == set(clicks.start.legal)
+        assert clicks.played | pressed == set(clicks.start.legal) - set(clicks.composed)
         assert clicks.played == {action for action, _ in with_path(clicks)}
         for context in clicks.scenes:
-            action = clicks.selector.chosen(context).action
-            assert action is None or action in context.legal
+            chosen = clicks.selector.chosen(context)
+            assert chosen.draft or chosen.action is None or chosen.action in context.legal
+
+
+@pytest.mark.parametrize("variant", SEATINGS, ids=str)
+def test_what_is_open_ended_can_be_composed_as_far_as_it_is_listed(variant: Variant) -> None:
+    for clicks in decisions(variant):
+        for action in clicks.some(clicks.composed):
+            context = composed(clicks, clicks.draft(action))
+            assert clicks.selector.pick(context, ("pick", "confirm")) == Play(action)
+            assert clicks.selector.chosen(context).action == action
+            shown = replace(context, selection=clicks.selector.show(clicks.start, action))
+            assert clicks.selector.pick(shown, ("pick", "confirm")) == Play(action)
+
+
+def composed(clicks: Clicks, draft: Draft) -> RenderContext:
+    """The context once lit clicks have led to `draft`, each of them nearer to it."""
+    selector, context = clicks.selector, clicks.start
+    now = selector.chosen(context).draft
+    while now != draft:
+        ways = [selector.pick(context, ("pick", *step)) for step in selector.chosen(context).lit]
+        after = [replace(context, selection=way.selection) for way in ways if isinstance(way, Picked)]
+        context = min(after, key=lambda other: distance(selector.chosen(other).draft, draft))
+        assert distance(selector.chosen(context).draft, draft) < distance(now, draft)
+        now = selector.chosen(context).draft
+    return context
+
+
+def distance(one: object, other: object) -> int:
+    """How much differs: by numbers where both are numbers, else a great deal."""
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        return sum(map(distance, one, other))
+    if isinstance(one, int) and isinstance(other, int):
+        return abs(one - other)
+    return 0 if one == other else 10**6
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
@@ -134,9 +189,11 @@ def test_what_is_picked_can_be_taken_back(variant: Variant) -> None:
         nothing = selector.chosen(clicks.start).path
         for context in clicks.scenes:
             chosen = selector.chosen(context)
-            left = clicks.chosen(context, selector.pick(context, ("pick", "clear"))).path
-            assert left == nothing or {step[0] for step in left} <= set(selector.stays)
-            last = selector.again(chosen.path) if chosen.action is not None else None
+            cleared = clicks.chosen(context, selector.pick(context, ("pick", "clear")))
+            assert cleared.path == nothing or {step[0] for step in cleared.path} <= set(selector.stays)
+            assert cleared.draft == selector.chosen(clicks.start).draft
+            taken += cleared.draft != chosen.draft
+            last = selector.again(chosen.path) if chosen.path and chosen.action is not None else None
             for step in chosen.path:
                 if step[0] in selector.firm or selector.read(context, chosen, step) != step:
                     continue

@@ -351,7 +351,9 @@ class Selector:
                 after = self._settled(context, (*path[:end], step))
                 for later in path[end + 1 :]:
                     if later[0] in self.keeps.get(step[0], ()):
-                        after = self._after(context, after, later) or after
+                        kept = self._after(context, after, later)
+                        if kept is not None and step in kept:  # not in its place
+                            after = kept
                 return after
         return None
 

@@ -12,6 +12,7 @@ from wanli.ui.selection import Draft, Step
 
 _SIDES = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}
 """The sides of what is put together."""
+_OPENED_BY: dict[str, Step] = {"offer": ("trade",), "counter": ("counter",), "plenty": ("card", "plenty")}
 _PHASES = {"offer": ("main",), "counter": ("answer",), "discard": ("discard",), "plenty": ("roll", "main")}
 
 
@@ -45,10 +46,10 @@ class CardComposer:
         return None
 
     def change(self, context: RenderContext, draft: Draft, step: Step) -> Draft | Reason | None:
-        """One card more or less of a type, on a side of what is put together."""
+        """One card more or less of a type, on a side of what is put together; the click that opened it puts it away."""
+        if step == _OPENED_BY.get(draft[0]):
+            return ()
         match step:
-            case ("card", "plenty") if draft[0] == "plenty":
-                return ()
             case ("step", str(side), int(resource), int(change)) if _is_step(draft, side, resource, change):
                 return _changed(context, draft, side, resource, change)
         return None

@@ -1,0 +1,98 @@
+"""Single clicks on the table of Die Große Mauer, and what they pick."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.games.settlers.positions import A, B, corner, edge, position
+from tests.scenes import look
+from wanli.engine import Reason, State
+from wanli.games.settlers.ui.game_ui import GAME_UI
+from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
+from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
+
+
+def after(state: State, *picks: Any) -> RenderContext:
+    """The context after clicks that pick something."""
+    shown = look(state, state.seat)
+    for pick in picks:
+        answer = GAME_UI.pick(shown, ("pick", *pick))
+        assert isinstance(answer, Picked), (pick, answer)
+        shown = replace(shown, selection=answer.selection)
+    return shown
+
+
+def rich() -> State:
+    """Wood and brick for the bank and for roads, goods for a settlement at a corner that is reached."""
+    roads = [edge("L26", "E"), edge("L26", "NE")]
+    return position(
+        hands={A: "9 wood 9 brick wool grain"}, settlements={A: [corner("L26", "SE")]}, roads={A: roads},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("picks", "give", "take"),
+    [
+        ([("give", WOOD)], WOOD, -1),
+        ([("take", ORE)], -1, ORE),
+        ([("give", WOOD), ("take", ORE)], WOOD, ORE),
+        ([("take", ORE), ("give", WOOD)], WOOD, ORE),
+        ([("give", WOOD), ("take", ORE), ("take", WOOL)], WOOD, WOOL),
+        ([("give", WOOD), ("take", ORE), ("give", BRICK)], BRICK, ORE),
+        ([("take", ORE), ("give", WOOD), ("take", WOOL)], WOOD, WOOL),
+        ([("give", WOOD), ("take", BRICK), ("give", BRICK)], BRICK, -1),
+        ([("take", BRICK), ("give", WOOD), ("give", BRICK)], BRICK, -1),
+        ([("give", WOOD), ("take", ORE), ("give", WOOD)], WOOD, ORE),
+    ],
+)
+def test_the_bank_is_told_what_is_given_and_taken_in_any_order(picks: list[Any], give: int, take: int) -> None:
+    assert chosen(after(rich(), ("bank",), *picks)) == Choice("bank", (give, take))
+
+
+def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
+    """What is dark only because something else is being placed does not complete a move at once."""
+    state = rich()
+    site, road = corner("L26", "N"), edge("L26", "NW")
+    shown = after(state, ("build", "settlement"))
+    assert set(targets(shown).corners) == {site}
+    assert not targets(shown).edges
+    turned = after(state, ("build", "settlement"), ("edge", road))
+    assert chosen(turned) == Choice("build", ("road",))
+    assert road in targets(turned).edges
+    assert chosen(after(state, ("build", "settlement"), ("edge", road), ("edge", road))).args == ("road", road)
+
+
+def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
+    state = position(hands={A: "wood brick"})
+    for once, again in ((("build", "wall"), ("section", "A3")), (("section", "A3"), ("build", "wall"))):
+        shown = after(state, once)
+        assert chosen(shown) == Choice("do", ("wall",))
+        assert GAME_UI.pick(shown, ("pick", *again)) == Play(("wall",))
+    assert targets(after(state)).sections == {"A3": ("wall",)}
+    refused = GAME_UI.pick(after(state), ("pick", "section", "A4"))
+    assert refused == Refuse(Reason("not_own_section", {"seat": B}, "B12"))
+
+
+def test_a_knight_drives_from_one_field_to_another() -> None:
+    state = position(cards={A: "knight"}, gathered={"III": "III", "IV": "IV"})
+    state.play(("knight",))
+    shown = after(state, ("field", "III"))
+    assert chosen(shown) == Choice("drive", ("III",))
+    assert targets(shown).fields == {"III", "IV", "V"}
+    assert not targets(shown).hexes
+    assert chosen(after(state, ("field", "III"), ("field", "III"))) == Choice()
+    assert chosen(after(state, ("field", "III"), ("field", "IV"), ("field", "V"))).args == ("drive", "III", "V")
+    assert chosen(after(state, ("field", "III"), ("hex", "S01"))) == Choice(), "the sea is lit again"
+
+
+def test_plenty_is_put_away_by_a_second_click_on_its_card() -> None:
+    state = position(cards={A: "plenty"})
+    assert chosen(after(state, ("card", "plenty"))).what == "plenty"
+    assert chosen(after(state, ("card", "plenty"), ("card", "plenty"))) == Choice()
