@@ -95,16 +95,26 @@ class Clicks:
 
 @cache
 def decisions(variant: Variant) -> list[Clicks]:
-    """Positions spread over a match of each policy, and what can be clicked there."""
+    """Positions spread over a match of each policy, and what can be clicked there.
+
+    Where a single click answers the decision, the next one that takes several is looked at too.
+    """
     selector = selector_of(variant.slug)
     assert selector is not None
     rng, found = Rng(variant.seats), []
     for seed, policy in enumerate(policies(variant.slug).values()):
-        positions = [state.copy() for state, _ in walk(variant.match(seed), policy, seed)]
+        scenes = [look(state.copy(), state.seat) for state, _ in walk(variant.match(seed), policy, seed)]
         for number in range(LOOKS):
-            state = positions[len(positions) * number // LOOKS]
-            found.append(Clicks(look(state, state.seat), selector, rng))
+            first = len(scenes) * number // LOOKS
+            of_several = next((at for at in range(first, len(scenes)) if takes_several(selector, scenes[at])), first)
+            found += [Clicks(scenes[at], selector, rng) for at in sorted({first, of_several})]
     return found
+
+
+def takes_several(selector: Selector, scene: RenderContext) -> bool:
+    """Whether most actions of a decision are put together by more than one pick."""
+    ways = [next(iter(selector.paths(scene, action)), ()) for action in scene.legal]
+    return 2 * sum(len(way) > 1 for way in ways) > len(ways)
 
 
 def with_path(clicks: Clicks) -> list[tuple[Action, Path]]:
@@ -221,9 +231,9 @@ def test_an_action_that_is_shown_is_picked_as_if_by_clicks(variant: Variant) -> 
                 answer = selector.pick(context, ("pick", *step))
                 if isinstance(answer, Play):
                     played = answer.action
-                else:
-                    assert isinstance(answer, Picked), (context.selection, step)
-                    context = replace(context, selection=answer.selection)
+                    break
+                assert isinstance(answer, Picked), (context.selection, step)
+                context = replace(context, selection=answer.selection)
             shown = replace(context, selection=selector.show(clicks.start, action))
             assert selector.chosen(shown).action == action
             assert selector.pick(shown, ("pick", "confirm")) == Play(action)

@@ -267,7 +267,8 @@ class Selector:
             case ("pick", "confirm"):
                 return self._confirmed(context, chosen)
             case ("pick", "whole", *parts) if tuple(parts) in context.legal:
-                return Picked(self.show(context, tuple(parts)))
+                path, draft, _ = self.show(context, tuple(parts)) or ((), (), ())
+                return self._picked(chosen, path, draft)
             case ("pick", *parts) if parts and _hashable(parts):
                 return self._clicked(context, chosen, tuple(parts))
         return Refuse(self.missing(context, chosen))
@@ -420,9 +421,9 @@ class Selector:
         count = next((at for at, step in enumerate(path) if step[0] not in self.stays), len(path))
         return path[:count]
 
-    def _picked(self, chosen: Chosen, path: Path) -> Picked:
-        """That `path` is picked now."""
-        return Picked(_encoded(path, (), self.still_shown(chosen.aside, chosen.path, path)))
+    def _picked(self, chosen: Chosen, path: Path, draft: Draft = ()) -> Picked:
+        """That `path` is picked now, or `draft` is open."""
+        return Picked(_encoded(path, draft, self.still_shown(chosen.aside, chosen.path, path)))
 
 
 def _encoded(path: Path, draft: Draft = (), aside: Aside = ()) -> Selection:

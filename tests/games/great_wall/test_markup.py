@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import unescape
+from itertools import permutations, product
 
 import pytest
 
@@ -17,13 +18,14 @@ from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.refusals import RULES
+from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
-from wanli.games.great_wall.ui.selection.paths import routes
-from wanli.games.great_wall.ui.selection.selection import action_picked, lit, picked, zone
+from wanli.games.great_wall.ui.selection import SELECTOR, ways
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 from wanli.ui.html import fragment
+from wanli.ui.selection import AnyOrder, Path
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -63,6 +65,13 @@ def on_offer(shown: RenderContext) -> set[Action]:
     return found
 
 
+def routes(action: Action) -> Iterator[Path]:
+    """Every order of picks that puts an action together, the usual one first."""
+    for way in () if action == PASS else ways(action):
+        parts = [permutations(part.steps) if isinstance(part, AnyOrder) else [(part,)] for part in way]
+        yield from (tuple(step for part in order for step in part) for order in product(*parts))
+
+
 def clicked_together(start: RenderContext, action: Action) -> bool:
     """Follow the lit clicks that lead to `action`; every one of them must be on offer."""
     shown = start
@@ -70,11 +79,12 @@ def clicked_together(start: RenderContext, action: Action) -> bool:
         buttons = on_offer(shown)
         if ("play", action) in buttons:
             return True
-        if action_picked(shown) == action:
+        chosen = SELECTOR.chosen(shown)
+        if chosen.action == action:
             assert ("pick", "confirm") in buttons
             answer = GAME_UI.pick(shown, ("pick", "confirm"))
             return isinstance(answer, Play) and answer.action == action
-        path = picked(shown)
+        path = chosen.path
         if not path and ("pick", "whole", *action) in buttons:
             answer = GAME_UI.pick(shown, ("pick", "whole", *action))
             assert isinstance(answer, Picked)
@@ -134,7 +144,7 @@ def test_what_is_lit_can_be_seen_and_focused() -> None:
         offered = on_offer(shown)
         buttons = GAME_UI.buttons(shown)
         whole = any(button.action not in (None, PASS) or (button.pick or ())[1:2] == ("whole",) for button in buttons)
-        for token in lit(shown):
+        for token in SELECTOR.chosen(shown).lit:
             assert ("pick", *token) in offered or whole, (match.state.view(None)["decision"], token)
 
 
@@ -155,10 +165,10 @@ def test_of_several_ways_to_answer_the_picked_one_is_pressed() -> None:
         for action in shown.legal:
             if action[0] not in ("retain", "tactic"):
                 continue
-            *card, way = routes(action)[0]
+            *card, way = next(routes(action))
             tried = replace(shown, selection=GAME_UI.show(shown, action))
             pressed = {button.pick[1:]: button.pressed for button in GAME_UI.buttons(tried) if button.pick}
-            for *other_card, other in (routes(each)[0] for each in shown.legal if each != PASS):
+            for *other_card, other in (next(routes(each)) for each in shown.legal if each != PASS):
                 if other_card == card:
                     assert pressed[other] == (other == way)
             met.add(action[0])
@@ -209,7 +219,8 @@ def test_any_click_at_all_gets_an_answer() -> None:
     rng = Rng(3)
     for match in all_moments():
         for seat in (None, match.state.seat):
-            selection: Selection = ("wall", (), (("to", "sawmill"),)) if rng.below(2) else ("junk", 1)
+            picked: Selection = ((("to", "sawmill"),), (), ("wall", ()))
+            selection: Selection = picked if rng.below(2) else rng.choice([("junk", 1), ((), (), ("junk",))])
             shown = context(match, seat, selection)
             for _ in range(15):
                 pick = tuple(rng.choice(parts) for _ in range(rng.below(5)))

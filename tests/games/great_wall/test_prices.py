@@ -124,7 +124,7 @@ def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
 def test_what_is_taken_off_and_what_comes_on_top_is_said() -> None:
     assert label(context(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
     words = label(context(barracks(extra=1)), ("recruit", 1, 1, 0))
-    assert words.endswith("and 1 resource of your choice")
+    assert words.endswith("and any 1 resource")
 
 
 def test_a_mixed_payment_is_confirmed() -> None:
@@ -133,7 +133,7 @@ def test_a_mixed_payment_is_confirmed() -> None:
     bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
     ask(g, 0, "pay", bill=bill, why="wall")
     shown = context(g)
-    assert GAME_UI.prompt(shown) == "Pay 2 of wood, stone and gold in any mix: which resources?"
+    assert GAME_UI.prompt(shown) == "Pay any 2 wood, stone or gold: which resources?"
     shown = after(shown, named(shown, "1 wood", "1 stone"))
     assert GAME_UI.prompt(shown).startswith("Pay 1 wood and 1 stone")
     assert {button.pick for button in GAME_UI.buttons(shown)} >= {("pick", "confirm"), ("pick", "clear")}
@@ -165,7 +165,7 @@ def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -
         shown = context(g)
         words = label(shown, action)
         [paid] = told(do(g, action), "pay")
-        assert f"for {mix(shown, paid['resources'])}." in words
+        assert f"(for {mix(shown, paid['resources'])})" in words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -36,7 +36,6 @@ from wanli.games.great_wall.ui.board import board, city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
-from wanli.games.great_wall.ui.selection.selection import Choice
 from wanli.ui.game_ui import RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -180,7 +179,7 @@ def test_a_reed_clerk_alone_activates_no_special_place() -> None:
     g = table(2)
     take_turn(g, REED, "reed")
     ask(g, 0, "reed_clerks", left=2, moved=[])
-    shown = seen(g, Choice(path=(("from", "sawmill"),)).encode())
+    shown = seen(g, ((("from", "sawmill"),), (), ()))
     assert "activates" not in str(city._place(shown, Aim.of(shown), "settlement"))
     do(g, ("reed", "sawmill", "settlement"))
     assert g.activatable() == []

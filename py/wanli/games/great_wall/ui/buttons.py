@@ -17,29 +17,20 @@ from wanli.games.great_wall.ui.labels.prices import (
     upgrade_level,
     upgrade_price,
 )
-from wanli.games.great_wall.ui.selection.paths import Path, Token
-from wanli.games.great_wall.ui.selection.selection import (
-    MIXES,
-    QUICK,
-    action_picked,
-    chosen,
-    complete,
-    following,
-    picked,
-    real,
-)
+from wanli.games.great_wall.ui.selection import AMOUNTS, SELECTOR
 from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.selection import Path, Step
 
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
-"""Tokens that lie on the board."""
+"""Kinds of steps that lie on the board."""
 FEW = 7
 """Up to so many mixes are offered whole, more are put together number by number."""
 
 
-def on_table(context: RenderContext, token: Token) -> bool:
-    """Whether this token can be clicked on the board or in the panel."""
-    if token[0] != "card":
-        return token[0] in PLACED
+def on_table(context: RenderContext, step: Step) -> bool:
+    """Whether this step can be clicked on the board or in the panel."""
+    if step[0] != "card":
+        return step[0] in PLACED
     player = context.view["players"][context.seat]
     shown = [
         *player["commands"],
@@ -48,46 +39,47 @@ def on_table(context: RenderContext, token: Token) -> bool:
         *context.view["requests_open"],
     ]
     offers = player["offer"] or [[], []]
-    return token[1] in (*shown, *offers[0], *offers[1])
+    return step[1] in (*shown, *offers[0], *offers[1])
 
 
 def buttons(context: RenderContext) -> list[Button]:
     """All buttons of the pending decision for the person who decides it."""
     if not context.legal:
         return []
-    t, path, action = context.t, picked(context), action_picked(context)
+    t, chosen = context.t, SELECTOR.chosen(context)
+    path, action = chosen.path, chosen.action
+    begun = path != SELECTOR.chosen(replace(context, selection=())).path
     found: list[Button] = []
     if action is not None:
         found.append(Button(t("great_wall.button.confirm"), pick=("pick", "confirm"), primary=True))
-    actions = list(real(context))
-    if not chosen(context).path:
+    actions = [each for each in context.legal if each != PASS]
+    if not begun:
         found += _upgrades(context, actions)
-    few = actions and all(each[0] in MIXES for each in actions) and len(actions) <= FEW
-    if few and (action is not None or not chosen(context).path):
+    few = actions and all(each[0] in AMOUNTS for each in actions) and len(actions) <= FEW
+    if few and (action is not None or not begun):
         found += [_whole_button(context, each, len(actions) == 1) for each in actions if each != action]
     else:
         here = path[:-1] if action is not None else path
-        offered = [
-            _token_button(context, here, token) for token in following(context, here) if not on_table(context, token)
-        ]
+        options = SELECTOR.following(context, here)
+        offered = [_step_button(context, here, step) for step in options if not on_table(context, step)]
         found += offered if action is None else [_toggle(each, path[-1]) for each in offered]
         if here and action is None:
             found += _other_ways(context, here)
-    if chosen(context).path:
+    if begun:
         found.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
     if PASS in context.legal:
         found.append(Button(pass_label(context), action=PASS, primary=not actions))
     return found
 
 
-def _toggle(button: Button, token: Token) -> Button:
-    """One of the ways to end an action that is whole, pressed if it is the way of `token`."""
-    return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *token))
+def _toggle(button: Button, step: Step) -> Button:
+    """One of the ways to end an action that is whole, pressed if it is the way of `step`."""
+    return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *step))
 
 
 def _whole_button(context: RenderContext, action: Action, only: bool) -> Button:
     """A button for a whole mix; what costs something is picked first, and then confirmed."""
-    if action[0] in QUICK or len(context.legal) == 1:
+    if action[0] in SELECTOR.quick or len(context.legal) == 1:
         return Button(label(context, action), action=action, primary=only)
     return Button(_mix_label(context, action), pick=("pick", "whole", *action), primary=only)
 
@@ -120,23 +112,25 @@ def _other_ways(context: RenderContext, path: Path) -> list[Button]:
     if path[0][0] != "kind":
         return []
     return [
-        _token_button(context, (), token) for token in following(context, ()) if token[0] == "kind" and token != path[0]
+        _step_button(context, (), step)
+        for step in SELECTOR.following(context, ())
+        if step[0] == "kind" and step != path[0]
     ]
 
 
-def _token_button(context: RenderContext, path: Path, token: Token) -> Button:
-    """A button for one token; one that completes an action which is played at once plays it."""
-    words = token_label(context, path, token)
-    action: Action | None = complete(context, (*path, token))
-    if action is not None and token[0] == "do" and action[0] in ("own", "hire", "reclaim", "honour", "give"):
+def _step_button(context: RenderContext, path: Path, step: Step) -> Button:
+    """A button for one step; one that completes an action which is played at once plays it."""
+    words = step_label(context, path, step)
+    action: Action | None = SELECTOR.completes(context, (*path, step))
+    if action is not None and step[0] == "do" and action[0] in ("own", "hire", "reclaim", "honour", "give"):
         return Button(words, action=action)
-    return Button(words, pick=("pick", *token))
+    return Button(words, pick=("pick", *step))
 
 
-def token_label(context: RenderContext, path: Path, token: Token) -> str:
-    """What a button for a token says."""
+def step_label(context: RenderContext, path: Path, step: Step) -> str:
+    """What a button for a step says."""
     t = context.t
-    match token:
+    match step:
         case ("kind", "volley"):
             return t("great_wall.tray.volley")
         case ("kind", str(kind)):

@@ -6,7 +6,7 @@ from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prom
 from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.emblem import EMBLEM
 from wanli.games.great_wall.ui.labels import actions, refusals
-from wanli.games.great_wall.ui.selection import selection
+from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -17,9 +17,9 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
     player_bar=player_bar.player_bar,
-    pick=selection.answer,
+    pick=SELECTOR.pick,
     action_label=actions.label,
-    show=selection.selection_for,
+    show=SELECTOR.show,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,

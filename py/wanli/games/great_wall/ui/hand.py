@@ -10,7 +10,7 @@ from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, text, title
 from wanli.games.great_wall.ui.player_bar import supporters
-from wanli.games.great_wall.ui.selection.selection import chosen
+from wanli.games.great_wall.ui.selection import SELECTOR, read_step
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
@@ -35,8 +35,8 @@ def hand(context: RenderContext) -> Markup | str:
 
 def reader(context: RenderContext) -> Markup | None:
     """The text of the card that is being read; what is picked is told above the board."""
-    choice = chosen(context)
-    card = choice.info[-1] if choice.info else ""
+    step = read_step(SELECTOR.chosen(context))
+    card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(_known(card)):
         return None
     return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(context, card)), " ", text(context, card))

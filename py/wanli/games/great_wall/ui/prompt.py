@@ -8,7 +8,7 @@ from wanli.games.great_wall.ui.labels.names import name, title
 from wanli.games.great_wall.ui.labels.prices import only_declining, upgrade_price
 from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.preview import consequence
-from wanli.games.great_wall.ui.selection.selection import action_picked, picked
+from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.game_ui import RenderContext
 
 
@@ -20,14 +20,14 @@ def prompt(context: RenderContext) -> str:
     if not context.legal:
         decision = t(f"great_wall.decision.{view['decision']['kind']}")
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
-    action = action_picked(context)
-    if action is not None:
-        sure = t("great_wall.sure", move=label(context, action))
-        return f"{sure} {consequence(context, action)}".strip()
+    chosen = SELECTOR.chosen(context)
+    if chosen.action is not None:
+        sure = t("great_wall.sure", move=label(context, chosen.action))
+        return f"{sure} {consequence(context, chosen.action)}".strip()
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
         return f"{asked(context)} {t('great_wall.ask.poor')}{secret}"
-    match picked(context):
+    match chosen.path:
         case (("to", str(site)),) if view["decision"]["kind"] in ("upgrade", "ledger"):
             return t("great_wall.ask.overseer", place=title(context, site), price=upgrade_price(context, site))
     return asked(context)

@@ -8,9 +8,10 @@ from wanli.games.great_wall.ui.board.city import card_tile, city_zone
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.board.wall import known_hordes, wall_zone
 from wanli.games.great_wall.ui.board.year_overview import glance
+from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, text, title
-from wanli.games.great_wall.ui.selection.selection import ZONES, zone
+from wanli.games.great_wall.ui.selection import ZONES
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import Memo, part

@@ -4,45 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.games.great_wall.ui.selection.paths import Path, Token
-from wanli.games.great_wall.ui.selection.selection import lit, picked
+from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Child, Markup, el
+from wanli.ui.selection import Path, Step
 
 
 @dataclass(frozen=True)
 class Aim:
     """What can be picked now, and what is picked; looked up once for the whole board."""
 
-    lit: frozenset[Token]
+    lit: frozenset[Step]
     path: Path
 
     @classmethod
     def of(cls, context: RenderContext) -> Aim:
         """The aim of a scene."""
-        return cls(lit(context), picked(context))
+        chosen = SELECTOR.chosen(context)
+        return cls(frozenset(chosen.lit), chosen.path)
 
-    def state(self, token: Token) -> str:
+    def state(self, step: Step) -> str:
         """The class of a target: "picked", "lit" or nothing."""
-        return "picked" if token in self.path else "lit" if token in self.lit else ""
+        return "picked" if step in self.path else "lit" if step in self.lit else ""
 
     def at(self, *things: object) -> Aim:
         """This aim as far as it is about these things: cards, locations, sections."""
         return Aim(
-            frozenset(token for token in self.lit if token[1] in things),
-            tuple(token for token in self.path if token[1] in things),
+            frozenset(step for step in self.lit if step[1] in things),
+            tuple(step for step in self.path if step[1] in things),
         )
 
 
-def target(
-    aim: Aim, token: Token, label: str, style: str, *children: Child, tag: str = "span", hint: str = ""
-) -> Markup:
-    """A thing that stands for `token`: a button if it may be clicked to go on, else a `tag` that tells why not.
+def target(aim: Aim, step: Step, label: str, style: str, *children: Child, tag: str = "span", hint: str = "") -> Markup:
+    """A thing that stands for `step`: a button if it may be clicked to go on, else a `tag` that tells why not.
 
     `label` is what it is; it is heard in place of the drawing, and shown as its title (`hint`: something else).
     """
-    state = aim.state(token)
-    attrs: dict[str, object] = {"class": [style, state], "data-action": ("pick", *token), "title": hint or label}
+    state = aim.state(step)
+    attrs: dict[str, object] = {"class": [style, state], "data-action": ("pick", *step), "title": hint or label}
     if state:
         attrs |= {"type": "button", "aria-label": label, "aria-pressed": True if state == "picked" else None}
         return el("button", attrs, *children)

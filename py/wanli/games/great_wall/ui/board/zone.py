@@ -1,0 +1,30 @@
+"""Which part of the board is shown large."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.ui.selection import SELECTOR, large_zone
+from wanli.ui.game_ui import RenderContext
+
+_ON_THE_WALL = frozenset("cell sec barricade wall zone posts unit".split())
+_WALL_DECISIONS = frozenset(
+    "kill save shame deploy storm storm_attack sortie signal winter_shot wound build march reed_attack gate".split()
+)
+_WALL_PHASES = frozenset("time hordes shooting defeat gates assault after".split())
+
+
+def zone(context: RenderContext) -> str:
+    """The part of the board that is shown large: the one asked for, or the one where the decision is."""
+    decision = context.view["decision"]
+    if decision is None:
+        return "wall"
+    if context.legal:
+        chosen = SELECTOR.chosen(context)
+        wanted = large_zone(chosen)
+        if wanted:
+            return wanted
+        kinds = {step[0] for step in (*SELECTOR.following(context, ()), *chosen.lit)}
+        if kinds & _ON_THE_WALL:
+            return "wall"
+    elif context.view["phase"] in _WALL_PHASES:
+        return "wall"
+    return "wall" if decision["kind"] in _WALL_DECISIONS else "city"

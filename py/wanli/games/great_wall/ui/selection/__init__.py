@@ -1,1 +1,0 @@
-"""Putting an action together by picks."""
