@@ -45,6 +45,7 @@ class Clicks:
         self.scenes: list[RenderContext] = []
         self.played: set[Action] = set()
         self.drafts = 0
+        self.begun: set[Path] = set()
         seen, waiting = {start.selection}, [start]
         while waiting:
             context = waiting.pop()
@@ -71,6 +72,9 @@ class Clicks:
             yield ("pick", "confirm")
         if chosen.action is not None or chosen.draft:
             steps = self.some(steps)
+            if chosen.path[:-1] not in self.begun:  # the last pick may have been made without a click
+                self.begun.add(chosen.path[:-1])
+                steps += self.selector.following(context, chosen.path[:-1])
         yield from (("pick", *step) for step in steps)
 
     def _play(self, action: Action) -> None:

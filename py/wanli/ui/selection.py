@@ -162,7 +162,7 @@ class Selector:
     firm: Collection[str] = frozenset()
     """Kinds of steps that a second click picks once more instead of taking them back."""
     stays: Collection[str] = frozenset()
-    """Kinds of steps at the beginning that taking everything back leaves."""
+    """Kinds of steps that taking everything back leaves; they can begin a way without the others."""
     composer: Composer | None = None
     """What puts open-ended actions together."""
 
@@ -417,9 +417,8 @@ class Selector:
         return self._settled(context, path[: path.index(step)])
 
     def _kept_when_cleared(self, path: Path) -> Path:
-        """The beginning of a path that taking everything back leaves."""
-        count = next((at for at, step in enumerate(path) if step[0] not in self.stays), len(path))
-        return path[:count]
+        """What taking everything back leaves of a path."""
+        return tuple(step for step in path if step[0] in self.stays)
 
     def _picked(self, chosen: Chosen, path: Path, draft: Draft = ()) -> Picked:
         """That `path` is picked now, or `draft` is open."""

@@ -70,6 +70,19 @@ def clickable(markup: str) -> tuple[set[Action], set[Action]]:
     return buttons, others
 
 
+def trying(state: State, *action: Json) -> RenderContext:
+    """What seat 0 sees while it tries an action."""
+    shown = look(state, 0)
+    return replace(shown, selection=GAME_UI.show(shown, action))
+
+
+def after(shown: RenderContext, *pick: Json) -> RenderContext:
+    """What is seen after a click that picks something."""
+    answer = GAME_UI.pick(shown, pick)
+    assert isinstance(answer, Picked), answer
+    return replace(shown, selection=answer.selection)
+
+
 def drawn(shown: RenderContext) -> str:
     return "".join([GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
 
@@ -112,13 +125,11 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
 def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
     state = position(stones=("F", ""), scouts=("B3", "G6"))
     shown = look(state, 0)
-    answer = GAME_UI.pick(shown, ("pick", "village", village("B2")))
-    assert isinstance(answer, Picked)
-    again = replace(shown, selection=answer.selection)
+    again = after(shown, "pick", "village", village("B2"))
     action = ("march", village("B2"), -1, -1, "farmer")
     assert GAME_UI.pick(again, ("pick", "village", village("B2"))) == Play(action)
     assert GAME_UI.pick(again, ("pick", "confirm")) == Play(action)
-    assert GAME_UI.pick(again, ("pick", "clear")) == Picked(Choice("march", "farmer").encode())
+    assert chosen(after(again, "pick", "clear")) == Choice("march", "farmer")
 
 
 def test_every_village_in_reach_is_lit_and_no_other() -> None:
@@ -127,7 +138,7 @@ def test_every_village_in_reach_is_lit_and_no_other() -> None:
     buttons, others = clickable(GAME_UI.board(shown))
     lit = {pick[2] for pick in buttons if pick[1] == "village"}
     assert lit == {action[1] for action in state.legal() if action[0] == "march"}
-    assert lit == targets(shown, chosen(shown)).villages
+    assert lit == targets(shown).villages
     assert {pick[2] for pick in others if pick[1] == "village"} == set(range(38)) - lit
 
 
@@ -135,23 +146,19 @@ def test_several_ways_can_be_chosen_from() -> None:
     """To D3 by road or over the wall, and over it by different pieces where several fit."""
     wall = walk_wall("c3-c2")
     state = position(stones=("F", ""), scouts=("C3", "G6"), wall=wall)
-    shown = look(state, 0, Choice("march", "farmer", village("D3")).encode())
+    shown = trying(state, "march", village("D3"), -1, -1, "farmer")
     assert any(button.pick == ("pick", "way") for button in GAME_UI.buttons(shown))
     seen = {chosen(shown).step}
     while True:
-        answer = GAME_UI.pick(shown, ("pick", "way"))
-        assert isinstance(answer, Picked)
-        shown = replace(shown, selection=answer.selection)
+        shown = after(shown, "pick", "way")
         if chosen(shown).step in seen:
             break
         seen.add(chosen(shown).step)
     assert {(a[1], a[2], a[3]) for a in state.legal() if a[0] == "march" and a[1] == village("D3")} == set(seen)
-    over = Choice("march", "farmer", village("D3"), climb=line("c3-d3"), descend=line("d3-e3"))
-    lit = targets(shown, over).lines
-    assert lit == {line("c3-c2")}, "the other piece to climb"
-    answer = GAME_UI.pick(look(state, 0, over.encode()), ("pick", "line", line("c3-c2")))
-    assert isinstance(answer, Picked)
-    assert answer.selection[4:6] == (line("c3-c2"), line("d3-e3"))
+    over = trying(state, "march", village("D3"), line("c3-d3"), line("d3-e3"), "farmer")
+    assert targets(over).lines == {line("c3-c2")}, "the other piece to climb"
+    other = after(over, "pick", "line", line("c3-c2"))
+    assert chosen(other).step[1:] == (line("c3-c2"), line("d3-e3"))
 
 
 def test_any_click_at_all_gets_an_answer() -> None:
@@ -161,8 +168,9 @@ def test_any_click_at_all_gets_an_answer() -> None:
         ("pick", "end"), ("pick", "confirm"), ("pick", "clear"), ("pick", "village", 3, 4), (), ("x",), ("pick", None),
     ]  # fmt: skip
     selections: list[Selection] = [
-        (), (1,), ("march",), ("march", 1, 2, 3, 4, 5, 6, 7), ("x", "", -1, -1, -1, -1, -1, ""), ("wall",) * 20,
-        Choice("march", "dragon", 99).encode(), Choice("wall", line=99).encode(), Choice("settle", "herb", 3).encode(),
+        (), (1,), ("march",), ("march", 1, 2, 3, 4, 5, 6, 7), ((), (), ()), (("wall",) * 20, (), ()), (((),), (), ()),
+        ((("mode", "march"), ("stone", "dragon"), ("village", 99)), (), ()), ((("mode", "wall"), ("line", 99)), (), ()),
+        ((("mode", "settle"), ("stone", "herb"), ("village", 3)), (), ()), ((("mode", "enter"), ()), (1,), (2,)),
     ]  # fmt: skip
     for number, state in enumerate(all_states()):
         for selection in selections[number % 2 :: 2]:
@@ -234,16 +242,15 @@ def test_the_preview_of_a_step_shows_the_gates_that_close() -> None:
     plain = GAME_UI.board(look(state, 0))
     assert "closing" not in plain
     assert plain.count('class="shut"') == 0
-    gate = Choice("march", "farmer", village("C4"), climb=line("c3-d3"), descend=line("c3-d3"))
-    tried = GAME_UI.board(look(state, 0, gate.encode()))
-    assert tried.count('class="shut"') == 1
-    over = Choice("march", "farmer", village("E4"), climb=line("c3-d3"), descend=line("e3-f3"))
-    assert GAME_UI.board(look(state, 0, over.encode())).count('class="shut"') == 2
+    gate = trying(state, "march", village("C4"), line("c3-d3"), line("c3-d3"), "farmer")
+    assert GAME_UI.board(gate).count('class="shut"') == 1
+    over = trying(state, "march", village("E4"), line("c3-d3"), line("e3-f3"), "farmer")
+    assert GAME_UI.board(over).count('class="shut"') == 2
 
 
 def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_is_built() -> None:
     state = position({"D4": "0C 0C"}, walls=(3, 0), scouts=("A1", "G6"), wall=walk_wall("d3-d4", "d4-e4"))
-    shown = look(state, 0, Choice("wall", line=line("e3-e4")).encode())
+    shown = trying(state, "wall", line("e3-e4"))
     words = GAME_UI.prompt(shown)
     assert "3 against 1" in words
     assert "D4" in words
@@ -261,10 +268,9 @@ def test_a_dead_end_is_announced_before_the_step() -> None:
     board = GAME_UI.board(shown)
     assert len(re.findall(r'class="village lit[^"]*warn"', board)) == 1
     assert "dead end" in board
-    choice = Choice("march", "farmer", village("A1"))
-    assert "you would lose your other 2 stones" in GAME_UI.prompt(replace(shown, selection=choice.encode()))
-    free = Choice("march", "farmer", village("C1"))
-    assert "lose" not in GAME_UI.prompt(replace(shown, selection=free.encode()))
+    stranded = trying(state, "march", village("A1"), -1, -1, "farmer")
+    assert "you would lose your other 2 stones" in GAME_UI.prompt(stranded)
+    assert "lose" not in GAME_UI.prompt(trying(state, "march", village("C1"), -1, -1, "farmer"))
 
 
 def test_lifting_and_coming_back() -> None:

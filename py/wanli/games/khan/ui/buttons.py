@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.khan.ui.labels import reason
-from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, chosen, sorts, ways
+from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, chosen, modes, ways
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -27,11 +27,11 @@ def buttons(context: RenderContext) -> list[Button]:
             found.append(Button(t("khan.button.end"), pick=("pick", "end")))
         return [*found, Button(t("khan.button.clear"), pick=("pick", "clear"))]
     found = []
-    kinds = sorts(context)
+    possible = modes(context)
     if context.view["phase"] == "deploy" and context.seat is not None:
         player = context.view["players"][context.seat]
-        stones = next((kind for kind in (MARCH, ENTER) if kind in kinds), "")
-        if stones and WALL in kinds:
+        stones = next((kind for kind in (MARCH, ENTER) if kind in possible), "")
+        if stones and WALL in possible:
             if choice.what == WALL:
                 label = t.plural("khan.button.stones", player["stone_count"])
                 found.append(Button(label, pick=("pick", "mode", stones)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, selection, text_board
+from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, text_board
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.emblem import EMBLEM
+from wanli.games.khan.ui.selection import SELECTOR
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -14,9 +15,9 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     player_bar=player_bar.player_bar,
-    pick=selection.answer,
+    pick=SELECTOR.pick,
     action_label=labels.move_words,
-    show=selection.selection_for,
+    show=SELECTOR.show,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,

@@ -7,7 +7,7 @@ from collections import Counter
 from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.ui.drawings import figure, piece
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
-from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, sorts
+from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, modes
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.numbers import signed
@@ -36,7 +36,7 @@ def _stones(context: RenderContext) -> Markup:
     assert context.seat is not None
     held = context.view["players"][context.seat]["stones"]
     choice = chosen(context)
-    usable = bool({SETTLE, MARCH, ENTER} & set(sorts(context)))
+    usable = bool({SETTLE, MARCH, ENTER} & set(modes(context)))
     groups = []
     for kind in KINDS:
         count = held.count(kind)
@@ -68,7 +68,7 @@ def _walls(context: RenderContext) -> Markup:
     assert context.seat is not None
     count = context.view["players"][context.seat]["walls"]
     choice = chosen(context)
-    usable = WALL in sorts(context)
+    usable = WALL in modes(context)
     signs = [svg("0 -24 100 48", {"class": "piece-sign"}, piece(False)) for _ in range(count)]
     label = t.plural("khan.walls", count)
     attrs: dict[str, object] = {

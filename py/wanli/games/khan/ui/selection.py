@@ -1,27 +1,120 @@
-"""Putting a move together: what has been picked so far, what may be picked next, and what a click means.
+"""By which picks the moves of Dschingis Khan are put together, and what other clicks would have meant.
 
-Stones and walls are not deployed together (rule 6), so there are ways to pick, one at a time: settling, marching with
-stones, coming back with the scout, building. A complete move is shown as a preview; the same click once more, or the
-button that confirms, plays it.
+Stones and walls are not deployed together (rule 6), so that each way begins with its mode: settling, marching with
+stones, coming back with the scout, or building.
 """
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import ClassVar
 
 from wanli.engine import Action, Reason
+from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.marching import NO_LINE, Step
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
-
-Answer = Picked | Play | Refuse
+from wanli.games.khan.rules.marching import NO_LINE
+from wanli.ui.game_ui import RenderContext
+from wanli.ui.selection import Chosen, Path, Selector, Step, Way
 
 SETTLE, MARCH, ENTER, WALL = "settle", "march", "enter", "wall"
+"""The modes: verbs whose actions are put together on the board."""
+
+
+class KhanSelector(Selector):
+    """A mode, then: a stone and a village in either order and a way there; two villages; a village; or a line."""
+
+    always = frozenset({"mode", "stone", "village", "line", "other", "way", "end"})
+    firm = frozenset({"mode", "stone", "way", "end"})
+    stays = frozenset({"mode", "stone"})
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {
+        "stone": {"village", "way", "other"},
+        "village": {"stone"},
+        "way": {"stone"},
+    }
+
+    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+        """The ways to put a legal action together; drawing, lifting and passing have buttons of their own."""
+        mode = ("mode", action[0])
+        match action:
+            case ("settle", scout, other, kind):
+                yield mode, ("stone", kind), ("village", scout), ("other", other)
+            case ("march", village, climb, descend, kind):
+                stone, place, way = ("stone", kind), ("village", village), ("way", climb, descend)
+                yield mode, stone, place, way
+                yield mode, place, way, stone
+            case ("enter", village):
+                yield mode, ("village", village)
+            case ("wall", line):
+                yield mode, ("line", line)
+            case ("wall", line, end):
+                yield mode, ("line", line), ("end", end)
+
+    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+        """The usual mode and way, the first end and neighbour; a stone if there is no choice, or while settling."""
+        kinds = [step[0] for step in options]
+        if "way" in kinds:
+            return min(options, key=_way_order)
+        if "stone" in kinds and (kinds.count("stone") == 1 or path[0] == ("mode", SETTLE)):
+            return next(("stone", kind) for kind in held(context) if ("stone", kind) in options)
+        return next((step for step in options if step[0] in ("mode", "other", "end")), None)
+
+    def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
+        """A stone or a village in reach also says that stones are deployed, a line that walls are."""
+        found: dict[Step, Path] = {}
+        for verb, *facts in context.legal:
+            if verb == MARCH:
+                for step in (("stone", facts[-1]), ("village", facts[0])):
+                    found[step] = (("mode", MARCH), step)
+            elif verb == ENTER:
+                found |= {("stone", kind): (("mode", ENTER),) for kind in held(context)}
+            elif verb == WALL:
+                found["line", facts[0]] = (("mode", WALL), ("line", facts[0]))
+        return found
+
+    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+        """A village as that of the other start stone, a piece as another way over the wall; the next way or end."""
+        choice = _choice(chosen)
+        match step:
+            case ("village", int(village)) if choice.what == SETTLE and ("other", village) in chosen.lit:
+                return ("other", village)
+            case ("line", int(line)) if choice.what == MARCH and line in _other_pieces(context, choice):
+                by_climb = (line, choice.descend)
+                return ("way", *(by_climb if by_climb in ways(context, choice.village) else (choice.climb, line)))
+            case ("way",) if choice.what == MARCH and choice.village >= 0:
+                found = ways(context, choice.village)
+                return ("way", *found[(found.index((choice.climb, choice.descend)) + 1) % len(found)])
+            case ("end",) if choice.end:
+                return ("end", "east" if choice.end == "west" else "west")
+        return step
+
+    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+        """What a click that fits nothing lit would have meant."""
+        choice = _choice(chosen)
+        match step:
+            case ("mode", str(mode)):
+                return ("wall", 0) if mode == WALL else _meant_by_stones(context)
+            case ("stone", str(kind)):
+                in_stock = kind in held(context)
+                return _meant_by_stones(context) if in_stock else Reason("not_in_stock", {"kind": kind}, "8")
+            case ("village", int(village)) if 0 <= village < BOARD.villages:
+                return _meant_by_village(context, choice, village)
+            case ("line", int(line)) if 0 <= line < len(BOARD.lines):
+                return ("wall", line)
+        return None
+
+    def again(self, path: Path) -> Step:
+        """The place on the board that was picked last, whatever stone and way have been picked for it."""
+        return next(step for step in reversed(path) if step[0] in ("village", "other", "line"))
+
+
+SELECTOR = KhanSelector()
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked. `what`: the sort of move. -1 and "" mean not picked yet.
+    """What is picked, by name. `what`: the mode. -1 and "" mean not picked yet.
 
     `village`: where the scout goes, and a stone of `kind`; `other`: where the second start stone goes; `climb` and
     `descend`: the way there; `line` and `end`: where a piece is built and which end gives way (R12).
@@ -35,37 +128,17 @@ class Choice:
     descend: int = NO_LINE
     line: int = -1
     end: str = ""
-
-    def encode(self) -> Selection:
-        """As the table keeps it."""
-        return astuple(self)
+    action: Action | None = field(default=None, compare=False)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> marching.Step:
         """The step of a march."""
-        return Step(self.village, self.climb, self.descend)
-
-    @property
-    def action(self) -> Action | None:
-        """The move, if all of it is picked."""
-        match self.what:
-            case "settle" if self.village >= 0 and self.other >= 0 and self.kind:
-                return ("settle", self.village, self.other, self.kind)
-            case "march" if self.village >= 0 and self.kind:
-                return ("march", *self.step, self.kind)
-            case "enter" if self.village >= 0:
-                return ("enter", self.village)
-            case "wall" if self.line >= 0:
-                return ("wall", self.line, self.end) if self.end else ("wall", self.line)
-        return None
+        return marching.Step(self.village, self.climb, self.descend)
 
     @property
     def begun(self) -> bool:
         """Whether anything on the board is picked."""
         return self.village >= 0 or self.line >= 0
-
-
-NOTHING = Choice()
 
 
 @dataclass(frozen=True)
@@ -77,46 +150,23 @@ class Targets:
 
 
 def chosen(context: RenderContext) -> Choice:
-    """The selection of the context, as far as it still fits what is legal; else the first sort of move there is."""
-    if not context.legal:
-        return NOTHING
-    choice = _decoded(context.selection)
-    if choice.what not in sorts(context):
-        found = sorts(context)
-        choice = Choice(found[0]) if found else NOTHING
-    if choice.action is not None and choice.action not in context.legal:
-        choice = Choice(choice.what, choice.kind)
-    if choice.kind not in ("", *held(context)):
-        choice = replace(choice, kind="")
-    only = list(dict.fromkeys(held(context)))
-    if choice.what in (SETTLE, MARCH) and not choice.kind and (len(only) == 1 or (only and choice.what == SETTLE)):
-        choice = replace(choice, kind=only[0])
-    return choice
+    """The selection of the context, as far as it still fits what is legal."""
+    return _choice(SELECTOR.chosen(context))
 
 
-def _picked_for(action: Action) -> Choice:
-    """What is picked when a legal action is shown as a preview; nothing for one that has none."""
-    match action:
-        case ("settle", int(village), int(other), str(kind)):
-            return Choice(SETTLE, kind, village, other)
-        case ("march", int(village), int(climb), int(descend), str(kind)):
-            return Choice(MARCH, kind, village, climb=climb, descend=descend)
-        case ("enter", int(village)):
-            return Choice(ENTER, village=village)
-        case ("wall", int(line), *end):
-            return Choice(WALL, line=line, end=str(end[0]) if end else "")
-    return NOTHING
+def targets(context: RenderContext) -> Targets:
+    """All that may be picked next on the board in the mode that is picked."""
+    found = SELECTOR.chosen(context)
+    choice = _choice(found)
+    if choice.what == WALL:
+        return Targets(lines=frozenset(line for (line,) in found.choices("line")))
+    places = found.choices("other" if choice.what == SETTLE and choice.village >= 0 else "village")
+    lines = _other_pieces(context, choice) if choice.what == MARCH else frozenset[int]()
+    return Targets(frozenset(village for (village,) in places), lines)
 
 
-def selection_for(context: RenderContext, action: Action) -> Selection:
-    """What is picked when a legal action is previewed, as if a person had put it together."""
-    del context
-    picked = _picked_for(action)
-    return picked.encode() if picked.action else ()
-
-
-def sorts(context: RenderContext) -> list[str]:
-    """The sorts of moves on the board that are legal, the usual one first."""
+def modes(context: RenderContext) -> list[str]:
+    """The modes in which something is legal, the usual one first."""
     verbs = {action[0] for action in context.legal}
     return [verb for verb in (SETTLE, MARCH, ENTER, WALL) if verb in verbs]
 
@@ -126,27 +176,23 @@ def held(context: RenderContext) -> list[str]:
     return list(context.view["players"][context.seat]["stones"] or []) if context.seat is not None else []
 
 
-def targets(context: RenderContext, choice: Choice) -> Targets:
-    """All that may be picked next on the board."""
-    match choice.what:
-        case "settle" if choice.village < 0:
-            return Targets(frozenset(a[1] for a in context.legal if a[0] == SETTLE))
-        case "settle":
-            return Targets(frozenset(a[2] for a in context.legal if a[:2] == (SETTLE, choice.village)))
-        case "march":
-            villages = frozenset(a[1] for a in context.legal if a[0] == MARCH)
-            return Targets(villages, _other_pieces(context, choice))
-        case "enter":
-            return Targets(frozenset(a[1] for a in context.legal if a[0] == ENTER))
-        case "wall":
-            return Targets(lines=frozenset(a[1] for a in context.legal if a[0] == WALL))
-    return Targets()
-
-
 def ways(context: RenderContext, village: int) -> list[tuple[int, int]]:
     """The ways of the scout to a village: by road, through the gate, then over the wall."""
-    found = {(a[2], a[3]) for a in context.legal if a[0] == MARCH and a[1] == village}
-    return sorted(found, key=lambda way: (way[0] != way[1], way))
+    found = {("way", action[2], action[3]) for action in context.legal if action[:2] == (MARCH, village)}
+    return [(climb, descend) for _, climb, descend in sorted(found, key=_way_order)]
+
+
+def _way_order(way: Step) -> tuple[bool, Step]:
+    return way[1] != way[2], way
+
+
+@lru_cache(maxsize=4)
+def _choice(found: Chosen) -> Choice:
+    (what,), (kind,) = found.of("mode") or ("",), found.of("stone") or ("",)
+    (village,), (other,) = found.of("village") or (-1,), found.of("other") or (-1,)
+    climb, descend = found.of("way") or (NO_LINE, NO_LINE)
+    (line,), (end,) = found.of("line") or (-1,), found.of("end") or ("",)
+    return Choice(what, kind, village, other, climb, descend, line, end, found.action)
 
 
 def _other_pieces(context: RenderContext, choice: Choice) -> frozenset[int]:
@@ -160,136 +206,24 @@ def _other_pieces(context: RenderContext, choice: Choice) -> frozenset[int]:
     return frozenset(found)
 
 
-def answer(context: RenderContext, pick: Pick) -> Answer:
-    """What a click does; any tuple at all gets an answer, for clicks may come late."""
-    if not context.legal:
-        return Refuse(_idle(context))
-    choice = chosen(context)
-    match pick:
-        case ("pick", "clear"):
-            return Picked(Choice(choice.what, choice.kind).encode())
-        case ("pick", "confirm"):
-            return Play(choice.action) if choice.action else Refuse(Reason("choose_first"))
-        case ("pick", "mode", str(what)):
-            return Picked(Choice(what).encode()) if what in sorts(context) else _no_mode(context, what)
-        case ("pick", "stone", str(kind)):
-            return _pick_stone(context, choice, kind)
-        case ("pick", "village", int(village)) if 0 <= village < BOARD.villages:
-            return _pick_village(context, choice, village)
-        case ("pick", "line", int(line)) if 0 <= line < len(BOARD.lines):
-            return _pick_line(context, choice, line)
-        case ("pick", "way") if choice.what == MARCH and choice.village >= 0:
-            found = ways(context, choice.village)
-            climb, descend = found[(found.index((choice.climb, choice.descend)) + 1) % len(found)]
-            return Picked(replace(choice, climb=climb, descend=descend).encode())
-        case ("pick", "end") if choice.what == WALL and choice.end:
-            return Picked(replace(choice, end="east" if choice.end == "west" else "west").encode())
-    return Refuse(Reason("choose_first"))
-
-
-def _decoded(selection: Selection) -> Choice:
-    try:
-        choice = Choice(*selection)
-    except TypeError:
-        return NOTHING
-    kinds = [type(part) for part in astuple(NOTHING)]
-    return choice if [type(part) for part in astuple(choice)] == kinds else NOTHING
-
-
-def _idle(context: RenderContext) -> Reason:
-    if context.view["to_move"] is None:
-        return Reason("match_over")
-    return Reason("not_your_turn", {"seat": context.view["to_move"]})
-
-
-def _why_not(context: RenderContext, action: Action) -> Refuse:
-    """The rule against `action`; the table is told to choose first if there is none."""
-    return Refuse(context.why_not(action) or Reason("choose_first"))
-
-
-def _no_mode(context: RenderContext, what: str) -> Refuse:
-    return _why_not(context, ("wall", 0)) if what == WALL else _no_deploying(context)
-
-
-def _no_deploying(context: RenderContext) -> Refuse:
+def _meant_by_stones(context: RenderContext) -> Action | Reason | None:
     """Why stones cannot be deployed now, wherever they might go: the scout is blocked (R16), or has no village to come
     back to (R19); or another rule against it.
     """
-    if {MARCH, ENTER} & set(sorts(context)):
-        return Refuse(Reason("choose_first"))
+    if {MARCH, ENTER} & set(modes(context)):
+        return None
     if context.view["phase"] != "deploy" or not held(context):
-        return _why_not(context, _any_march(context, 0))
+        return _any_march(context, 0)
     if context.view["scouts"][context.seat] is None:
-        return Refuse(Reason("no_entrance", rule="R19"))
-    return Refuse(Reason("scout_blocked", rule="R16"))
+        return Reason("no_entrance", rule="R19")
+    return Reason("scout_blocked", rule="R16")
+
+
+def _meant_by_village(context: RenderContext, choice: Choice, village: int) -> Action:
+    if choice.what == SETTLE:
+        return ("settle", village, BOARD.beside[village][0][1], choice.kind)
+    return ("enter", village) if choice.what == ENTER else _any_march(context, village)
 
 
 def _any_march(context: RenderContext, village: int) -> Action:
     return ("march", village, NO_LINE, NO_LINE, (held(context) or ["farmer"])[0])
-
-
-def _pick_stone(context: RenderContext, choice: Choice, kind: str) -> Answer:
-    """The stone to lay; while something else is picked it also says that stones are to be deployed."""
-    if kind not in held(context):
-        return Refuse(Reason("not_in_stock", {"kind": kind}, "8"))
-    found = sorts(context)
-    if choice.what in (SETTLE, MARCH):
-        return Picked(replace(choice, kind=kind).encode())
-    if MARCH in found or ENTER in found:
-        return Picked(Choice(MARCH if MARCH in found else ENTER, kind if MARCH in found else "").encode())
-    return _no_deploying(context)
-
-
-def _pick_village(context: RenderContext, choice: Choice, village: int) -> Answer:
-    match choice.what:
-        case "settle":
-            return _pick_start(context, choice, village)
-        case "enter":
-            return _completed(context, choice, replace(choice, village=village))
-        case "wall" if MARCH not in sorts(context):
-            return _why_not(context, _any_march(context, village))
-    found = ways(context, village)
-    if not found:
-        return _why_not(context, _any_march(context, village))
-    if choice.village == village and choice.what == MARCH:
-        return Play(choice.action) if choice.action else Refuse(Reason("choose_stone"))
-    climb, descend = found[0]
-    picked = Choice(MARCH, choice.kind, village, climb=climb, descend=descend)
-    return Picked(picked.encode())
-
-
-def _pick_start(context: RenderContext, choice: Choice, village: int) -> Answer:
-    """Rule 3: the scout's village, with a neighbour for the other stone; a tap on another neighbour changes that."""
-    if village == choice.village:
-        return Picked(Choice(SETTLE, choice.kind).encode())
-    if choice.village >= 0 and village in targets(context, choice).villages:
-        return _completed(context, choice, replace(choice, other=village))
-    others = [a[2] for a in context.legal if a[:2] == (SETTLE, village)]
-    if others:
-        return Picked(Choice(SETTLE, choice.kind, village, others[0]).encode())
-    neighbour = BOARD.beside[village][0][1]
-    return _why_not(context, ("settle", village, neighbour, choice.kind))
-
-
-def _pick_line(context: RenderContext, choice: Choice, line: int) -> Answer:
-    if choice.what == MARCH and choice.village >= 0 and line in targets(context, choice).lines:
-        found = ways(context, choice.village)
-        way = (line, choice.descend) if (line, choice.descend) in found else (choice.climb, line)
-        return Picked(replace(choice, climb=way[0], descend=way[1]).encode())
-    actions = [action for action in context.legal if action[:2] == ("wall", line)]
-    if not actions:
-        return _why_not(context, ("wall", line))
-    if choice.line == line:
-        return _completed(context, choice, choice)
-    end = actions[0][2] if len(actions[0]) > 2 else ""
-    return Picked(Choice(WALL, line=line, end=end).encode())
-
-
-def _completed(context: RenderContext, before: Choice, after: Choice) -> Answer:
-    """A complete move: previewed when it is new, played when it was shown already, refused if illegal."""
-    action = after.action
-    if action is None:
-        return Refuse(Reason("choose_first"))
-    if action not in context.legal:
-        return _why_not(context, action)
-    return Play(action) if before.action == action else Picked(after.encode())

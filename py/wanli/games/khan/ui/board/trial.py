@@ -31,7 +31,7 @@ def trial(context: RenderContext) -> Trial:
     """The selection of the context and what follows from it."""
     choice = chosen(context)
     shown = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
-    return Trial(choice, targets(context, choice), shown, _fresh_villages(context))
+    return Trial(choice, targets(context), shown, _fresh_villages(context))
 
 
 def _fresh_villages(context: RenderContext) -> frozenset[int]:
