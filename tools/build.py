@@ -21,7 +21,7 @@ from tools.rules import rules_pages
 from tools.shell import page
 from tools.snapshot import make_snapshot
 from tools.styles import bundle_styles
-from tools.vendor import PYODIDE, STDLIB, empty_lock, vendor_morphdom, vendor_pyodide, vendor_pyscript
+from tools.vendor import PYODIDE, STDLIB, empty_lock, vendor_idb, vendor_morphdom, vendor_pyodide, vendor_pyscript
 
 
 def build(target: Path, *, dev: bool = False) -> str:
@@ -31,19 +31,17 @@ def build(target: Path, *, dev: bool = False) -> str:
     assets = making / "assets"
     assets.mkdir(parents=True)
 
-    pyodide, pyscript, morphdom = _runtime(assets)
+    runtime = _runtime(assets)
     archive = pack_archive()
     places = {
-        "pyodide": pyodide,
-        "pyscript": pyscript,
-        "morphdom": morphdom,
+        **runtime,
         "archive": place_file(archive, assets / "wanli.zip"),
         "main": place_file((PY / "main.py").read_bytes(), assets / "main.py"),
         "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.py"),
         "style": place_file(bundle_styles(), assets / "wanli.css"),
     }
     if not dev:
-        places["snapshot"] = _place_snapshot(make_snapshot(pyodide, archive), assets)
+        places["snapshot"] = _place_snapshot(make_snapshot(runtime["pyodide"], archive), assets)
     for name, fragment in rules_pages():
         (assets / "rules").mkdir(exist_ok=True)
         (assets / "rules" / name).write_text(fragment, encoding="utf-8")
@@ -61,17 +59,15 @@ def build(target: Path, *, dev: bool = False) -> str:
     return version
 
 
-def _runtime(assets: Path) -> tuple[Path, Path, Path]:
+def _runtime(assets: Path) -> dict[str, Path]:
     """Place the vendored runtime; Pyodide's part is slow to pack and kept between builds."""
     key = digest([(PYODIDE / "package.json").read_bytes(), (ROOT / "tools" / "vendor.py").read_bytes()])
     pyodide = place_folder(once("pyodide", key, vendor_pyodide), assets / "pyodide")
     vendor_pyscript(BUILD / "pyscript")
     vendor_morphdom(BUILD / "morphdom")
-    return (
-        pyodide,
-        place_folder(BUILD / "pyscript", assets / "pyscript"),
-        place_folder(BUILD / "morphdom", assets / "morphdom"),
-    )
+    vendor_idb(BUILD / "idb")
+    others = {name: place_folder(BUILD / name, assets / name) for name in ("pyscript", "morphdom", "idb")}
+    return {"pyodide": pyodide, **others}
 
 
 def _place_snapshot(packed: Path, assets: Path) -> Path:
@@ -107,7 +103,7 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
     shutil.copytree(ASSETS / "glue", folder)
     for script in folder.glob("*.mjs"):
         text = script.read_text(encoding="utf-8")
-        for name in ("pyodide", "morphdom"):
+        for name in ("pyodide", "morphdom", "idb"):
             text = text.replace(f'"../{name}/', f'"../{places[name].name}/')
         script.write_text(text, encoding="utf-8")
 

@@ -15,6 +15,7 @@ from tools.paths import NODE_MODULES
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MORPHDOM = NODE_MODULES / "morphdom"
+IDB = NODE_MODULES / "idb"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
 
@@ -85,9 +86,18 @@ def vendor_pyscript(folder: Path) -> None:
 
 def vendor_morphdom(folder: Path) -> None:
     """morphdom, as a module."""
+    _vendor_module(MORPHDOM / "dist" / "morphdom-esm.js", folder, "morphdom.mjs")
+
+
+def vendor_idb(folder: Path) -> None:
+    """idb, as a module."""
+    _vendor_module(IDB / "build" / "index.js", folder, "idb.mjs")
+
+
+def _vendor_module(script: Path, folder: Path, name: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    _copy_script(MORPHDOM / "dist" / "morphdom-esm.js", folder / "morphdom.mjs")
+    _copy_script(script, folder / name)
 
 
 def empty_lock() -> str:

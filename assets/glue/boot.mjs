@@ -4,6 +4,7 @@ import { build } from "./build.mjs";
 import { replay } from "./clicks.mjs";
 import "./folds.mjs";
 import { installing } from "./install.mjs";
+import * as matches from "./matches.mjs";
 import * as page from "./page.mjs";
 import { progress } from "./progress.mjs";
 import * as botWorker from "./bot_worker.mjs";
@@ -22,6 +23,7 @@ const wanli = {
   warmBotWorker: botWorker.warm,
   hurryBotWorker: botWorker.hurry,
   stopBotWorker: botWorker.stop,
+  matches,
   ...page,
 };
 Object.assign(wanli, updates(wanli), installing(wanli));

@@ -3,23 +3,96 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from typing import Any, Literal
 
 from wanli.app.app import App
 from wanli.app.match_session import MatchSession
-from wanli.app.port import Device, Storage, StorageError
+from wanli.app.port import Database, Device, Outcome, Refusal, Storage, StorageError, StoredMatch
 from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 
+class Pause:
+    """What a coroutine of a fake awaits: so many milliseconds of the fake clock."""
+
+    def __init__(self, milliseconds: int) -> None:
+        self.milliseconds = milliseconds
+
+    def __await__(self) -> Generator[int, None, None]:
+        yield self.milliseconds
+
+
+class FakeDatabase:
+    """A database in memory that answers at once.
+
+    `slow` is how many milliseconds a call takes. `refuse` makes it say no ("full" to writing, "denied" or "lost" to
+    everything) until it is "" again. `log` has the calls that wrote: id and number of entries.
+    """
+
+    refused_at_first: Refusal | Literal[""] = ""
+    """What `refuse` is in the beginning."""
+
+    def __init__(self) -> None:
+        self.stored: dict[str, tuple[str, list[str]] | None] = {}
+        """Head and entries by id; None for a match that was deleted."""
+        self.refuse = self.refused_at_first
+        self.slow = 0
+        self.log: list[tuple[str, int]] = []
+
+    async def heads(self) -> dict[str, str]:
+        await self._wait()
+        return {id_: match[0] if match else "" for id_, match in self.stored.items()}
+
+    async def head(self, id_: str) -> str | None:
+        return (await self.heads()).get(id_)
+
+    async def read(self, id_: str) -> StoredMatch | None:
+        await self._wait()
+        match = self.stored.get(id_)
+        return StoredMatch(match[0], tuple(match[1])) if match else None
+
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+        await self._wait(writing=True)
+        match = self.stored.get(id_, ("", []))
+        if match is None or (number and id_ not in self.stored):
+            return "gone"
+        there = match[1]
+        more = len(there) > number + len(entries)
+        if number > len(there) or more or there[number:] != [*entries][: len(there) - number]:
+            return "conflict"
+        if number and there[number - 1] != before:
+            return "conflict"
+        self.stored[id_] = head, [*there[:number], *entries]
+        self.log.append((id_, len(entries)))
+        return "kept"
+
+    async def delete(self, id_: str) -> None:
+        await self._wait(writing=True)
+        self.stored[id_] = None
+
+    async def _wait(self, writing: bool = False) -> None:
+        if self.slow:
+            await Pause(self.slow)
+        if self.refuse and (writing or self.refuse != "full"):
+            raise StorageError(self.refuse)
+
+
 class FakeStorage:
-    """Shared by several tables it is one browser with several tabs. `refuse` makes it say no."""
+    """The storage of one browser, shared by the ports of its tabs: local storage, and the `database` beside it.
+
+    `refuse` makes local storage say no, and `refuse_all` both.
+    """
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
         self.refuse = ""
         self.written: list[tuple[str, int]] = []
+        self.database = FakeDatabase()
+
+    def refuse_all(self, why: Refusal | Literal[""]) -> None:
+        self.refuse = self.database.refuse = why
 
     def get(self, key: str) -> str | None:
         self._check("denied")
@@ -57,9 +130,12 @@ class FakePort:
 
     def __init__(self, storage: Storage | None = None, lang: str = "en") -> None:
         self.storage: Storage = storage if storage is not None else FakeStorage()
+        self.database: Database = getattr(self.storage, "database", None) or FakeDatabase()
         self.device: Device = "other"
         self.installed = False
         self.clock = 1_000_000
+        self.clock_set_by = 0
+        """By how many milliseconds somebody has set the device's clock forward; negative is back."""
         self.painted = 0
         self.files: list[tuple[str, str]] = []
         self.reports: list[str] = []
@@ -75,6 +151,9 @@ class FakePort:
         self._count = 0
 
     def now(self) -> int:
+        return self.clock + self.clock_set_by
+
+    def ticks(self) -> int:
         return self.clock
 
     def seed(self) -> int:
@@ -89,6 +168,13 @@ class FakePort:
 
     def paint(self) -> None:
         self.painted += 1
+
+    def run(self, task: Coroutine[Any, Any, None]) -> None:
+        try:
+            wait = task.send(None)
+        except StopIteration:
+            return
+        self.later(wait, lambda: self.run(task))
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         self._count += 1

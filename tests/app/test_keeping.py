@@ -1,4 +1,7 @@
-"""Saves: small, never over another tab's work, readable or honestly damaged."""
+"""Saves in a browser that has local storage alone: small, never over another tab's work, readable or named as damaged.
+
+What the database adds is in `test_database.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
+from tests.app.fakes import FakeDatabase, FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.files import LARGEST_FILE
@@ -17,6 +20,11 @@ from wanli.app.store import CHUNK, PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
 
 MISSING = object()
+
+
+@pytest.fixture(autouse=True)
+def _no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FakeDatabase, "refused_at_first", "denied")
 
 
 def storage_of(port: FakePort) -> FakeStorage:
@@ -180,11 +188,11 @@ def test_a_new_match_is_stored_whole_or_not_at_all() -> None:
     made, port = seat_down("human", "easy", port=FakePort(NoRoomForTheHead()))
     play_on(made, port, Rng(1), stop=lambda s: s.acting)
     assert not [key for key in storage_of(port).texts if key.startswith(PREFIX)]
-    assert made.repository.unsaved_reason(session_of(made).saved.id) == "full"
+    assert made.repository.writer.unsaved_reason(session_of(made).saved.id) == "full"
     port.storage = made.repository.store.storage = FakeStorage()
     made.handle(["play", list(session_of(made).match.state.legal()[0])])
     assert len(Store(port.storage).matches()) == 1
-    assert not made.repository.unsaved_reason(session_of(made).saved.id)
+    assert not made.repository.writer.unsaved_reason(session_of(made).saved.id)
 
 
 # Damage -----------------------------------------------------------------------------------------------------
@@ -376,7 +384,7 @@ def test_what_was_refused_is_stored_when_there_is_room_again(asked: list[object]
     session = session_of(made)
     storage_of(port).refuse = ""
     made.handle(asked)
-    assert not made.repository.unsaved_reason(session.saved.id)
+    assert not made.repository.writer.unsaved_reason(session.saved.id)
     assert Store(port.storage).load(session.saved.id)[0].match.encode() == session.match.encode()
 
 
@@ -587,6 +595,6 @@ def test_a_copy_leaves_nothing_afloat_under_the_old_name() -> None:
     storage_of(port).refuse = ""
     storage_of(port).texts[f"{PREFIX}{old}/0"] = "[]"
     made.handle(["copy"])
-    assert not made.repository.unsaved
+    assert not made.repository.writer.unsaved
     assert session_of(made).saved.id != old
     assert Store(port.storage).load(session_of(made).saved.id)[0].match.encode() == session_of(made).match.encode()

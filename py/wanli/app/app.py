@@ -38,6 +38,8 @@ from wanli.ui.screens.common import Dialog, button, whole
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready"})
 """What the browser reports on its own: no reason to clear the message that is shown."""
+SECOND_LOOK = 500
+"""Milliseconds after a change by another tab until its database holds it for certain."""
 PAGES: dict[str, type[ScreenController]] = {
     "settings": SettingsController,
     "help": HelpController,
@@ -52,15 +54,30 @@ class App(AppContext):
     def __init__(self, port: Port, version: str = "") -> None:
         super().__init__(port, version)
         self.screen: ScreenController = HomeController(self)
+        self._opening = ""
+        """The id of the match that is being read, to be opened; "" if none is."""
         self._rule: Intent | None = None
         self._way_back: list[ScreenController] = []
 
     # The page asks ------------------------------------------------------------------------------------------
 
-    def start(self, route: str = "") -> None:
-        """Go where the page's address says; a match that was open before a reload is open again, covered."""
-        with self._guard():
-            self._go_to_route(route)
+    def start(self, route: str = "", started: Callable[[], None] = lambda: None) -> None:
+        """Read what is stored, go where the page's address says, paint, and call `started`.
+
+        A match that was open before a reload is open again, covered.
+        """
+        self.spawn(self._start(route, started))
+
+    async def _start(self, route: str, started: Callable[[], None]) -> None:
+        await self.repository.open()
+        match route.split("/"):
+            case ["match", id_] if id_:
+                self._opening = id_
+                await self._open_stored(id_)
+            case _:
+                self._go_to_route(route)
+                self.port.paint()
+        started()
 
     def run(self, call: Callable[[], None]) -> None:
         """Call a timer's or promise's callback; if it raises, show the error screen."""
@@ -150,8 +167,8 @@ class App(AppContext):
             case ("hidden",):
                 self._hidden()
             case ("shown",):
-                self.repository.retry_unsaved()
-                self.autosave.check_current()
+                self.repository.writer.retry()
+                self.spawn(self._look_again())
             case ("storage", key):
                 self._stored_elsewhere(key)
             case _:
@@ -182,6 +199,7 @@ class App(AppContext):
 
     def _show(self, screen: ScreenController) -> None:
         self.screen = screen
+        self._opening = ""
         self.focus = "title"
         self.speak("")
         self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
@@ -196,7 +214,7 @@ class App(AppContext):
         """Leave everything; an open match pauses."""
         self._leave_match()
         self._way_back.clear()
-        self.repository.retry_unsaved()
+        self.repository.writer.retry()
         self._show(HomeController(self))
 
     def _go_to_route(self, route: str) -> None:
@@ -243,17 +261,26 @@ class App(AppContext):
 
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; one that cannot be read stays in the list with its message."""
-        self.repository.retry_unsaved()
+        self.repository.writer.retry()
+        self._opening = id_
+        self.spawn(self._open_stored(id_))
+
+    async def _open_stored(self, id_: str) -> None:
+        problem = ""
         try:
-            saved, cursor = self.repository.load(id_)
+            saved, cursor = await self.repository.load(id_)
         except DecodeError as error:
-            self.go_home()
-            self.tell(self.t.reason("", error.reason))
+            problem = self.t.reason("", error.reason)
         except StorageError as error:
+            problem = self.t(f"storage.{error.why}")
+        if self._opening != id_:
+            return  # the person has gone elsewhere meanwhile
+        if problem:
             self.go_home()
-            self.tell(self.t(f"storage.{error.why}"))
+            self.tell(problem)
         else:
             self._open(saved, cursor)
+        self.port.paint()
 
     def _open(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         self._leave_match()
@@ -300,9 +327,17 @@ class App(AppContext):
     # Other tabs ---------------------------------------------------------------------------------------------
 
     def _stored_elsewhere(self, key: object) -> None:
-        """Another tab has written something; None for everything at once."""
+        """Another tab has written something to local storage; None for everything at once."""
         if self.session is not None and (not isinstance(key, str) or match_of(key) == self.session.saved.id):
-            self.autosave.check_current()
+            self.spawn(self.autosave.check_current())
+            # The database of that tab comes a moment later.
+            self.port.later(SECOND_LOOK, lambda: self.spawn(self.autosave.check_current()))
+
+    async def _look_again(self) -> None:
+        """The page was hidden, and other tabs may have been busy meanwhile."""
+        await self.repository.refresh()
+        await self.autosave.check_current()
+        self.port.paint()
 
     def _conflict(self, gone: bool) -> None:
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
@@ -324,7 +359,7 @@ class App(AppContext):
     def _adopt(self) -> None:
         if self.session is not None:
             id_ = self.session.saved.id
-            self.repository.unsaved.pop(id_, None)
+            self.repository.writer.forget(id_)
             self.open_match(id_)
 
     def _copy(self) -> None:

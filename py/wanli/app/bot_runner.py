@@ -67,7 +67,7 @@ class BotRunner:
             self.skipping = False
             return
         self._pace = pace
-        self._since = self._port.now()
+        self._since = self._port.ticks()
         self.phase = "thinking"
         self._hurried = False
         self._asked += 1
@@ -156,7 +156,7 @@ class BotRunner:
             self.phase = "holding"
             self._port.paint()
         else:
-            rest = PACES[self._pace] - (self._port.now() - self._since)
+            rest = PACES[self._pace] - (self._port.ticks() - self._since)
             waiting = self._asked
             self._port.later(max(0, rest), lambda: self._after_pause(waiting))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -17,8 +17,9 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from wanli.app.app import App
 from wanli.app.files import LARGEST_FILE
+from wanli.app.indexed_database import IndexedDatabase
 from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.port import Device, Storage, StorageError
+from wanli.app.port import Database, Device, Storage, StorageError
 from wanli.ui.parts import Patcher
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
@@ -28,13 +29,16 @@ _app: App | None = None
 
 
 def start() -> None:
-    """Paint the first screen, attach the listeners, and tell the page that it can be used."""
+    """Read what is stored, paint the first screen, attach the listeners, and tell the page that it can be used."""
     global _app
     page = Page()
     _app = page.app
-    page.app.start(_route())
-    page.listen()
-    wanli.ready()
+
+    def started() -> None:
+        page.listen()
+        wanli.ready()
+
+    page.app.start(_route(), started)
 
 
 def _route() -> str:
@@ -83,6 +87,7 @@ class Page:
 
     def __init__(self) -> None:
         self.storage: Storage = LocalStorage()
+        self.database: Database = IndexedDatabase(wanli.matches)
         self.device = _device()
         self.installed = bool(window.matchMedia("(display-mode: standalone)").matches) or bool(
             getattr(navigator, "standalone", False)
@@ -101,8 +106,12 @@ class Page:
     # The port -----------------------------------------------------------------------------------------------
 
     def now(self) -> int:
-        """Milliseconds since 1970, from the browser's clock."""
+        """Milliseconds since 1970, from the device's clock."""
         return int(window.Date.now())
+
+    def ticks(self) -> int:
+        """Milliseconds since the page was opened."""
+        return int(window.performance.now())
 
     def seed(self) -> int:
         """From the system's randomness."""
@@ -118,6 +127,10 @@ class Page:
             style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
             self._clocks[lang] = Intl.DateTimeFormat.new(lang, style)
         return str(self._clocks[lang].format(moment))
+
+    def run(self, task: Coroutine[Any, Any, None]) -> None:
+        """As a task of the page's event loop."""
+        self._hold(asyncio.ensure_future(task))
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """By the page's event loop."""
@@ -224,7 +237,9 @@ class Page:
                 answer = None
             self.app.run(lambda: done(answer))
 
-        task = asyncio.ensure_future(wait())
+        self._hold(asyncio.ensure_future(wait()))
+
+    def _hold(self, task: asyncio.Future[None]) -> None:
         self._tasks.add(task)  # a task that nobody holds may vanish
         task.add_done_callback(self._tasks.discard)
 
@@ -348,7 +363,7 @@ class Page:
         self.app.handle(["place", route])
 
     def _beforeunload(self, event: Any) -> None:
-        if self.app.repository.unsaved:  # a match that could not be saved would be lost
+        if self.app.repository.writer.unsaved:  # a match that could not be saved would be lost
             event.preventDefault()
 
 

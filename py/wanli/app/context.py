@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any
 
 from wanli.app.advice_runner import AdviceRunner
 from wanli.app.announcer import Announcer
@@ -31,12 +32,12 @@ class AppContext(ABC):
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
         self.version = version
-        self.repository = MatchRepository(port)
+        self.repository = MatchRepository(port, self.spawn, lambda id_, news: self.autosave.told(id_, news))
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None
         self.announcer = Announcer(port)
-        self.autosave = Autosave(self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
+        self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
         self.focus = ""
@@ -46,6 +47,23 @@ class AppContext(ABC):
         self.persisted: bool | None = None
         self.dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
+
+    # Waiting for the database -------------------------------------------------------------------------------
+
+    def spawn(self, task: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine that awaits the database; if it raises, show the error screen. It paints by itself."""
+        self.port.run(self._watched(task))
+
+    async def _watched(self, task: Coroutine[Any, Any, None]) -> None:
+        try:
+            await task
+        except Exception as error:
+            self._fail(error)
+            self.port.paint()
+
+    @abstractmethod
+    def _fail(self, error: Exception) -> None:
+        """Show the error screen."""
 
     # Navigation ---------------------------------------------------------------------------------------------
 

@@ -1,54 +1,127 @@
-"""All matches of this browser: in storage, and in memory those that storage refuses, so that play can always go on."""
+"""All matches of this browser: the list, one match read, stored or deleted.
+
+They are stored twice, in the database and in local storage (`wanli.app.stored_copies`); what neither takes stays in
+memory, so that play can always go on (`wanli.app.match_writer`).
+"""
 
 from __future__ import annotations
 
-import hashlib
 import json
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
+from wanli.app.match_writer import MatchWriter, News
 from wanli.app.port import Port, StorageError
 from wanli.app.saved_match import SavedMatch
 from wanli.app.seating import encode_people
-from wanli.app.store import ConflictError, Listed, SaveCursor, Store, is_id
+from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, played_at
+from wanli.app.stored_copies import StoredCopies, decode, number_id, text_id
 from wanli.engine import DecodeError, Reason
-
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class MatchRepository:
     """The matches of this browser.
 
-    `unsaved` are those that are not wholly stored, by id; `damaged` says why a match could not be opened.
+    `damaged` says why a match could not be opened. `told(id, news)` is called when a save has been answered, `spawn`
+    runs a coroutine.
     """
 
-    def __init__(self, port: Port) -> None:
-        self.store = Store(port.storage)
-        self.unsaved: dict[str, tuple[SavedMatch, SaveCursor]] = {}
+    def __init__(
+        self,
+        port: Port,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        told: Callable[[str, News], None],
+    ) -> None:
         self.damaged: dict[str, Reason] = {}
-        self._refused = ""
         self._port = port
+        self._spawn = spawn
+        self._copies = StoredCopies(port.storage, port.database)
+        self.writer = MatchWriter(port, self._copies, spawn, told)
+        self._listed: dict[tuple[str, str], Listed] = {}
+        """What the list says of a match, by its id and the text of its head."""
+
+    @property
+    def store(self) -> Store:
+        """The copies in local storage."""
+        return self._copies.store
+
+    # The list -----------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Read the heads of all matches; then bring the copies of those in line that differ."""
+        await self.refresh()
+        different = self._copies.different()
+        if different:
+            self._spawn(self._settle(different))
+
+    async def refresh(self) -> None:
+        """Read the heads again: another tab may have changed them."""
+        self._listed.clear()
+        await self._copies.refresh()
+
+    async def _settle(self, ids: list[str]) -> None:
+        for id_ in ids:
+            try:
+                await self._copies.settle(id_)
+            except DecodeError as error:
+                self.damaged[id_] = error.reason
+            except StorageError:
+                break  # the rest is settled at the next start
+        self._port.paint()
 
     def matches(self) -> tuple[list[Listed], str]:
-        """All matches, those in memory only first; and "full" or "denied" if storage cannot be read."""
-        found = [Listed(id_, saved.head(0)) for id_, (saved, _) in sorted(self.unsaved.items(), reverse=True)]
+        """All matches, those in memory only first; and what is wrong with storage: "mirror" if only local storage
+        works, "full", "denied" or "lost" if nothing does, else "".
+        """
+        unsaved = self.writer.unsaved
+        found = [Listed(id_, saved.head(0)) for id_, (saved, _) in sorted(unsaved.items(), reverse=True)]
+        problem: str = self._copies.refused or ""
         try:
-            found += [listed for listed in self.store.matches() if listed.id not in self.unsaved]
-        except StorageError as error:
-            return found, error.why
-        return found, ""
+            here, deleted = self.store.ids(), self.store.deleted()
+            problem = problem and "mirror"
+        except StorageError:
+            here, deleted = set(), set()
+        there = {id_ for id_, head in self._copies.heads.items() if head}
+        gone = deleted | (self._copies.heads.keys() - there) | unsaved.keys()
+        stored = [self._look(id_) for id_ in sorted((here | there) - gone)]
+        return found + sorted(stored, key=lambda listed: -played_at(listed)), problem
+
+    def _look(self, id_: str) -> Listed:
+        """What the list says of a match, by its heads alone if the database has it."""
+        there = self._copies.heads.get(id_)
+        if not there:
+            return self.store.look(id_)
+        here = None
+        with suppress(StorageError):
+            here = self.store.head(id_)
+        listed = [self._list_head(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
+        return max(listed, key=lambda each: each.entries)
+
+    def _list_head(self, id_: str, text: str) -> Listed:
+        if (id_, text) not in self._listed:
+            self._listed[id_, text] = list_head(id_, text)
+        return self._listed[id_, text]
+
+    # One match ----------------------------------------------------------------------------------------------
 
     def new_cursor(self, saved: SavedMatch) -> SaveCursor:
         """A cursor for a match that gets a new id; nothing is written before `save`."""
-        self.unsaved.pop(saved.id, None)
+        self.writer.forget(saved.id)
         saved.id = self._new_id()
         return self.store.create(saved)
 
-    def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
+    def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        """Write what is new, to local storage at once and to the database later; `told` says what became of it."""
+        saved.played = self._port.now()
+        self.writer.save(saved, cursor)
+
+    async def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
         """A stored match. Raises DecodeError (also remembered in `damaged`) and StorageError."""
-        if id_ in self.unsaved:
-            return self.unsaved[id_]
+        if id_ in self.writer.unsaved:
+            return self.writer.unsaved[id_]
         try:
-            loaded = self.store.load(id_)
+            loaded = await self._load(id_)
         except DecodeError as error:
             if error.reason.key != "gone":
                 self.damaged[id_] = error.reason
@@ -56,88 +129,66 @@ class MatchRepository:
         self.damaged.pop(id_, None)
         return loaded
 
-    def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write what is new; if storage refuses, the match stays unsaved and `unsaved` says why.
+    async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
+        try:
+            stored = await self._copies.settle(id_)
+        except StorageError:
+            return self.store.load(id_)
+        if stored is None:
+            raise DecodeError(Reason("gone"))
+        cursor = SaveCursor.of(id_, stored)
+        with suppress(StorageError):
+            cursor.written = self.store.written(id_, stored)
+        if self._copies.heads.get(id_) == stored.head:
+            cursor.kept = len(stored.entries)
+        return decode(id_, stored), cursor
 
-        Raises ConflictError if another tab has been there; then nothing has been written.
-        """
-        saved.played = self._port.now()
-        self._write(saved, cursor)
+    async def raw(self, id_: str) -> str:
+        """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
+        return await self._copies.raw(id_)
 
-    def add(self, saved: SavedMatch) -> bool:
+    async def add(self, saved: SavedMatch) -> bool:
         """Store a match that came from a file, never over another; False if the same match is stored already."""
-        if not is_id(saved.id) or not self._is_free(saved.id):
-            if self._has(saved):
+        if not is_id(saved.id) or not await self._is_free(saved.id):
+            if await self._has(saved):
                 return False
-            saved.id = _content_id(saved)  # the same for the same match, so that it is known when it comes again
-            if not self._is_free(saved.id):
-                if self._has(saved):
+            # The same for the same match, so that it is known when it comes again.
+            saved.id = text_id([json.dumps([saved.match.encode(), encode_people(saved.people)], sort_keys=True)])
+            if not await self._is_free(saved.id):
+                if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        self._write(saved, self.store.create(saved))
+        await self.writer.save_now(saved, self.store.create(saved))
         return True
 
-    def delete(self, id_: str) -> None:
-        """Delete a match for good, which makes room for others. Raises StorageError."""
-        self.unsaved.pop(id_, None)
+    async def delete(self, id_: str) -> None:
+        """Delete a match for good, which makes room for others. Raises StorageError if neither storage answers."""
+        self.writer.forget(id_)
         self.damaged.pop(id_, None)
-        self.store.delete(id_)
-        self.retry_unsaved()
-
-    def retry_unsaved(self) -> None:
-        """Store what could not be stored before: there may be room now."""
-        for saved, cursor in [*self.unsaved.values()]:
-            with suppress(ConflictError):  # found out when that match is played on
-                self._write(saved, cursor)
-
-    def unsaved_reason(self, id_: str) -> str:
-        """Why this match is not stored: "full" or "denied"; "" if it is."""
-        return self._refused if id_ in self.unsaved else ""
-
-    def stale(self, cursor: SaveCursor) -> bool:
-        """Whether another tab has written to this match; False if storage does not say."""
+        refused_here = False
         try:
-            return cursor.id not in self.unsaved and not self.store.current(cursor)
+            self.store.delete(id_)
+            self.store.mark_deleted(id_)
         except StorageError:
-            return False  # the next save will tell
-
-    def _write(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+            refused_here = True
         try:
-            self.store.save(saved, cursor)
-        except StorageError as error:
-            self._refused = error.why
-            self.unsaved[saved.id] = saved, cursor
-        else:
-            self.unsaved.pop(saved.id, None)
-
-    def _is_free(self, id_: str) -> bool:
-        try:
-            return id_ not in self.unsaved and self.store.free(id_)
+            await self._copies.delete_there(id_)
         except StorageError:
-            return id_ not in self.unsaved
+            if refused_here:
+                raise
+        self.writer.retry()
 
-    def _has(self, saved: SavedMatch) -> bool:
+    async def _is_free(self, id_: str) -> bool:
+        return id_ not in self.writer.unsaved and await self._copies.is_free(id_)
+
+    async def _has(self, saved: SavedMatch) -> bool:
         if not is_id(saved.id):
             return False
         try:
-            here = self.load(saved.id)[0]
+            here = (await self.load(saved.id))[0]
         except (DecodeError, StorageError):
             return False
         return here.match.encode() == saved.match.encode() and here.people == saved.people
 
     def _new_id(self) -> str:
-        return _base36(self._port.seed())
-
-
-def _content_id(saved: SavedMatch) -> str:
-    """An id made from all that was played, and by whom."""
-    whole = json.dumps([saved.match.encode(), encode_people(saved.people)], sort_keys=True)
-    return _base36(int.from_bytes(hashlib.sha256(whole.encode()).digest()[:8], "big"))
-
-
-def _base36(number: int) -> str:
-    digits = ""
-    while number or len(digits) < 8:
-        number, digit = divmod(number, 36)
-        digits += _DIGITS[digit]
-    return digits
+        return number_id(self._port.seed())

@@ -2,20 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, Protocol
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+Refusal = Literal["full", "denied", "lost"]
+"""Why the browser stores nothing: no room, not allowed, or the connection to its database broke."""
 
 
 class StorageError(Exception):
-    """The browser keeps nothing more: `why` is "full" or "denied"."""
+    """The browser cannot store or read this now; `why` says why."""
 
-    def __init__(self, why: Literal["full", "denied"]) -> None:
+    def __init__(self, why: Refusal) -> None:
         super().__init__(why)
-        self.why: Literal["full", "denied"] = why
+        self.why: Refusal = why
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match as it lies in storage: the JSON texts of its head and of each entry (`wanli.app.saved_match`)."""
+
+    head: str
+    entries: tuple[str, ...]
+
+
+Outcome = Literal["kept", "conflict", "gone"]
+"""What came of an append: written, refused because the match has gone on elsewhere, or because it was deleted."""
+
+
+class Database(Protocol):
+    """Matches on disk. What a call has answered survives the end of the browser. Every call may raise StorageError."""
+
+    async def heads(self) -> dict[str, str]:
+        """The heads of all matches by id; "" for a match that was deleted."""
+
+    async def head(self, id_: str) -> str | None:
+        """The head of one match; "" if it was deleted, None if there never was one."""
+
+    async def read(self, id_: str) -> StoredMatch | None:
+        """A whole match; None if there is none, or no longer."""
+
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+        """Write the entries from `number` on and the head, in one transaction, if that is how the match goes on.
+
+        `before` is the entry before them, "" if there is none. Entries that are stored already must be the same. A
+        match is made by `number` 0; one that was deleted is never made again.
+        """
+
+    async def delete(self, id_: str) -> None:
+        """Remove a match and remember that it was deleted."""
 
 
 class Storage(Protocol):
-    """Texts under keys, kept between visits."""
+    """Texts under keys, kept between visits. What was written last may be lost when the browser is killed."""
 
     def get(self, key: str) -> str | None:
         """The text under `key`, None if there is none. Raises StorageError."""
@@ -34,16 +73,22 @@ Device = Literal["ios", "android", "other"]
 
 
 class Port(Protocol):
-    """The browser, as far as the app knows it. Nothing here waits: answers come by callbacks, later."""
+    """The browser, as far as the app knows it. Only the database is waited for, by coroutines given to `run`; other
+    answers come by callbacks, later.
+    """
 
     storage: Storage
+    database: Database
     device: Device
     """Whose wording the hint for installing uses."""
     installed: bool
     """Whether the page runs as an installed app already."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Milliseconds since 1970, by a clock that people can set. For dates, never for durations."""
+
+    def ticks(self) -> int:
+        """Milliseconds since some moment, by a clock that nobody can set."""
 
     def seed(self) -> int:
         """A random number below 2**53 that nobody can guess."""
@@ -56,6 +101,9 @@ class Port(Protocol):
 
     def paint(self) -> None:
         """The app has changed: show `App.render()`."""
+
+    def run(self, task: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine that awaits the database, at once up to its first wait."""
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after so many milliseconds."""

@@ -18,6 +18,7 @@ from typing import Any
 
 from wanli.app.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
+from wanli.engine.reasons import shown
 from wanli.ui.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
@@ -53,6 +54,7 @@ class SavedMatch:
     """One match and all that is saved with it. `created` and `played` are milliseconds since 1970.
 
     `persons` are the seats where a person has sat, even if a bot plays on for them: what they have seen stays theirs.
+    `fork` marks the second of two copies that went on differently from the same beginning.
     """
 
     id: str
@@ -62,6 +64,7 @@ class SavedMatch:
     created: int = 0
     played: int = 0
     persons: tuple[int, ...] = ()
+    fork: bool = False
 
     def __post_init__(self) -> None:
         self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
@@ -91,7 +94,12 @@ class SavedMatch:
             "to_move": self.match.state.seat,
             "scores": None if result is None else list(result.scores),
             "winners": None if result is None else list(result.winners),
+            **({"fork": True} if self.fork else {}),
         }
+
+    def head_text(self, entries: int) -> str:
+        """The head as it is stored."""
+        return json.dumps(self.head(entries), ensure_ascii=False, separators=(",", ":"))
 
     def entries(self) -> list[Entry]:
         """The whole match as entries."""
@@ -127,7 +135,8 @@ def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
     if any(note.seat >= match.seats for note in notes):
         raise DecodeError(Reason("damaged"))
     created, played = moment(head.get("created")), moment(head.get("played"))
-    return SavedMatch(id_, match, people, notes, created, played, persons_of(head.get("persons"), match.seats))
+    persons = persons_of(head.get("persons"), match.seats)
+    return SavedMatch(id_, match, people, notes, created, played, persons, head.get("fork") is True)
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
@@ -165,7 +174,7 @@ def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
 def check_version(found: object, expected: int) -> None:
     """Raises DecodeError `other_version` if they differ."""
     if found != expected:
-        raise DecodeError(Reason("other_version", {"found": str(found), "expected": expected}))
+        raise DecodeError(Reason("other_version", {"found": shown(found), "expected": expected}))
 
 
 def moment(data: object) -> int:

@@ -13,10 +13,10 @@ app came to the front."""
 
 def after(port: Port, patience: int, call: Callable[[], None]) -> None:
     """Call `call` after `patience` milliseconds; if the device slept meanwhile, wait as long once more."""
-    began = port.now()
+    began = port.ticks()
 
     def due() -> None:
-        if port.now() - began > patience + ASLEEP:
+        if port.ticks() - began > patience + ASLEEP:
             after(port, patience, call)
         else:
             call()

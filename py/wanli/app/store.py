@@ -1,19 +1,24 @@
 """Matches in local storage: a head and chunks of entries each, written bit by bit, never over another tab's work.
 
-Keys: `wanli/match/<id>/head`, and `wanli/match/<id>/0`, `/1`, … with `CHUNK` entries each. A save rewrites
-the head and the last chunk only, so what it writes does not grow with the match. Before it writes it
-compares what is stored with what it stored itself; if another tab has gone on with this match, nothing is
-written.
+It is the second copy beside the database (`wanli.app.match_repository`), and the only one in a browser that has none.
+It is written before the database answers, so that the end of a tab loses nothing; the end of the browser may lose what
+was written here last.
+
+Keys: `wanli/match/<id>/head`, and `wanli/match/<id>/0`, `/1`, … with `CHUNK` entries each. A save rewrites the head and
+the last chunk only, so what it writes does not grow with the match. Before it writes it compares what is stored with
+what it stored itself; if another tab has gone on with this match, nothing is written. `wanli/match/<id>/deleted` marks
+a match that may still have to be deleted in the database.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
-from wanli.app.port import Storage, StorageError
+from wanli.app.port import Refusal, Storage, StorageError, StoredMatch
 from wanli.app.recovery import RAW_FORMAT
 from wanli.app.safe_json import read_json
 from wanli.app.saved_match import Entry, Head, SavedMatch, check_head, rebuild
@@ -22,6 +27,7 @@ from wanli.engine import DecodeError, Reason
 PREFIX = "wanli/match/"
 CHUNK = 32
 _KEY = re.compile(r"wanli/match/([a-z0-9]{1,24})/(head|\d{1,6})\Z")
+_DELETED = re.compile(r"wanli/match/([a-z0-9]{1,24})/deleted\Z")
 
 
 class ConflictError(Exception):
@@ -39,18 +45,47 @@ class SaveCursor:
     id: str
     chunks: list[list[str]] = field(default_factory=lambda: [[]])
     written: tuple[int, str] | None = None
-    """Number and text of the last chunk that is surely stored; None before the first save."""
+    """Number and text of the last chunk that lies in local storage; None before the first save."""
+    head: str = ""
+    """The head that belongs to all entries, as text."""
+    kept: int | None = None
+    """How many entries the database is known to hold; None if it is not known to hold the match."""
+    writing: bool = False
+    """Whether the database has been asked to write and has not answered yet."""
+    stale: bool = False
+    """Whether another tab has gone on with the match: then nothing more is written."""
+    refused: Refusal | None = None
+    """Why local storage did not take the last save; None if it did."""
+    elsewhere: Literal["", "changed", "gone"] = ""
+    """Whether local storage holds something else than this tab wrote or read."""
 
     @property
     def length(self) -> int:
         """How many entries there are."""
         return (len(self.chunks) - 1) * CHUNK + len(self.chunks[-1])
 
+    @property
+    def pending(self) -> bool:
+        """Whether the database does not hold everything yet."""
+        return self.kept != self.length
+
+    def entries(self, start: int = 0) -> list[str]:
+        """The texts of the entries from number `start` on."""
+        first, skipped = divmod(start, CHUNK)
+        return [text for chunk in self.chunks[first:] for text in chunk][skipped:]
+
+    @staticmethod
+    def of(id_: str, stored: StoredMatch) -> SaveCursor:
+        """A cursor behind the last entry of a match that was read."""
+        texts = stored.entries
+        chunks = [[*texts[start : start + CHUNK]] for start in range(0, len(texts), CHUNK)]
+        return SaveCursor(id_, chunks or [[]], head=stored.head)
+
     def add(self, entry: Entry) -> None:
         """One more entry, in memory only."""
         if len(self.chunks[-1]) == CHUNK:
             self.chunks.append([])
-        self.chunks[-1].append(json.dumps(entry, separators=(",", ":")))
+        self.chunks[-1].append(entry_text(entry))
 
 
 @dataclass(frozen=True)
@@ -60,6 +95,11 @@ class Listed:
     id: str
     head: Head | None
     problem: Reason | None = None
+
+    @property
+    def entries(self) -> int:
+        """How many entries the match has by its head; -1 if that cannot be read."""
+        return int(self.head["entries"]) if self.head else -1
 
 
 class Store:
@@ -73,30 +113,45 @@ class Store:
 
     def matches(self) -> list[Listed]:
         """Every stored match, the one played last first; damaged ones at the end. Raises StorageError."""
-        found = [self._look(id_) for id_ in sorted(self._ids())]
-        return sorted(found, key=lambda listed: -_played(listed))
+        found = [self.look(id_) for id_ in sorted(self.ids())]
+        return sorted(found, key=lambda listed: -played_at(listed))
 
     def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
         """A stored match, played through. Raises DecodeError (`gone` if there is none) and StorageError."""
         head = self._head(id_)
-        texts = self._chunks(id_)
-        cursor = SaveCursor(id_, [])
-        entries: list[object] = []
-        for text in texts:
-            parsed = _parse_chunk(text)
-            entries += parsed
-            cursor.chunks.append([json.dumps(entry, separators=(",", ":")) for entry in parsed])
-        if len(entries) < head["entries"]:
+        stored = self.read(id_)
+        if stored is None or len(stored.entries) < head["entries"]:
             raise DecodeError(Reason("damaged"))
-        if not texts or any(len(chunk) != CHUNK for chunk in cursor.chunks[:-1]):
+        cursor = SaveCursor.of(id_, stored)
+        cursor.written = self._last_chunk(id_)
+        return rebuild(id_, head, map(json.loads, stored.entries)), cursor
+
+    def read(self, id_: str) -> StoredMatch | None:
+        """The texts of a stored match; None if it has no head. Raises DecodeError for a damaged chunk, StorageError."""
+        head = self.head(id_)
+        if head is None:
+            return None
+        chunks = [_parse_chunk(text) for text in self._chunks(id_)]
+        if not chunks or any(len(chunk) != CHUNK for chunk in chunks[:-1]):
             raise DecodeError(Reason("damaged"))
-        cursor.written = (len(texts) - 1, texts[-1])
-        return rebuild(id_, head, entries), cursor
+        return StoredMatch(head, tuple(entry_text(entry) for chunk in chunks for entry in chunk))
+
+    def head(self, id_: str) -> str | None:
+        """The text of a head; None if there is none. Raises StorageError."""
+        return self.storage.get(_key(id_, "head"))
+
+    def ids(self) -> set[str]:
+        """The ids of all matches of which something is stored. Raises StorageError."""
+        return {found[1] for key in self.storage.names() if (found := _KEY.match(key))}
+
+    def deleted(self) -> set[str]:
+        """The ids of all matches that are marked as deleted. Raises StorageError."""
+        return {found[1] for key in self.storage.names() if (found := _DELETED.match(key))}
 
     def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
         keys = [key for key in self.storage.names() if key.startswith(f"{PREFIX}{id_}/")]
-        return json.dumps({"format": RAW_FORMAT, "stored": {key: self.storage.get(key) for key in sorted(keys)}})
+        return _raw_file({key: self.storage.get(key) for key in sorted(keys)})
 
     def current(self, cursor: SaveCursor) -> bool:
         """Whether nobody else has written here since `cursor` read or wrote it. Raises StorageError."""
@@ -124,6 +179,7 @@ class Store:
         cursor = SaveCursor(saved.id)
         for entry in saved.entries():
             cursor.add(entry)
+        cursor.head = saved.head_text(cursor.length)
         return cursor
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
@@ -132,41 +188,51 @@ class Store:
         Raises ConflictError (another tab has been there; nothing written) and StorageError (the next `save`
         writes what this one could not).
         """
+        cursor.head = saved.head_text(cursor.length)
         if not self.current(cursor):
-            raise ConflictError(gone=self.gone(saved.id))
+            raise ConflictError(gone=self.gone(cursor.id))
         is_new = cursor.written is None
         try:
-            self._write(saved, cursor)
+            self._write(cursor)
         except StorageError:
             if is_new:  # half a match would be listed as a damaged one
-                self.delete(saved.id)
+                self.delete(cursor.id)
                 cursor.written = None
             raise
 
-    def _write(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+    def _write(self, cursor: SaveCursor) -> None:
         first = cursor.written[0] if cursor.written else 0
         for number in range(first, len(cursor.chunks)):
-            text = f"[{','.join(cursor.chunks[number])}]"
+            text = _chunk_text(cursor.chunks[number])
             if (number, text) != cursor.written:
-                self.storage.set(_key(saved.id, number), text)
+                self.storage.set(_key(cursor.id, number), text)
                 cursor.written = (number, text)
-        self.storage.set(
-            _key(saved.id, "head"),
-            json.dumps(saved.head(cursor.length), ensure_ascii=False, separators=(",", ":")),
-        )
+        self.storage.set(_key(cursor.id, "head"), cursor.head)
+
+    def put(self, id_: str, stored: StoredMatch) -> None:
+        """Make the copy here equal to `stored`, whatever it was. Raises StorageError."""
+        cursor = SaveCursor.of(id_, stored)
+        self.delete(id_)
+        for number, chunk in enumerate(cursor.chunks):
+            self.storage.set(_key(id_, number), _chunk_text(chunk))
+        self.storage.set(_key(id_, "head"), stored.head)
+
+    def mark_deleted(self, id_: str, marked: bool = True) -> None:
+        """Mark a match as deleted, or take the mark away. Raises StorageError."""
+        if marked:
+            self.storage.set(_key(id_, "deleted"), "1")
+        else:
+            self.storage.remove(_key(id_, "deleted"))
 
     def delete(self, id_: str) -> None:
-        """Forget a match. Raises StorageError."""
+        """Remove a match. Raises StorageError."""
         for key in self.storage.names():
-            if key.startswith(f"{PREFIX}{id_}/"):
+            if key.startswith(f"{PREFIX}{id_}/") and not _DELETED.match(key):
                 self.storage.remove(key)
 
     # Within -------------------------------------------------------------------------------------------------
 
-    def _ids(self) -> set[str]:
-        return {found[1] for key in self.storage.names() if (found := _KEY.match(key))}
-
-    def _look(self, id_: str) -> Listed:
+    def look(self, id_: str) -> Listed:
         """What the list says of a match. It is read again only if anything of it has changed: the list is drawn at
         each key and click at home.
         """
@@ -186,13 +252,21 @@ class Store:
         return Listed(id_, head)
 
     def _head(self, id_: str) -> Head:
-        text = self.storage.get(_key(id_, "head"))
+        text = self.head(id_)
         if text is None:
             raise DecodeError(Reason("damaged" if self.storage.get(_key(id_, 0)) is not None else "gone"))
+        return parse_head(text)
+
+    def _last_chunk(self, id_: str) -> tuple[int, str] | None:
+        chunks = self._chunks(id_)
+        return (len(chunks) - 1, chunks[-1]) if chunks else None
+
+    def written(self, id_: str, stored: StoredMatch) -> tuple[int, str] | None:
+        """What `SaveCursor.written` says if the copy here holds just these entries; else None. Raises StorageError."""
         try:
-            return check_head(read_json(text))
-        except ValueError:
-            raise DecodeError(Reason("damaged")) from None
+            return self._last_chunk(id_) if (here := self.read(id_)) and here.entries == stored.entries else None
+        except DecodeError:
+            return None
 
     def _chunks(self, id_: str) -> list[str]:
         def stored() -> Iterator[str]:
@@ -219,6 +293,41 @@ def _key(id_: str, part: str | int) -> str:
     return f"{PREFIX}{id_}/{part}"
 
 
+def parse_head(text: str) -> Head:
+    """The head in a text. Raises DecodeError."""
+    try:
+        return check_head(read_json(text))
+    except ValueError:
+        raise DecodeError(Reason("damaged")) from None
+
+
+def list_head(id_: str, text: str) -> Listed:
+    """What the list says of a match with this head."""
+    try:
+        return Listed(id_, parse_head(text))
+    except DecodeError as error:
+        return Listed(id_, None, error.reason)
+
+
+def raw_file(id_: str, stored: StoredMatch) -> str:
+    """The text of a file with a match just as it is stored, under the keys of local storage."""
+    chunks = {_key(id_, number): _chunk_text([text]) for number, text in enumerate(stored.entries)}
+    return _raw_file({_key(id_, "head"): stored.head, **chunks})
+
+
+def _raw_file(stored: Mapping[str, str | None]) -> str:
+    return json.dumps({"format": RAW_FORMAT, "stored": stored})
+
+
+def entry_text(entry: object) -> str:
+    """An entry as text, always spelled alike."""
+    return json.dumps(entry, separators=(",", ":"))
+
+
+def _chunk_text(texts: Sequence[str]) -> str:
+    return f"[{','.join(texts)}]"
+
+
 def _parse_chunk(text: str) -> list[object]:
     try:
         data = read_json(text)
@@ -229,6 +338,7 @@ def _parse_chunk(text: str) -> list[object]:
     return data
 
 
-def _played(listed: Listed) -> float:
+def played_at(listed: Listed) -> float:
+    """When a match was played last, -1 if its head does not say."""
     played = listed.head.get("played") if listed.head else None
     return played if isinstance(played, int | float) else -1

@@ -44,32 +44,25 @@ class HomeController(ScreenController):
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
-        try:
-            self._handle(intent)
-        except StorageError as error:
-            self.app.tell(self.app.t(f"storage.{error.why}"))
-
-    def _handle(self, intent: Intent) -> None:
         app, t = self.app, self.app.t
         match intent:
             case ("open", str(id_)):
                 app.open_match(id_)
             case ("export", str(id_)):
-                self._export([id_], f"wanli-{id_}.json")
+                app.spawn(self._export([id_], f"wanli-{id_}.json"))
             case ("export_all",):
-                self._export([row.id for row in self._rows()[0] if not row.problem], "wanli.json")
+                app.spawn(self._export([row.id for row in self._rows()[0] if not row.problem], "wanli.json"))
             case ("export_raw", str(id_)):
-                app.port.save_file(f"wanli-{id_}-raw.json", app.repository.store.raw(id_))
+                app.spawn(self._export_raw(id_))
             case ("delete", str(id_)):
                 sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
                 keep = button(t("common.cancel"), ("close",))
                 app.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
             case ("delete_yes", str(id_)):
                 app.close_dialog()
-                app.repository.delete(id_)
-                app.tell(t("home.deleted"))
+                app.spawn(self._delete(id_))
             case ("import", str(), int(), text):
-                self._import(text if isinstance(text, str) else None)
+                app.spawn(self._import(text if isinstance(text, str) else None))
             case ("hint_close",):
                 app.set_setting("hint_seen", True)
 
@@ -103,6 +96,7 @@ class HomeController(ScreenController):
             head["to_move"] if head["to_move"] in seats else None,
             tuple(scores) if scores is not None else None,
             tuple(seat for seat in head["winners"] or () if seat in seats),
+            fork=head.get("fork") is True,
         )
 
     def _hint(self) -> str:
@@ -113,18 +107,37 @@ class HomeController(ScreenController):
 
     # Files --------------------------------------------------------------------------------------------------
 
-    def _export(self, ids: list[str], name: str) -> None:
+    async def _export(self, ids: list[str], name: str) -> None:
         app = self.app
         found = []
         for id_ in ids:
-            with suppress(DecodeError):
-                found.append(app.repository.load(id_)[0])
+            with suppress(DecodeError, StorageError):
+                found.append((await app.repository.load(id_))[0])
         if found:
             app.port.save_file(name, write_file(found))
         if len(found) < len(ids):
             app.tell(app.t("home.export_damaged"))
+        app.port.paint()
 
-    def _import(self, text: str | None) -> None:
+    async def _export_raw(self, id_: str) -> None:
+        app = self.app
+        try:
+            app.port.save_file(f"wanli-{id_}-raw.json", await app.repository.raw(id_))
+        except StorageError as error:
+            app.tell(app.t(f"storage.{error.why}"))
+            app.port.paint()
+
+    async def _delete(self, id_: str) -> None:
+        app = self.app
+        try:
+            await app.repository.delete(id_)
+        except StorageError as error:
+            app.tell(app.t(f"storage.{error.why}"))
+        else:
+            app.tell(app.t("home.deleted"))
+        app.port.paint()
+
+    async def _import(self, text: str | None) -> None:
         """Take in a file; None is one that is too large to be read at all."""
         app, t = self.app, self.app.t
         try:
@@ -134,18 +147,19 @@ class HomeController(ScreenController):
         except DecodeError as error:
             self._say_imported([t.reason("", error.reason)])
             return
-        added = sum(app.repository.add(saved) for saved in found)
+        added = sum([await app.repository.add(saved) for saved in found])
         lines = [t.plural("import.added", added)] if added else []
         if len(found) > added:
             lines.append(t.plural("import.known", len(found) - added))
         lines += [t.reason("", problem) for problem in problems]
-        lines += {t(f"storage.{why}") for saved in found if (why := app.repository.unsaved_reason(saved.id))}
+        lines += {t(f"storage.{why}") for saved in found if (why := app.repository.writer.unsaved_reason(saved.id))}
         self._say_imported(lines)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t
         ok = button(t("common.ok"), ("close",), primary=True)
         self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
+        self.app.port.paint()
 
 
 def _unplayable(head: Head) -> Reason | None:

@@ -96,6 +96,7 @@ class MatchController(ScreenController):
                 log=log,
                 text_board=self.text_board,
                 unsaved=self._unsaved(),
+                pending=self.app.autosave.late,
                 may_ask=self.advice.may_ask,
                 advice=self.advice.panel(context),
                 ahead=self._standing_answer_label() if session.acting else "",
@@ -126,7 +127,7 @@ class MatchController(ScreenController):
         return self.app.t(f"{self.session.match.game.slug}.ahead.{kind}") if kind else ""
 
     def _unsaved(self) -> str:
-        unsaved = self.app.repository.unsaved_reason(self.session.saved.id)
+        unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
         return self.app.t(f"storage.{unsaved}") if unsaved else ""
 
     # Doing --------------------------------------------------------------------------------------------------
@@ -153,10 +154,10 @@ class MatchController(ScreenController):
                 session.cover()
                 app.focus = "title"
             case ("ready",) if session.handover is not None:
-                session.announce_self(app.port.now())
+                session.announce_self(app.port.ticks())
                 app.focus = "reveal"
             case ("reveal",) if session.ready:
-                session.reveal(app.port.now())
+                session.reveal(app.port.ticks())
                 app.focus = "reveal" if session.ready else "prompt"
             case ("hurry",):
                 app.bots.hurry()
@@ -337,5 +338,5 @@ class MatchController(ScreenController):
             note = "level_changed"
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
-        if app.autosave.keep_note(session.note(note, seat)):
-            app.bots.attend(session)
+        app.bots.attend(session)
+        app.autosave.keep_note(session.note(note, seat))

@@ -141,7 +141,7 @@ class ErrorController(ScreenController):
     def render(self) -> Markup:
         """The screen."""
         app = self.app
-        saved = not app.repository.unsaved_reason(app.session.saved.id) if app.session is not None else None
+        saved = not app.repository.writer.unsaved_reason(app.session.saved.id) if app.session is not None else None
         return pages.error(self._trace, saved, app.t)
 
     def key(self, key: str) -> Intent | None:

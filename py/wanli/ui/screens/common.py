@@ -113,6 +113,12 @@ def bar(title: str, *, back: Markup | None = None, tools: Sequence[Markup] = ())
     )
 
 
+def pending_sign(t: Translator) -> Markup:
+    """A quiet sign in the bar: something that was played is not on disk yet."""
+    label = t("storage.pending")
+    return el("span", {"class": "pending-sign", "role": "img", "aria-label": label, "title": label})
+
+
 def back_button(t: Translator) -> Markup:
     """The way back to where the person came from."""
     return button(t("common.back"), ("back",), drawing="back", bare=True)

@@ -16,7 +16,9 @@ from wanli.ui.translate import Translator
 
 @dataclass(frozen=True)
 class MatchRow:
-    """A kept match as the list shows it. `problem` is the sentence for one that cannot be read."""
+    """A kept match as the list shows it. `problem` is the sentence for one that cannot be read, `fork` marks
+    the second of two copies that went on differently.
+    """
 
     id: str
     game: str = ""
@@ -26,6 +28,7 @@ class MatchRow:
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] = ()
     problem: str = ""
+    fork: bool = False
 
 
 @dataclass(frozen=True)
@@ -144,6 +147,10 @@ def _people(people: Sequence[Person]) -> Markup:
     return el("span", {"class": "company"}, [name_tag(person) for person in people])
 
 
+def _fork(row: MatchRow, t: Translator) -> Markup | None:
+    return el("p", {"class": "fine"}, t("home.fork")) if row.fork else None
+
+
 def _open_row(row: MatchRow, t: Translator) -> Markup:
     turn = "" if row.to_move is None else t("home.to_move", name=row.people[row.to_move].name)
     return el(
@@ -155,6 +162,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
             el("h3", None, row.game),
             _people(row.people),
             el("p", {"class": "fine"}, turn, " · " if turn and row.when else "", row.when),
+            _fork(row, t),
         ),
         el(
             "div",
@@ -184,6 +192,7 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
             el("h3", None, row.game),
             el("ol", {"class": "final-scores"}, scores),
             el("p", {"class": "fine"}, row.when),
+            _fork(row, t),
         ),
         el("div", {"class": "buttons"}, button(t("home.look"), ("open", row.id)), _row_tools(row.id, t)),
     )

@@ -163,6 +163,7 @@ LIBRARIES: tuple[tuple[str, str, str], ...] = (
     ("CPython", "PSF-2.0", "python.org"),
     ("PyScript", "Apache-2.0", "pyscript.net"),
     ("polyscript", "Apache-2.0", "github.com/pyscript/polyscript"),
+    ("idb", "ISC", "github.com/jakearchibald/idb"),
     ("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom"),
     *(
         (name, licence, f"github.com/WebReflection/{name.rpartition('/')[2]}")

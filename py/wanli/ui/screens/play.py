@@ -10,7 +10,7 @@ from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
-from wanli.ui.screens.common import button, game_button, notice, screen, skip_link
+from wanli.ui.screens.common import button, game_button, notice, pending_sign, screen, skip_link
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.translate import Translator
 
@@ -34,9 +34,9 @@ class PlayScreen:
     `players` is what the game says about each seat. `next_person`: this person's turn is done, and the device
     goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
     since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
-    about a match that cannot be saved. `may_ask`: whether the person may ask for advice; `advice` is what has come
-    of it. `ahead` names the answer that may be given to all questions like this one; `standing` are those that
-    stand, as (seat, kind of question).
+    about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`: whether the person
+    may ask for advice; `advice` is what has come of it. `ahead` names the answer that may be given to all questions
+    like this one; `standing` are those that stand, as (seat, kind of question).
     """
 
     context: RenderContext
@@ -50,6 +50,7 @@ class PlayScreen:
     log: LogPart | None = None
     text_board: bool = False
     unsaved: str = ""
+    pending: bool = False
     may_ask: bool = False
     advice: Advice | None = None
     ahead: str = ""
@@ -177,6 +178,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         {"class": "bar"},
         button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
         el("h1", {"id": "title", "tabindex": -1}, model.context.game.title),
+        pending_sign(t) if model.pending else None,
         el("div", {"class": "tools"}, *tools),
     )
 
