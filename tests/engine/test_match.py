@@ -225,8 +225,8 @@ def test_a_save_of_another_version_is_told_apart() -> None:
     saved = toy().encode()
     assert saved["version"] == 3
     with pytest.raises(DecodeError) as refused:
-        Match.decode({**saved, "version": 2}, find)
-    assert refused.value.reason == Reason("other_version", {"found": "2", "expected": 3})
+        Match.decode({**saved, "version": 1}, find)
+    assert refused.value.reason == Reason("other_version", {"found": "1", "expected": 3})
     with pytest.raises(DecodeError) as refused:
         Match.decode(saved)
     assert refused.value.reason == Reason("unknown_game", {"found": "toy"})

@@ -3,7 +3,7 @@ open-ended offers.
 
 Each round both seats secretly choose a number (asked one after the other, sealed). Then the seat in turn may
 make any offer from 0 to a million; the other accepts or refuses, which is pushed on top of the offer. Three
-rounds.
+rounds. Matches begun under version 2 have one number more to choose from.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Toy(State):
     def actions(self) -> list[Action]:
         top = self.stack[-1]
         if top.kind == "seal":
-            return [("seal", n) for n in range(3)]
+            return [("seal", n) for n in range(4 if self.version else 3)]
         if top.kind == "offer":
             return [("offer", n) for n in (0, 10)]
         return [("answer", False), ("answer", True)]
@@ -97,6 +97,7 @@ class ToyGame(Game):
     options = (Option("noisy", False),)
     secrets = ("sealed",)
     version = 3
+    older = (2,)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         state = Toy(seats, rng, options)

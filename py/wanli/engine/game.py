@@ -27,8 +27,9 @@ class Game(ABC):
     Subclasses fill in the name card, the class of their states and the abstract methods below; instances hold no state.
     `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another;
     where it is empty the table never needs to be passed round face down. `version` is raised when old saves
-    no longer replay (`tools.golden redo` notices): a match of another version is named so in the list, kept, and can be
-    given out as a file, but not gone on with.
+    no longer replay (`tools.golden redo` notices). `older` are the earlier versions whose rules are still known: a
+    match begun under one of them is finished under its own rules (`State.version`); they begin with the same deal. A
+    match of any other version is named so in the list, kept, and can be given out as a file, but not gone on with.
     """
 
     state_type: ClassVar[type[State]]
@@ -41,18 +42,28 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()
     version: ClassVar[int] = 1
+    older: ClassVar[tuple[int, ...]] = ()
 
-    def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None) -> State:
-        """The first decision of a new match; equal arguments give an equal match.
+    def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> State:
+        """The first decision of a new match; equal arguments give an equal match. It is played by the rules of
+        `version`; 0 are those of today.
 
         Raises SetupRefused: `seats` (number not offered), `seed` (not whole, or beyond 64 bits),
-        `unknown_option`, `option_value`, or a reason of the game.
+        `unknown_option`, `option_value`, `other_version`, or a reason of the game.
         """
         if type(seats) is not int or seats not in self.seats:
             raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
             raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
-        return self.deal(seats, Rng(seed), self.complete_options(seats, options or {}))
+        if version and not self.plays(version):
+            raise SetupRefused(self._other_version(version))
+        state = self.deal(seats, Rng(seed), self.complete_options(seats, options or {}))
+        state.begun_under(version or self.version)
+        return state
+
+    def plays(self, version: object) -> bool:
+        """Whether a match begun under this version can be gone on with."""
+        return type(version) is int and version in (self.version, *self.older)
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
         """All options with their chosen or default values.
@@ -77,9 +88,8 @@ class Game(ABC):
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
             raise DecodeError(Reason("other_game", {"found": shown(data["game"]), "expected": self.slug}))
-        if data.get("version") != self.version:
-            found = shown(data.get("version"))
-            raise DecodeError(Reason("other_version", {"found": found, "expected": self.version}))
+        if not self.plays(data.get("version")):
+            raise DecodeError(self._other_version(data.get("version")))
         try:
             seats, options = data["seats"], data["options"]
             if type(seats) is not int or seats not in self.seats:
@@ -104,6 +114,9 @@ class Game(ABC):
 
         `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.
         """
+
+    def _other_version(self, found: object) -> Reason:
+        return Reason("other_version", {"found": shown(found), "expected": self.version})
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

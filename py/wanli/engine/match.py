@@ -35,14 +35,15 @@ class Record:
 class Match:
     """A match as it is kept: game, seats, seed, options and actions; `state` is where they lead.
 
-    Make one with `Match.new` or `Match.decode`. `log` has one Record per action.
+    Make one with `Match.new` or `Match.decode`. `log` has one Record per action. A match begun under an older version
+    of the game keeps its rules.
     """
 
-    def __init__(self, game: Game, seats: int, seed: int, options: JsonDict) -> None:
+    def __init__(self, game: Game, seats: int, seed: int, options: JsonDict, version: int = 0) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
-        self.state = game.new(seats, seed, options)
+        self.state = game.new(seats, seed, options, version)
         self.options: JsonDict = dict(self.state.options)
         self.log: list[Record] = []
         # A copy of the state every 64 actions, so that undo and time travel do not replay the whole match.
@@ -144,7 +145,7 @@ class Match:
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
             "game": self.game.slug,
-            "version": self.game.version,
+            "version": self.state.version or self.game.version,
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options),
@@ -171,13 +172,14 @@ class Match:
             game = (find_game or registered)(slug)
         except KeyError as error:
             raise DecodeError(Reason("unknown_game", {"found": slug})) from error
-        if data.get("version") != game.version:
-            raise DecodeError(Reason("other_version", {"found": shown(data.get("version")), "expected": game.version}))
+        version = data.get("version")
+        if not game.plays(version):
+            raise DecodeError(Reason("other_version", {"found": shown(version), "expected": game.version}))
         actions, options = data.get("actions"), data.get("options")
         if not isinstance(actions, list | tuple) or not isinstance(options, dict):
             raise DecodeError(Reason("damaged"))
         try:
-            match = Match(game, data["seats"], data["seed"], options)
+            match = Match(game, data["seats"], data["seed"], options, data["version"])
         except (Refused, KeyError) as error:
             raise DecodeError(Reason("damaged")) from error
         for number, action in enumerate(actions):

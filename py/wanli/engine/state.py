@@ -51,7 +51,8 @@ class State(ABC):
     """A position of a match, changed in place by `play`.
 
     `stack` holds the pending decisions; the last one is the one to be made now, those below wait for it. The
-    match is over when it is empty.
+    match is over when it is empty. `version` is 0 under the rules of today, else the older version of the game under
+    whose rules the match was begun and is finished (`Game.older`).
 
     Subclasses are dataclasses too (`@dataclass(slots=True, eq=False)`) and declare their pieces as fields, each with a
     default; `copy`, `encode` and `decode` follow from the annotations (`wanli.engine.fields`).
@@ -63,6 +64,7 @@ class State(ABC):
     rng: Annotated[Rng, Key("chance")]
     options: Public[JsonDict]
     stack: list[Decision] = field(default_factory=list)
+    version: Derived[int] = field(default=0, init=False)
     _legal: Derived[tuple[Action, ...] | None] = field(default=None, init=False)
 
     # What the table and the bots ask ------------------------------------------------------------------------
@@ -172,13 +174,15 @@ class State(ABC):
 
     def encode(self) -> JsonDict:
         """The whole state as plain JSON data, secrets included; `Game.decode` reads it back."""
-        header = {"game": self.game.slug, "version": self.game.version, "seats": self.seats, "options": self.options}
+        version = self.version or self.game.version
+        header = {"game": self.game.slug, "version": version, "seats": self.seats, "options": self.options}
         return {**header, **encoded(self)}  # a key stays where it came first
 
     @classmethod
     def decode(cls, data: JsonDict) -> Self:
         """The state that `encode` wrote. Raises what bad data raises; `Game.decode` makes one DecodeError of it."""
         state = decoded(cls, data)
+        state.begun_under(data["version"])
         state._check_stack()
         state.derive()
         return state
@@ -186,7 +190,14 @@ class State(ABC):
     @classmethod
     def from_view(cls, view: JsonDict, rng: Rng) -> Self:
         """For `Game.imagine`: a new state with the header of a view and its `Public` fields."""
-        return cls(rng=rng.fork(), **decoded_fields(cls, view, public_only=True))
+        state = cls(rng=rng.fork(), **decoded_fields(cls, view, public_only=True))
+        state.version = view.get("version", 0)
+        return state
+
+    def begun_under(self, version: int) -> None:
+        """Go on by the rules of this `version` of the game, one that `Game.plays`."""
+        self.version = 0 if version == self.game.version else version
+        self._legal = None
 
     def derive(self) -> None:
         """Work out the `Derived` fields from the others. Called after decoding."""
@@ -195,14 +206,15 @@ class State(ABC):
     # Shared by the subclasses ------------------------------------------------------------------------------
 
     def view_header(self, seat: int | None) -> JsonDict:
-        """The part of the view of `seat` that every game writes the same way."""
-        return {
+        """The part of the view of `seat` that every game writes the same way; `version` under older rules only."""
+        header = {
             "game": self.game.slug,
             "seat": seat,
             "seats": self.seats,
             "options": dict(self.options),
             "to_move": self.seat,
         }
+        return {**header, "version": self.version} if self.version else header
 
     def draw_start(self) -> int:
         """The seat that the option `start` names, or one at random."""

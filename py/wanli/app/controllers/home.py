@@ -168,7 +168,7 @@ def _unplayable(head: Head) -> Reason | None:
     game = GAMES.get(str(setup.get("game")))
     if game is None:
         return Reason("unknown_game", {"found": str(setup.get("game"))[:40]})
-    if setup.get("version") != game.version:
+    if not game.plays(setup.get("version")):
         return Reason("other_version", {"found": str(setup.get("version"))[:40], "expected": game.version})
     if setup["seats"] not in game.seats:
         return Reason("damaged")
