@@ -30,10 +30,10 @@ from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
-from wanli.games.settlers.ui.board.geometry import plan_for
 from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
+from wanli.games.settlers.ui.geometry import plan_for
 from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, SHOWN_FIRST, Choice, chosen
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 

@@ -9,7 +9,7 @@ from typing import Any
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
-from wanli.games.settlers.ui.board.geometry import Plan, board_of, plan_of
+from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
-from wanli.games.settlers.ui.board.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, ended, hex_name, name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.ui.game_ui import RenderContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.settlers.rules.components import BOX, RESOURCES
-from wanli.games.settlers.ui.board.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     cards,
     corner_name,

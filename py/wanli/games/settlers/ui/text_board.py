@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
-from wanli.games.settlers.ui.board.geometry import board_of
 from wanli.games.settlers.ui.board.status import bag_text, offer_lines, played_text, rolls_text, start_lines
 from wanli.games.settlers.ui.drawings import sprite
+from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     action_label,
     building_at,

@@ -11,9 +11,9 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import BOX, RESOURCES
-from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.board.pieces import building, rider, road
 from wanli.games.settlers.ui.board.targets import hits
+from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
 from wanli.ui.game_ui import RenderContext

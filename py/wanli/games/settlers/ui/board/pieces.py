@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.games.settlers.ui.board.geometry import Point, between
+from wanli.games.settlers.ui.geometry import Point, between
 from wanli.ui.html import Markup, el, use
 from wanli.ui.people import Person, mark
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import hypot
 
 from wanli.engine import Action
-from wanli.games.settlers.ui.board.geometry import Plan, Point, between, outline
+from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selection import Choice, Targets
 from wanli.ui.game_ui import RenderContext

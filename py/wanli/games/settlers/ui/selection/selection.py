@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS
-from wanli.games.settlers.ui.board.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.selection.composers import CardComposer
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS, why_not_bank, why_not_build
 from wanli.ui.game_ui import Picked, RenderContext
