@@ -133,7 +133,7 @@ def test_a_mixed_payment_is_confirmed() -> None:
     bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
     ask(g, 0, "pay", bill=bill, why="wall")
     shown = context(g)
-    assert GAME_UI.prompt(shown) == "Pay any 2 wood, stone or gold: which resources?"
+    assert GAME_UI.prompt(shown) == "Pay any 2 wood, stone or gold: with which resources?"
     shown = after(shown, named(shown, "1 wood", "1 stone"))
     assert GAME_UI.prompt(shown).startswith("Pay 1 wood and 1 stone")
     assert {button.pick for button in GAME_UI.buttons(shown)} >= {("pick", "confirm"), ("pick", "clear")}

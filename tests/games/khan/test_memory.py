@@ -89,7 +89,7 @@ def test_what_a_step_finds_is_told_when_it_is_made_though_it_ends_the_turn() -> 
     assert state.seat == 1, "the turn is over"
     context = look(state, 0)
     words = [GAME_UI.log_line(event.seen_by(0), context) for event in events]
-    assert any("lays: farmer" in each for each in words)
+    assert any("places: farmer" in each for each in words)
     assert any("finds the plague" in each for each in words)
 
 
