@@ -46,7 +46,10 @@ def test_a_whole_match_ends_with_its_score(company: tuple[str, ...]) -> None:
     for score in result.scores:
         assert str(score) in page.words
     made.handle(["home"])
-    assert "Finished games" in Page(made.render()).words
+    home = made.render()
+    assert "Finished games" in Page(home).words
+    row = home[home.index('class="match-row"') :]
+    assert session.match.game.designer in row[: row.index('class="buttons"')], "three titles are easily confused"
 
 
 def test_every_screen_of_a_match_is_well_made() -> None:

@@ -97,6 +97,7 @@ class HomeController(ScreenController):
             tuple(scores) if scores is not None else None,
             tuple(seat for seat in head["winners"] or () if seat in seats),
             fork=head.get("fork") is True,
+            designer=GAMES[head["setup"]["game"]].designer,
         )
 
     def _hint(self) -> str:

@@ -17,7 +17,7 @@ from wanli.ui.translate import Translator
 @dataclass(frozen=True)
 class MatchRow:
     """A kept match as the list shows it. `problem` is the sentence for one that cannot be read, `fork` marks
-    the second of two copies that went on differently.
+    the second of two copies that went on differently, `designer` tells games of similar titles apart.
     """
 
     id: str
@@ -29,6 +29,7 @@ class MatchRow:
     winners: tuple[int, ...] = ()
     problem: str = ""
     fork: bool = False
+    designer: str = ""
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
             {"class": "match-words"},
             el("h3", None, row.game),
             _people(row.people),
-            el("p", {"class": "fine"}, turn, " · " if turn and row.when else "", row.when),
+            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, row.designer, row.when)))),
             _fork(row, t),
         ),
         el(
@@ -191,7 +192,7 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
             {"class": "match-words"},
             el("h3", None, row.game),
             el("ol", {"class": "final-scores"}, scores),
-            el("p", {"class": "fine"}, row.when),
+            el("p", {"class": "fine"}, " · ".join(filter(None, (row.designer, row.when)))),
             _fork(row, t),
         ),
         el("div", {"class": "buttons"}, button(t("home.look"), ("open", row.id)), _row_tools(row.id, t)),
