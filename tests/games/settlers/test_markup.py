@@ -34,7 +34,7 @@ from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import plan_for
-from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, SHOWN_FIRST, Choice, chosen
+from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, chosen
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -91,6 +91,15 @@ def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
             shown = context(match, seat)
             assert not re.search(r"<(button|a|input)\b|<[^>]* tabindex=", markup_of(shown) + GAME_UI.text_board(shown))
             assert GAME_UI.buttons(shown) == []
+
+
+def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
+    match = moment("main")
+    assert match.state.seat is not None
+    shown = context(match, (match.state.seat + 1) % match.seats)
+    answer = GAME_UI.pick(shown, ("pick", "edge", 3))
+    assert isinstance(answer, Refuse)
+    assert GAME_UI.reason(answer.reason, shown) == f"It is Player {match.state.seat}’s turn."
 
 
 def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
@@ -406,8 +415,7 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
             result = match.state.result()
             words += GAME_UI.score(result, shown) if result else ""
             for action in shown.legal[::11]:
-                if action[0] in SHOWN_FIRST:
-                    words += " ".join(everything(replace(shown, selection=SELECTOR.show(shown, action))))
+                words += " ".join(everything(replace(shown, selection=SELECTOR.show(shown, action))))
             assert not re.search(r"settlers\.[a-z]+\.[a-z]|\{\w+\}", words)
             assert not {key for key in shown.t.missing if key.startswith("settlers.")}
 

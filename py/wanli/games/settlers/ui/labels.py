@@ -166,7 +166,7 @@ def reason(given: Reason, context: RenderContext) -> str:
     facts: dict[str, Any] = dict(given.values)
     for key, value in facts.items():
         if key == "seat" and isinstance(value, int):
-            values[key] = name(context, value)
+            values["seat"] = values["name"] = name(context, value)
         elif key == "resource" and value in RESOURCES:
             values[key] = resource(context, str(value))
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:

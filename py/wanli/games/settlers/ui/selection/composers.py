@@ -57,12 +57,10 @@ class CardComposer:
     def lit(self, context: RenderContext, draft: Draft) -> Iterable[Step]:
         """The buttons that open a draft, or the steps that its cards allow."""
         if not draft:
-            if context.view["phase"] == "main" and why_not_trade(context) is None:
-                yield ("trade",)
+            verbs = {action[0] for action in context.legal}
             if context.view["phase"] == "answer":
-                yield ("counter",)
-            if any(action[0] == "plenty" for action in context.legal):
-                yield ("card", "plenty")
+                verbs.add("counter")  # which need not be listed
+            yield from (step for verb, step in _OPENED_BY.items() if verb in verbs)
             return
         for side, cards in zip(_SIDES[draft[0]], draft[1:], strict=True):
             for resource in range(5):

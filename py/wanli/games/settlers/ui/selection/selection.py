@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import RESOURCES
-from wanli.games.settlers.rules.position import KNIGHT_ACTIONS
+from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.selection.composers import CardComposer
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS, why_not_bank, why_not_build
@@ -22,8 +22,9 @@ from wanli.ui.selection import AnyOrder, Chosen, Selector, Step, Way
 PIECE_OF = {verb: piece for piece, verb in BUILD_VERBS.items()}
 CARD_OF = {verb: card for card, verb in CARD_VERBS.items()}
 
-SHOWN_FIRST = frozenset("fort found road settle city wall buy pirate remove drive knight road_building".split())
-"""The verbs that are shown before they are played."""
+_KIND_OF_PLACE = {
+    "found": "corner", "settle": "corner", "city": "corner", "road": "edge", "pirate": "hex", "remove": "hex",
+}  # fmt: skip
 
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
 """What is put together in the panel; meanwhile nothing on the board is lit."""
@@ -41,30 +42,22 @@ class SettlersSelector(Selector):
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; what has neither place nor card has a button of its own."""
-        match action:
-            case ("fort", section):
-                yield (("corner", _fort_site(context, section)),)
-            case ("found", corner):
-                yield (("corner", corner),)
-            case (("settle" | "city") as verb, corner):
-                yield (("corner", corner),)
-                yield ("build", PIECE_OF[verb]), ("corner", corner)
-            case ("road", edge):
-                yield (("edge", edge),)
-                if context.view["phase"] in ("main", "special"):
-                    yield ("build", "road"), ("edge", edge)
-            case (("wall" | "buy") as verb,):
-                yield (("build", PIECE_OF[verb]),)
-            case (("pirate" | "remove"), id_):
-                yield (("hex", id_),)
-            case ("drive", origin, target):
-                yield ("field", origin), ("field", target)
-            case (("knight" | "road_building") as verb,):
-                yield (("card", CARD_OF[verb]),)
-            case ("monopoly", name):
-                yield ("card", "monopoly"), ("name", RESOURCES.index(name))
-            case ("bank", give, take):
-                yield ("bank",), AnyOrder((("give", RESOURCES.index(give)), ("take", RESOURCES.index(take))))
+        verb, place = action[0], _place(context, action)
+        if place:
+            yield (place,)
+            if verb in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL):
+                yield ("build", PIECE_OF[verb]), place
+        elif verb in PIECE_OF:
+            yield (("build", PIECE_OF[verb]),)
+        elif verb == "drive":
+            yield ("field", action[1]), ("field", action[2])
+        elif verb in ("knight", "road_building"):
+            yield (("card", CARD_OF[verb]),)
+        elif verb == "monopoly":
+            yield ("card", "monopoly"), ("name", RESOURCES.index(action[1]))
+        elif verb == "bank":
+            give, take = map(RESOURCES.index, action[1:])
+            yield ("bank",), AnyOrder((("give", give), ("take", take)))
 
     def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
         """A section stands for its fort while forts are placed, then for the next level of its wall."""
@@ -153,20 +146,27 @@ def targets(context: RenderContext) -> Targets:
     found = SELECTOR.chosen(context)
     if _choice(found).composing:
         return Targets()
-    origin = [step[1] for step in found.path[:1] if step[0] == "field"]
+    lit = found.lit
+    places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
+    for action in context.legal:
+        place = _place(context, action)
+        if place in lit:
+            places[place[0]][place[1]] = action
     return Targets(
-        _actions(context, found, "corner"),
-        _actions(context, found, "edge"),
-        _actions(context, found, "hex"),
-        frozenset([id_ for (id_,) in found.choices("field")] + origin),
-        {_own_section(context): ("wall",)} if ("build", "wall") in found.lit else {},
+        places["corner"],
+        places["edge"],
+        places["hex"],
+        frozenset([step[1] for step in (*found.path[:1], *lit) if step[0] == "field"]),
+        {_own_section(context): ("wall",)} if ("build", "wall") in lit else {},
     )
 
 
-def _actions(context: RenderContext, found: Chosen, kind: str) -> dict[Any, Action]:
-    """By place the action that it completes by itself."""
-    actions = {place: SELECTOR.completes(context, ((kind, place),)) for (place,) in found.choices(kind)}
-    return {place: action for place, action in actions.items() if action is not None}
+def _place(context: RenderContext, action: Action) -> Step:
+    """The place on the board that a click picks for an action; `()` if there is none."""
+    if action[0] == "fort":
+        return ("corner", _fort_site(context, action[1]))
+    kind = _KIND_OF_PLACE.get(action[0])
+    return (kind, action[1]) if kind else ()
 
 
 def _own_section(context: RenderContext) -> str:
