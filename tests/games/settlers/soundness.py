@@ -238,7 +238,7 @@ def _starter(state: SettlersPosition) -> int:
 def _check_setup(state: SettlersPosition, starter: int) -> None:
     """The pieces on the board are those that the decisions no longer pending have placed."""
     fresh = type(state)(state.seats, state.rng.copy(), state.options)
-    setup.begin(fresh, starter)
+    setup.ask_for_setup(fresh, starter)
     pending = state.stack[:]
     road = pending.pop() if pending and pending[-1].kind == FOUND_ROAD else None
     _demand(pending == fresh.stack[: len(pending)] and bool(state.stack), "setting up in another order")

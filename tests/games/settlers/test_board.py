@@ -123,16 +123,16 @@ SPOILT: dict[str, Spoil] = {
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_maps_that_the_rules_cannot_use(name: str) -> None:
-    data = copy.deepcopy(layout.printed())
+    data = copy.deepcopy(layout.map_data())
     SPOILT[name](data)
     with pytest.raises((ValueError, KeyError)):
         Board(layout.read(data, 6))
-    Board(layout.read(layout.printed(), 6))
+    Board(layout.read(layout.map_data(), 6))
 
 
 def test_another_map_can_be_played() -> None:
     """Nothing is bound to the numbers of this map: shift them all and turn the fort into another corner."""
-    data = copy.deepcopy(layout.printed())
+    data = copy.deepcopy(layout.map_data())
     for name in ("land", "sea", "attack", "gathering"):
         for row in data[name]:
             row[1] += 3

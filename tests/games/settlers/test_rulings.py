@@ -219,9 +219,9 @@ def test_p18_only_roads_count_for_the_longest_road() -> None:
 def test_p19_several_arrows_with_one_number_go_west_to_east() -> None:
     from wanli.games.settlers.rules.board import Board
     from wanli.games.settlers.rules.invasion import move_riders
-    from wanli.games.settlers.rules.layout import printed, read
+    from wanli.games.settlers.rules.layout import map_data, read
 
-    data = printed()
+    data = map_data()
     data["gathering"] = [[*row[:3], [8, row[3][1]], [8, row[4][1]], *row[5:]] for row in data["gathering"]]
     state = position(gathered={"III": "III III", "IV": "IV IV", "V": "V V"}, levels={"A4": 1})
     state.board = Board(read(data, 4))

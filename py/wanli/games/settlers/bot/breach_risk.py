@@ -46,7 +46,7 @@ class BreachRisks:
         level, weights = wall.levels[section], self._facts.weights
         if wall.owners[section] < 0 or level >= self._facts.board.most_riders:
             return 0.0
-        coming = weights.drizzle * weights.horizon
+        coming = weights.new_riders * weights.horizon
         for field, chance in self._facts.arrows[section]:
             waiting = wall.waiting[field]
             if waiting:

@@ -1,4 +1,4 @@
-"""How strong every seat is in a position, in victory points: what the bots' judgement is made of."""
+"""The strength of every seat in a position, in victory points."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Evaluation:
 
     def margin_under(self, defeat: float, strengths: list[float], seat: int) -> float:
         """The same, were this the chance of the common defeat."""
-        margin = ahead(strengths, seat, self.weights.best)
+        margin = ahead(strengths, seat, self.weights.best_rival)
         return margin * (1 - defeat) - self.weights.defeat * defeat
 
     def defeat_risk(self, risks: Sequence[float]) -> float:
         """The chance that all lose before long, with these risks at the wall."""
-        return at_least(self._breaches_left, sum(risks) * self.weights.alarm)
+        return at_least(self._breaches_left, sum(risks) * self.weights.defeat_scale)

@@ -28,7 +28,7 @@ def features(trades: TradeEvaluation, state: SettlersPosition, seat: int) -> Fea
         strengths[decision.seat] += worth
         if decision.seat == seat:
             found["cards"] += worth
-    found["rivals"] = against(strengths, seat, weights.best)
+    found["rivals"] = against(strengths, seat, weights.best_rival)
     if decision is None:
         found["match"] = -weights.win
         return found

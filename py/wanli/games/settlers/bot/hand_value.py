@@ -23,7 +23,7 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
     a, b, c, d, e = hand
     total = a + b + c + d + e
     limit = BOX.limits.hand
-    worth = total * weights.card if total <= limit else limit * weights.card + (total - limit) * weights.spilt
+    worth = total * weights.card if total <= limit else limit * weights.card + (total - limit) * weights.card_over_limit
     first = second = 0.0
     for full, (p, q, r, s, t), size in goals:
         held = (
@@ -35,7 +35,7 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
             first, second = near, first
         elif near > second:
             second = near
-    return worth + first + weights.second * second
+    return worth + first + weights.second_goal * second
 
 
 def missing(hand: Sequence[int], cost: Five) -> list[int]:

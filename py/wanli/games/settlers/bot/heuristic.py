@@ -286,7 +286,7 @@ class SettlersHeuristic(Heuristic):
             case "partner" | "nobody":
                 return trades.partner(decision, action)
             case "rob":
-                return trades.theft(seat, action[1])
+                return trades.after_theft(seat, action[1])
         value = value_after(trades, state, action)
         if value is not None:
             return value

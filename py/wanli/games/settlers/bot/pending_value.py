@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, ROB
 def pending_value(weights: Weights, kind: str, left: int) -> float:
     """The worth of a decision of this `kind`, with so many actions or roads `left`."""
     if kind == KNIGHT_ACTIONS:
-        return weights.deed * float(left)
+        return weights.knight_action * float(left)
     if kind == FREE_ROAD:
         return weights.free_road * float(left)
     return weights.card if kind == ROB else 0.0

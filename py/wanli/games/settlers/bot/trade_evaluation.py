@@ -54,11 +54,11 @@ class TradeEvaluation:
             strengths[other] += change
         return self.evaluation.margin(strengths, seat)
 
-    def exchange(self, seat: int, partner: int, give: Cards, get: Cards, judge: int) -> float:
-        """The margin of `judge` after `seat` has given and got these cards in a trade with `partner`."""
-        return self.margin(judge, {seat: self.change(seat, get, give), partner: self.change(partner, give, get)})
+    def exchange(self, seat: int, partner: int, give: Cards, get: Cards, viewer: int) -> float:
+        """The margin of `viewer` after `seat` has given and got these cards in a trade with `partner`."""
+        return self.margin(viewer, {seat: self.change(seat, get, give), partner: self.change(partner, give, get)})
 
-    def likes(self, seat: int, get: Cards, give: Cards) -> bool:
+    def gains(self, seat: int, get: Cards, give: Cards) -> bool:
         """Whether the seat can give those cards and its hand would be better for it."""
         return holds(self.hands[seat], give) and self.change(seat, get, give) > self.evaluation.weights.trade_margin
 
@@ -70,13 +70,13 @@ class TradeEvaluation:
         The best are left out, one for each that was made: they were made first, and nobody wants to hear them again.
         """
         gains: dict[Action, float] = {}
-        for action in self._conceivable(seat):
+        for action in self._offers_for_goals(seat):
             if action not in gains:
                 gains[action] = self.expected(seat, action[1], action[2], made)
         good = [action for action, gain in gains.items() if gain > self.evaluation.weights.trade_margin]
         return sorted(sorted(good, key=lambda action: -gains[action])[made : made + 3])
 
-    def _conceivable(self, seat: int) -> Iterator[Action]:
+    def _offers_for_goals(self, seat: int) -> Iterator[Action]:
         hand = self.hands[seat]
         there = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
         for _, cost, _ in self.evaluation.goals[seat]:
@@ -95,7 +95,7 @@ class TradeEvaluation:
         key = (seat, *give, *get)
         if key not in self._expected:
             self._expected[key] = self._best_partner(seat, give, get)
-        return self._expected[key] - self.evaluation.weights.trouble * made
+        return self._expected[key] - self.evaluation.weights.repeated_offer * made
 
     def _best_partner(self, seat: int, give: Cards, get: Cards) -> float:
         """How much the margin may be expected to rise with whoever brings most."""
@@ -105,14 +105,14 @@ class TradeEvaluation:
         for other, hand in enumerate(self.hands):
             if other != seat and holds(hand, get):
                 gain = self.change(other, give, get)
-                chance = weights.eager if gain > weights.trade_margin else weights.unlikely
+                chance = weights.likely_trade if gain > weights.trade_margin else weights.unlikely_trade
                 strengths = traded[:]
                 strengths[other] += gain
                 best = max(best, chance * (evaluation.margin(strengths, seat) - now))
         return best
 
-    def pending(self, decision: Decision, judge: int) -> float:
-        """The margin of `judge` while an offer is being answered: with the partner that the offering seat will take."""
+    def pending(self, decision: Decision, viewer: int) -> float:
+        """The margin of `viewer` while an offer is open: with the partner that the offering seat will take."""
         seat, best, chosen = decision.data["by"], 0.0, None
         now = self.now(seat)
         for other in self._willing(decision):
@@ -121,21 +121,21 @@ class TradeEvaluation:
             if gain > best:
                 best, chosen = gain, (other, terms)
         if chosen is None:
-            return self.now(judge)
+            return self.now(viewer)
         other, (give, get) = chosen
-        return self.exchange(seat, other, give, get, judge)
+        return self.exchange(seat, other, give, get, viewer)
 
     def _willing(self, decision: Decision) -> list[int]:
         if decision.kind == PARTNER:
             return partners(self.hands[decision.seat], decision)
         data = decision.data
         accepted = [seat for seat, kind, _, _ in data["answers"] if kind == ACCEPT]
-        return accepted + [seat for seat in data["left"] if self.likes(seat, data["give"], data["get"])]
+        return accepted + [seat for seat in data["left"] if self.gains(seat, data["give"], data["get"])]
 
     # Answers ---------------------------------------------------------------------------------------------------------
 
     def answer(self, decision: Decision, action: Action) -> float:
-        """How the asked seat likes an answer."""
+        """The margin of the asked seat after an answer, an acceptance counted a little less."""
         seat, by, weights = decision.seat, decision.data["by"], self.evaluation.weights
         now = self.now(seat)
         if action == ("accept",):
@@ -144,18 +144,18 @@ class TradeEvaluation:
             return now
         give, get = action[1], action[2]
         gain = self.exchange(seat, by, give, get, seat) - now - weights.trade_margin
-        chance = weights.eager if self.likes(by, give, get) else weights.unlikely
+        chance = weights.likely_trade if self.gains(by, give, get) else weights.unlikely_trade
         return now + chance * gain if gain > 0 else now + gain
 
     def partner(self, decision: Decision, action: Action) -> float:
-        """How the offering seat likes one of the willing, or nobody."""
+        """The margin of the offering seat after a trade with one of the willing, or with nobody."""
         seat = decision.seat
         terms = terms_with(decision, action[1]) if action[0] == PARTNER else None
         if terms is None:
             return self.now(seat)
         return self.exchange(seat, action[1], terms[0], terms[1], seat)
 
-    def theft(self, seat: int, victim: int) -> float:
+    def after_theft(self, seat: int, victim: int) -> float:
         """The margin of `seat` after it has drawn a card: the mean over those that the victim holds."""
         hand, nothing = self.hands[victim], (0, 0, 0, 0, 0)
         mine = theirs = 0.0

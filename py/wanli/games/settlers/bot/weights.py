@@ -1,4 +1,4 @@
-"""The numbers behind the bots' judgement of Die Große Mauer, read from `weights.toml`."""
+"""The weights of the evaluation of Die Große Mauer, read from `weights.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib.resources import files
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the bots believe; `weights.toml` explains each number and gives its value, in victory points."""
+    """The weights; `weights.toml` explains each number and gives its value, in victory points."""
 
     pip: float
     curve: float
@@ -22,9 +22,9 @@ class Weights:
     two_roads: float
     settlement: float
     card: float
-    spilt: float
+    card_over_limit: float
     goal: dict[str, float]
-    second: float
+    second_goal: float
     closeness: float
     vp_card: float
     knight: float
@@ -35,18 +35,18 @@ class Weights:
     road_length: float
     lead: float
     horizon: float
-    drizzle: float
+    new_riders: float
     breach: float
     overrun: float
     defeat: float
-    alarm: float
-    best: float
+    defeat_scale: float
+    best_rival: float
     win: float
     trade_margin: float
-    eager: float
-    unlikely: float
-    trouble: float
-    deed: float
+    likely_trade: float
+    unlikely_trade: float
+    repeated_offer: float
+    knight_action: float
     free_road: float
 
 

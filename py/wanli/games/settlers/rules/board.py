@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from wanli.games.settlers.rules.components import BOX, RESOURCES, Five
-from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, printed, read
+from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, map_data, read
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -233,4 +233,4 @@ class Board:
 @cache
 def board_for(seats: int, wall_roads: bool = False) -> Board:
     """The board for that many seats; with `wall_roads` the wall takes roads too (variant of ruling P6)."""
-    return Board(read(printed(), seats), wall_roads)
+    return Board(read(map_data(), seats), wall_roads)

@@ -1,12 +1,12 @@
 """What could have been counted: how much each seat cannot know of the others' hands.
 
 Everything that happens to resource cards is public, except which card a pirate draws (scenario B15): that only the two
-seats know. So for every observer (each seat, and last an onlooker) and every other seat we keep how far the bounds lie
-from the truth: `slack[0][r]` by how many cards of a type the lower bound is too low, `slack[1][r]` by how many the
-upper bound is too high. None means that the hand is known exactly, which it stays through all that is public; only
+seats know. So for every observer (each seat, and last an onlooker) and every other seat is kept how far the bounds lie
+from the truth: a pair (below, above), by how many cards of each type the lower bound is too low and the upper bound is
+too high. None means that the hand is known exactly, which it stays through all that is public; only
 thefts make doubts, and what a seat pays, offers or accepts clears some of them.
 
-A view shows the bounds (hand - below, hand + above), never the slack: it depends on what is hidden.
+A view shows the bounds (hand - below, hand + above), never these distances: they depend on what is hidden.
 
 What follows from a narrowed bound for the others is worked out when somebody asks, or before the next theft makes new
 doubts: until then nothing can be lost, for narrowing in any order ends in the same bounds. `unsettled` has the bits of
@@ -139,14 +139,14 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
     while changed:
         changed = False
         for below, above in rows:
-            if _is_loose(below, above):
+            if _can_narrow(below, above):
                 changed = True
-                _squeeze(below, above)
+                _narrow(below, above)
         for r in range(5):
             short, over = [below[r] for below, _ in rows], [above[r] for _, above in rows]
-            if rows and _is_loose(short, over):
+            if rows and _can_narrow(short, over):
                 changed = True
-                _squeeze(short, over)
+                _narrow(short, over)
                 for (below, above), b, a in zip(rows, short, over, strict=True):
                     below[r], above[r] = b, a
     for seat, (below, above) in zip(open_, rows, strict=True):
@@ -154,13 +154,13 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
     return found
 
 
-def _is_loose(below: list[int], above: list[int]) -> bool:
+def _can_narrow(below: list[int], above: list[int]) -> bool:
     """Whether bounds on numbers whose sum is known say more than they seem to."""
     most: int = max(map(add, below, above))
     return most > min(sum(below), sum(above))
 
 
-def _squeeze(below: list[int], above: list[int]) -> None:
+def _narrow(below: list[int], above: list[int]) -> None:
     """Each number is short of the truth by no more than the others can be over, and the other way round."""
     total = sum(above)
     for at, value in enumerate(below):

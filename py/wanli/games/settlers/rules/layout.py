@@ -178,6 +178,6 @@ def _demand(condition: bool, what: str) -> None:
         raise ValueError(what)
 
 
-def printed() -> dict[str, Any]:
+def map_data() -> dict[str, Any]:
     """`map.toml`, parsed."""
     return tomllib.loads(files(__package__).joinpath("map.toml").read_text("utf-8"))

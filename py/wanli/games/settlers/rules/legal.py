@@ -1,4 +1,4 @@
-"""What may be done now: the legal actions of each kind of decision, in the order of their spelling.
+"""What may be done now: the legal actions of each kind of decision, sorted by name.
 
 The lists are made in that order instead of being sorted, and their parts are made once: this is what bots ask most.
 """
@@ -20,7 +20,7 @@ from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.trade import partners, rates
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
-"""Resources in the order of their spelling."""
+"""Resources, sorted by name."""
 _ROAD, _SETTLEMENT, _CITY, _CARD = COSTS["road"], COSTS["settlement"], COSTS["city"], COSTS["card"]
 BUY: Action = ("buy",)
 END: Action = ("end",)
@@ -47,11 +47,11 @@ def actions(state: SettlersPosition) -> list[Action]:
     return _OF_KIND[decision.kind](state, decision)
 
 
-def _numbered(verb: tuple[Action, ...], mask: int, found: list[Action]) -> None:
+def _numbered(numbered: tuple[Action, ...], mask: int, found: list[Action]) -> None:
     """The actions for every set bit."""
     while mask:
         low = mask & -mask
-        found.append(verb[low.bit_length() - 1])
+        found.append(numbered[low.bit_length() - 1])
         mask ^= low
 
 

@@ -46,10 +46,10 @@ def throw_for_start(state: SettlersPosition) -> None:
         throws.append(tuple(thrown))
         throwing = [seat for seat in throwing if thrown[seat] == max(thrown)]
     state.start_rolls = tuple(throws)
-    begin(state, throwing[0])
+    ask_for_setup(state, throwing[0])
 
 
-def begin(state: SettlersPosition, starter: int) -> None:
+def ask_for_setup(state: SettlersPosition, starter: int) -> None:
     """`starter` places the first fort, the others follow clockwise; who is last founds first (ruling P3)."""
     last = (starter - 1) % state.seats
     state.first = state.active = last
@@ -89,4 +89,4 @@ def found_road(state: SettlersPosition, decision: Decision, action: Action, even
     """("road", edge) at the settlement just founded; after the last one the match begins."""
     lay_road(state, decision.seat, action[1], events, "founding")
     if not state.stack:
-        turn_flow.begin(state, state.first, events)
+        turn_flow.begin_turn(state, state.first, events)

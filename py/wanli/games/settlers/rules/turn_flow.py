@@ -11,7 +11,7 @@ from wanli.games.settlers.rules.position import MAIN, ROLL, SPECIAL, SettlersPos
 from wanli.games.settlers.rules.production import produce
 
 
-def begin(state: SettlersPosition, seat: int, events: list[Event]) -> None:
+def begin_turn(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     """A new turn; who begins it with enough points has won (base A16)."""
     state.turn += 1
     state.active = seat
@@ -57,10 +57,10 @@ def end(state: SettlersPosition, decision: Decision, action: Action, events: lis
         events.append(Event("end_turn", {"seat": decision.seat}))
         state.fresh = [0] * 5
         left = state.clockwise(decision.seat) if state.table.special_building else []
-    go_on(state, left, events)
+    next_builder_or_turn(state, left, events)
 
 
-def go_on(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
+def next_builder_or_turn(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
     """The next of the seats that may still build specially (base A18), or the next turn, or the round limit (B19)."""
     while left and sum(state.hands[left[0]]) < BOX.limits.special:
         left = left[1:]
@@ -70,4 +70,4 @@ def go_on(state: SettlersPosition, left: list[int], events: list[Event]) -> None
     elif state.turn >= BOX.limits.rounds * state.seats:
         scoring.finish(state, scoring.ROUNDS, events)
     else:
-        begin(state, (state.active + 1) % state.seats, events)
+        begin_turn(state, (state.active + 1) % state.seats, events)

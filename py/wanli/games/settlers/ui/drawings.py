@@ -138,7 +138,7 @@ def _pirate() -> Markup:
 
 @cache
 def icon(name: str) -> Markup:
-    """A good, a card, a piece: small, silent."""
+    """A good, a card, a piece: small, hidden from screen readers."""
     return svg("0 0 24 24", {"class": f"st-icon st-of-{name}"}, use(f"st-{name}"))
 
 

@@ -12,7 +12,7 @@ from wanli.ui.game_ui import GameUI, RenderContext, StandingAnswers
 from wanli.ui.html import el
 
 # with six seats the device would go round for every offer and after every turn
-AHEAD = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
+STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
 
 
 def board(context: RenderContext) -> str:
@@ -31,7 +31,7 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
-    standing_answers=AHEAD,
+    standing_answers=STANDING_ANSWERS,
     player_bar=player_bar.player_bar,
     pick=SELECTOR.pick,
     action_label=labels.move_words,

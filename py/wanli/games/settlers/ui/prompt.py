@@ -33,7 +33,7 @@ def prompt(context: RenderContext) -> str:
         return t(f"settlers.wait.{view['phase']}", name=who)
     choice = chosen(context)
     if choice.what == "do":
-        return sure(context, choice.args)
+        return confirm_question(context, choice.args)
     if choice.what in ("build", "drive"):
         return (
             t(f"settlers.prompt.{choice.what}.{choice.args[0]}")
@@ -108,7 +108,7 @@ def _composing(context: RenderContext, choice: Choice) -> str:
     return t(f"settlers.prompt.{choice.what}")
 
 
-def sure(context: RenderContext, action: Action) -> str:
+def confirm_question(context: RenderContext, action: Action) -> str:
     """The question before a move that is shown is played."""
     t, view = context.t, context.view
     phase = view["phase"]

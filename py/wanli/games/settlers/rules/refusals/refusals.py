@@ -61,8 +61,8 @@ def explain_illegal(state: SettlersPosition, action: Action) -> Reason | None:
         return Reason("unknown_action", {"verb": str(verb)})
     if decision.kind not in _KINDS[verb]:
         return _wrong_time(decision, verb)
-    judge = _JUDGES.get(verb)
-    return judge(state, decision, *args) if judge is not None else None
+    check = _CHECKS.get(verb)
+    return check(state, decision, *args) if check is not None else None
 
 
 def _wrong_time(decision: Decision, verb: str) -> Reason:
@@ -103,9 +103,9 @@ _ARGUMENTS: dict[str, tuple[type, ...]] = {
 
 
 def _card(verb: str) -> Callable[..., Reason | None]:
-    """The judge of playing the card of a verb, with what else the verb needs."""
+    """The check against playing the card of a verb, with what else the verb needs."""
 
-    def judge(state: SettlersPosition, decision: Decision, *args: str) -> Reason | None:
+    def check(state: SettlersPosition, decision: Decision, *args: str) -> Reason | None:
         card = CARD_OF[verb]
         held, name = state.cards[decision.seat][card], {"card": CARDS[card]}
         if state.card_played:
@@ -120,7 +120,7 @@ def _card(verb: str) -> Callable[..., Reason | None]:
             return _plenty(state, args)
         return _known(args)
 
-    return judge
+    return check
 
 
 def _known(resources: tuple[str, ...]) -> Reason | None:
@@ -194,7 +194,7 @@ def _remove(state: SettlersPosition, decision: Decision, land: str) -> Reason | 
     return None
 
 
-_JUDGES: dict[str, Callable[..., Reason | None]] = {
+_CHECKS: dict[str, Callable[..., Reason | None]] = {
     "fort": build.fort, "found": build.found, "road": build.road, "settle": build.settle, "city": build.city,
     "wall": build.wall, "buy": build.buy, "knight": _card("knight"), "road_building": _card("road_building"),
     "plenty": _card("plenty"), "monopoly": _card("monopoly"), "bank": trading.bank, "offer": trading.offer,

@@ -12,7 +12,7 @@ from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.ui.board.pieces import building, rider, road
-from wanli.games.settlers.ui.board.targets import hits
+from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
@@ -28,7 +28,7 @@ def drawing(context: RenderContext) -> Markup:
     """The whole map."""
     plan = plan_of(context)
     choice = chosen(context)
-    aims = targets(context)
+    lit = targets(context)
     return svg(
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},
@@ -43,7 +43,7 @@ def drawing(context: RenderContext) -> Markup:
         _buildings(context, plan),
         _pirate(context, plan),
         _preview(context, plan, choice),
-        hits(context, plan, aims, choice) if context.legal else None,
+        click_areas(context, plan, lit, choice) if context.legal else None,
     )
 
 

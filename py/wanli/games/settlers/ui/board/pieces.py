@@ -49,7 +49,7 @@ def building(kind: str, x: float, y: float, person: Person, fresh: bool = False)
 
 @cache
 def rider(numeral: str, x: float, y: float, size: float, lead: bool = False) -> Markup:
-    """A rider of the steppe with the numeral that he goes back to."""
+    """A rider with the numeral of the gathering field that it belongs to."""
     return el(
         "g",
         {"class": ["rider", "lead" if lead else ""]},

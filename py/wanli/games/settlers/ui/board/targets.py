@@ -24,21 +24,19 @@ HALF = 19
 """Half the width of what an edge takes of clicks, between the circles of its corners."""
 
 
-def hits(context: RenderContext, plan: Plan, aims: Targets, choice: Choice) -> Markup:
+def click_areas(context: RenderContext, plan: Plan, lit: Targets, choice: Choice) -> Markup:
     """Everything that answers to a click, lowest first: hexes, edges, corners."""
     phase = context.view["phase"]
-    parts = [_hex(context, plan, aims, choice, tile.id, tile.kind) for tile in plan.board.hexes]
-    edges = range(len(plan.edges)) if phase in EDGES_IN else aims.edges
-    corners = range(len(plan.corners)) if phase in CORNERS_IN else aims.corners
-    parts += [_edge(context, plan, aims, choice, edge) for edge in edges]
+    parts = [_hex(context, plan, lit, choice, tile.id, tile.kind) for tile in plan.board.hexes]
+    edges = range(len(plan.edges)) if phase in EDGES_IN else lit.edges
+    corners = range(len(plan.corners)) if phase in CORNERS_IN else lit.corners
+    parts += [_edge(context, plan, lit, choice, edge) for edge in edges]
     # places that are lit lie above those that are not
-    parts += [
-        _corner(context, plan, aims, choice, corner) for corner in sorted(corners, key=lambda n: n in aims.corners)
-    ]
+    parts += [_corner(context, plan, lit, choice, corner) for corner in sorted(corners, key=lambda n: n in lit.corners)]
     return el("g", {"class": "hits", "id": "hits"}, parts)
 
 
-def _lit(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]:
+def _lit_attributes(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]:
     return {
         "class": ["hit", "lit", style, "tried" if tried else ""],
         "role": "button",
@@ -49,36 +47,36 @@ def _lit(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]
     }
 
 
-def _hex(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, id_: str, kind: str) -> Markup:
+def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: str, kind: str) -> Markup:
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
     shape = el("polygon", {"points": outline(x, y, 0.93)})
     t = context.t
-    if id_ in aims.hexes:
-        action = aims.hexes[id_]
+    if id_ in lit.hexes:
+        action = lit.hexes[id_]
         label = t(f"settlers.do.{action[0]}", hex=hex_name(context, id_))
-        return el("g", _lit(label, pick, choice.args == action, "of-hex"), shape)
-    if id_ in aims.fields:
+        return el("g", _lit_attributes(label, pick, choice.args == action, "of-hex"), shape)
+    if id_ in lit.fields:
         origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
         key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
         tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
-        return el("g", _lit(t(key, field=id_), pick, tried, "of-hex"), shape)
-    if id_ in aims.sections:
+        return el("g", _lit_attributes(t(key, field=id_), pick, tried, "of-hex"), shape)
+    if id_ in lit.sections:
         label = t("settlers.do.wall.here", section=section_name(context, id_))
-        return el("g", _lit(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
+        return el("g", _lit_attributes(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
     return _dark("polygon", pick, points=outline(x, y))
 
 
-def _edge(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, edge: int) -> Markup:
+def _edge(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, edge: int) -> Markup:
     one, other = plan.edges[edge]
     (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     pick = ("pick", "edge", edge)
-    if edge not in aims.edges:
+    if edge not in lit.edges:
         return _dark("line", pick, **line)
     label = context.t("settlers.do.road", edge=edge_name(context, edge))
-    attrs = _lit(label, pick, choice.args == aims.edges[edge], "of-edge")
+    attrs = _lit_attributes(label, pick, choice.args == lit.edges[edge], "of-edge")
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
     return el("g", attrs, el("polygon", {"class": "touch", "points": _strip((x1, y1), (x2, y2))}), lines)
 
@@ -91,12 +89,12 @@ def _strip(one: Point, other: Point) -> str:
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in ends)
 
 
-def _corner(context: RenderContext, plan: Plan, aims: Targets, choice: Choice, corner: int) -> Markup:
+def _corner(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, corner: int) -> Markup:
     x, y = plan.corners[corner]
     pick = ("pick", "corner", corner)
-    if corner not in aims.corners:
+    if corner not in lit.corners:
         return _dark("circle", pick, cx=x, cy=y, r=13)
-    action = aims.corners[corner]
+    action = lit.corners[corner]
     label = context.t(f"settlers.do.{action[0]}", corner=corner_name(context, corner))
     standing = building_at(context, corner)
     words = f"{label} ({standing})" if standing else label
@@ -108,7 +106,7 @@ def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -
     x, y = spot
     return el(
         "g",
-        _lit(label, pick, tried, f"of-corner of-{verb}"),
+        _lit_attributes(label, pick, tried, f"of-corner of-{verb}"),
         el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH}),
         el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11}),
     )
