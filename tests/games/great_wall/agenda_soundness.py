@@ -171,7 +171,7 @@ def _check_fallen(g: GreatWallPosition) -> None:
     everywhere = [*places, *waiting, *asks]
     demand(len(everywhere) == len(set(everywhere)), "somebody falls twice")
     for owner in g.owners():
-        demand(min(casualties.doomed(note, owner)) >= 0, "more are saved than fall")
+        demand(min(casualties.would_fall(note, owner)) >= 0, "more are saved than fall")
     demand([kind for kind, _ in g.agenda].count("fallen") == 1, "two events at once")
 
 

@@ -9,19 +9,19 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def coop_value(g: GreatWallState, points: list[float], weights: Weights) -> float:
-    """The mean of all prospects, requests, and how far the shame supply will last."""
+    """The mean of the points of all seats, requests, and how far the shame supply will last."""
     if g.ended:
         return 300.0 if g.ended == "goal" else -100.0
     total = weights.honour_together * sum(points) / len(points)
     total += weights.request * len(g.requests_done)
     for request in g.requests_open:
         ready = readiness(g, BOX.requests[request])
-        total += weights.promise * ready * ready
+        total += weights.open_request * ready * ready
     note = g.pending("contributing")
     if note is not None and not note["refused"]:
         total += weights.tea * len(note["given"])
     scarce = max(0.0, weights.reserve * g.seats - g.shame_supply)
-    return total + weights.spare_shame * g.shame_supply - weights.thin_ice * scarce * scarce / g.seats
+    return total + weights.spare_shame * g.shame_supply - weights.scarce_shame * scarce * scarce / g.seats
 
 
 def readiness(g: GreatWallState, effect: Effect) -> float:

@@ -1,4 +1,4 @@
-"""What the bots have found out about parts of positions of The Great Wall: most moves leave most parts as they are."""
+"""Cached values of parts of positions: most moves leave most parts as they are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.games.great_wall.rules.scoring import counted
 from wanli.games.great_wall.rules.state import GreatWallState
 
 _KEPT = 5000
-_MOMENTS = 30
+_TIMES = 30
 _SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
 K = TypeVar("K")
@@ -20,21 +20,21 @@ T = TypeVar("T")
 
 
 class EvalCache:
-    """Worths by all that they depend on, for one set of weights."""
+    """Values by all that they depend on, for one set of weights."""
 
     def __init__(self) -> None:
-        self._moments: dict[Key, Moment] = {}
+        self._times: dict[Key, Remembered] = {}
         self._workers: dict[Key, int] = {}
         self._numbers = 0
 
-    def moment(self, g: GreatWallState, time: float, turns: float) -> Moment:
-        """What is known of positions of such a match with so much time left."""
+    def at_time(self, g: GreatWallState, time: float, turns: float) -> Remembered:
+        """The values for such a match with so much time left."""
         key = g.seats, g.coop, time, turns, tuple(g.artifacts), tuple(g.events_seen)
-        found = self._moments.get(key)
-        return keep(self._moments, key, Moment(), _MOMENTS) if found is None else found
+        found = self._times.get(key)
+        return keep(self._times, key, Remembered(), _TIMES) if found is None else found
 
     def worker(self, clan: Clan) -> int:
-        """The number under which all is known of a clan that bears on the work of its clerks; none is used twice."""
+        """A number for all of a clan that bears on the work of its clerks; none is used twice."""
         known, key = self._workers, (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
         found = known.get(key)
         if found is None:
@@ -43,11 +43,11 @@ class EvalCache:
         return found
 
 
-class Moment:
-    """Worths in one kind of match at one time: of what clans hold, of the board, of its sections, of clerks' work."""
+class Remembered:
+    """Values in one kind of match at one time: of holdings, of the board, of its sections, of clerks at work."""
 
     def __init__(self) -> None:
-        self.clans: dict[Key, Holder] = {}
+        self.clans: dict[Key, Holdings] = {}
         self.boards: dict[Key, Board] = {}
         self.latest: tuple[list[list[Any]], Board] | None = None
         """The parts of the board that was looked at last, and what it brings: most moves leave it as it is."""
@@ -55,7 +55,7 @@ class Moment:
         self.places: dict[Key, list[float]] = {}
 
 
-class Holder(NamedTuple):
+class Holdings(NamedTuple):
     """What a clan's things are `worth`, and the number of its clerks as workers."""
 
     worth: float
@@ -70,7 +70,7 @@ class Board(NamedTuple):
 
 
 def keep(known: dict[K, T], key: K, found: T, most: int = _KEPT) -> T:
-    """Remember something, and not too much."""
+    """Store a value; a full table is emptied first."""
     if len(known) >= most:
         known.clear()
     known[key] = found
@@ -78,7 +78,7 @@ def keep(known: dict[K, T], key: K, found: T, most: int = _KEPT) -> T:
 
 
 def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
-    """What the worth of a clan's holdings depends on at a moment; `counts` are those of its artifacts on the board."""
+    """What the value of a clan's holdings depends on at one time; `counts` are those of its artifacts on the board."""
     return (
         clan.honour, clan.shamed, clan.resources, len(clan.tactics), clan.school, clan.lost_clerks, clan.overseers,
         len(clan.active), len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed, counts,
@@ -100,14 +100,14 @@ def _on_the_board(g: GreatWallState, seat: int, artifact: str) -> int:
 
 
 def board_parts(g: GreatWallState) -> list[list[Any]]:
-    """What `Board` depends on at a moment."""
+    """What `Board` depends on at one time."""
     note = g.pending("assault") if g.phase == "assault" else None
     assault = [] if note is None else [note["section"], note["defence"]]
     return [g.tea, g.command_discard, g.hordes, g.posts, g.rest, g.wall, g.barricades, g.gate, assault]
 
 
 def front_key(g: GreatWallState, section: int) -> Key:
-    """What a single section promises depends on at a moment."""
+    """What the value of a section depends on at one time."""
     note = g.pending("assault") if g.phase == "assault" else None
     return (
         tuple(g.tea), section, g.hordes[section], g.posts[section], g.rest[section], g.wall[section],
@@ -117,7 +117,7 @@ def front_key(g: GreatWallState, section: int) -> Key:
 
 
 def place_key(g: GreatWallState, at: int, workers: list[int]) -> Key:
-    """What clerks at a location promise depends on at a moment; `workers` are the numbers of all clans."""
+    """What the value of the clerks at a location depends on at one time; `workers` are the numbers of all clans."""
     clerks = g.clerks[at]
     if at == _COMMAND_POST:
         return at, clerks, *g.rest

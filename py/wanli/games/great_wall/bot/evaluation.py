@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.bot.eval_cache import (
     Board,
     EvalCache,
-    Holder,
+    Holdings,
     artifact_counts,
     board_parts,
     clan_key,
@@ -13,7 +13,7 @@ from wanli.games.great_wall.bot.eval_cache import (
     keep,
     place_key,
 )
-from wanli.games.great_wall.bot.item_values import front_worth, holdings_worth, work_worth
+from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.constants import NOBODY
 from wanli.games.great_wall.rules.scoring import final_result
@@ -26,15 +26,15 @@ WINTER = frozenset(("shooting", "defeat", "gates", "assault", "after", "fulfil",
 
 
 class Evaluation:
-    """The prospects of all seats in one position, put together from parts, most of which are remembered.
+    """The expected points of all seats in one position, put together from parts, most of which are cached.
 
-    A `memory` is for these weights only.
+    A `cache` is for these weights only.
     """
 
-    def __init__(self, g: GreatWallState, weights: Weights, memory: EvalCache) -> None:
-        self._g, self._weights, self._memory = g, weights, memory
+    def __init__(self, g: GreatWallState, weights: Weights, cache: EvalCache) -> None:
+        self._g, self._weights, self._cache = g, weights, cache
         self._time, self._turns = time_left(g, weights)
-        self._known = memory.moment(g, self._time, self._turns)
+        self._known = cache.at_time(g, self._time, self._turns)
         self._board = self._found_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
@@ -57,13 +57,13 @@ class Evaluation:
             holdings[seat] -= self._weights.tea * place
         return _added(holdings, self._board.fronts)
 
-    def _holder(self, seat: int, counts: tuple[int, ...]) -> Holder:
+    def _holder(self, seat: int, counts: tuple[int, ...]) -> Holdings:
         clan = self._g.players[seat]
         known, key = self._known.clans, clan_key(clan, counts)
         found = known.get(key)
         if found is None:
-            worth = holdings_worth(self._g, seat, self._time, self._weights)
-            found = keep(known, key, Holder(worth, self._memory.worker(clan)))
+            worth = holdings_value(self._g, seat, self._time, self._weights)
+            found = keep(known, key, Holdings(worth, self._cache.worker(clan)))
         return found
 
     def _found_board(self) -> Board:
@@ -80,7 +80,7 @@ class Evaluation:
     def _front(self, section: int) -> list[float]:
         known, key = self._known.fronts, front_key(self._g, section)
         found = known.get(key)
-        return keep(known, key, front_worth(self._g, section, self._time, self._weights)) if found is None else found
+        return keep(known, key, front_value(self._g, section, self._time, self._weights)) if found is None else found
 
     def _work_at(self, at: int) -> list[float]:
         if self._g.clerks[at] == NOBODY:
@@ -88,7 +88,7 @@ class Evaluation:
         known, key = self._known.places, place_key(self._g, at, self._workers)
         found = known.get(key)
         if found is None:
-            found = keep(known, key, work_worth(self._g, at, self._time, self._turns, self._weights))
+            found = keep(known, key, work_value(self._g, at, self._time, self._turns, self._weights))
         return found
 
 
@@ -101,11 +101,11 @@ def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
     return points
 
 
-def prospects(g: GreatWallState, weights: Weights, memory: EvalCache | None = None) -> list[float]:
-    """Expected points of each seat: what it has, and what its pieces promise. A `memory` is for these weights only."""
+def seat_values(g: GreatWallState, weights: Weights, cache: EvalCache | None = None) -> list[float]:
+    """Expected points of each seat: what it has, and what its pieces are worth. A `cache` is for these weights only."""
     if g.ended:
         return [float(score) for score in final_result(g).scores]
-    return Evaluation(g, weights, memory or EvalCache()).points()
+    return Evaluation(g, weights, cache or EvalCache()).points()
 
 
 def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:

@@ -1,7 +1,7 @@
 """The parts of a position's value in The Great Wall, as a player would name them.
 
-Each part is what the value loses when nothing is thought of the things in it: so the judgement itself stands in one
-place only, `outlook.py`.
+Each part is the difference that it makes to the value when its weights are 0, so that the value itself is stated once,
+in `item_values`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from wanli.bots.features import Features, against, total
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
-from wanli.games.great_wall.bot.evaluation import prospects, time_left
-from wanli.games.great_wall.bot.item_values import front_worth, holdings_worth, work_worth
+from wanli.games.great_wall.bot.evaluation import seat_values, time_left
+from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -22,7 +22,7 @@ def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
     if g.coop:
         return _together(g, weights)
     if g.ended:
-        found: Features = {"honour": prospects(g, weights)[seat]}
+        found: Features = {"honour": seat_values(g, weights)[seat]}
     else:
         found = _own(g, seat, weights)
     if g.rival is not None:
@@ -30,7 +30,7 @@ def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
         if g.ended == "shame":
             found["match"] = -100.0
         return found
-    points = prospects(g, weights)
+    points = seat_values(g, weights)
     found["rivals"] = weights.others * against(points, seat, weights.best)
     if g.ended and points[seat] >= max(points):
         found["match"] = weights.win
@@ -38,12 +38,12 @@ def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
 
 
 def _own(g: GreatWallState, seat: int, weights: Weights) -> Features:
-    """The prospects of one seat."""
+    """The parts of the points expected for one seat."""
     time, turns = time_left(g, weights)
     found: Features = {}
-    left = holdings_worth(g, seat, time, weights)
+    left = holdings_value(g, seat, time, weights)
     for name, without in _groups(weights).items():
-        found[name] = left - holdings_worth(g, seat, time, without)
+        found[name] = left - holdings_value(g, seat, time, without)
     found = {"honour": left - total(found), **found}
     people = g.people()
     if seat in people:
@@ -51,16 +51,16 @@ def _own(g: GreatWallState, seat: int, weights: Weights) -> Features:
     fearless = replace(weights, breach=0.0)
     found["danger"] = 0.0
     for section in g.sections:
-        soldiers = front_worth(g, section, time, fearless)[seat]
+        soldiers = front_value(g, section, time, fearless)[seat]
         found["soldiers"] += soldiers
-        found["danger"] += front_worth(g, section, time, weights)[seat] - soldiers
+        found["danger"] += front_value(g, section, time, weights)[seat] - soldiers
     working = [at for at in range(len(LOCATIONS)) if any(g.clerks[at])]
-    found["work"] = sum(work_worth(g, at, time, turns, weights)[seat] for at in working)
+    found["work"] = sum(work_value(g, at, time, turns, weights)[seat] for at in working)
     return found
 
 
 def _groups(weights: Weights) -> dict[str, Weights]:
-    """What a seat holds beside honour, by name: the weights that think nothing of it."""
+    """What a seat holds beside honour, by name: the weights without it."""
     return {
         "resources": replace(weights, resources=[0.0] * len(weights.resources), tactic=0.0),
         "clan": replace(weights, clerk=0.0, overseer=0.0, active=0.0, supporter=0.0),
@@ -70,14 +70,14 @@ def _groups(weights: Weights) -> dict[str, Weights]:
 
 
 def _together(g: GreatWallState, weights: Weights) -> Features:
-    """In the cooperative game all seats have the same value: the mean of their prospects, requests, and shame."""
+    """In the cooperative game all seats have the same value: the mean of their points, requests, and shame."""
     if g.ended:
         return {"match": coop_value(g, [], weights)}
     everybody = [_own(g, seat, weights) for seat in range(g.seats)]
     share = weights.honour_together / g.seats
     found = {name: share * sum(own[name] for own in everybody) for name in everybody[0]}
     nothing = [0.0] * g.seats
-    shameless = replace(weights, spare_shame=0.0, thin_ice=0.0)
+    shameless = replace(weights, spare_shame=0.0, scarce_shame=0.0)
     found["requests"] = coop_value(g, nothing, shameless)
     found["supply"] = coop_value(g, nothing, weights) - found["requests"]
     return found

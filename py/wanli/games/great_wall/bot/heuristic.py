@@ -1,4 +1,4 @@
-"""What the bots know about The Great Wall: which moves deserve thought, and what a position is worth."""
+"""The heuristic of The Great Wall: candidates, and the value of a position."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision, State
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
 from wanli.games.great_wall.bot.eval_cache import EvalCache
-from wanli.games.great_wall.bot.evaluation import prospects
+from wanli.games.great_wall.bot.evaluation import seat_values
 from wanli.games.great_wall.bot.features import features
 from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, locks, others_go_on
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
@@ -17,40 +17,23 @@ from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS, SUPPLY
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn.turns import BOXES
 
-MANY = 8
-"""Attacks and similar moves that are worth a closer look."""
-
-LONGEST = 12
-"""Entailed choices that are followed before a move is judged."""
-ENTAILED = frozenset(
-    (
-        "pay",
-        "store",
-        "gain",
-        "deploy",
-        "wound",
-        "spare",
-        "repeat",
-        "purse",
-        "more",
-        "window",
-        "storm_attack",
-        "shame",
-        "swap",
-    )
-)
-"""Decisions that only carry out what was decided before."""
+ATTACKS_PER_VERB = 4
+"""So many attacks and similar moves of one kind are looked at more closely."""
+FOLLOW_UPS = frozenset("pay store gain deploy wound spare repeat purse more window storm_attack shame swap".split())
+"""Decisions that follow from an earlier one; they are answered before a position is evaluated."""
+MOST_FOLLOW_UPS = 12
+"""So many of them are answered at most."""
 
 
 class GreatWallHeuristic(Heuristic):
-    """Honour, what pieces and resources promise, and what a breach would cost."""
+    """Honour, the expected value of pieces and resources, and the cost of breaches."""
 
     reach = 4
     blunder_rate = 0.2
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._memory = EvalCache()
+        self._cache = EvalCache()
 
     def candidates(self, state: State) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
@@ -103,11 +86,11 @@ class GreatWallHeuristic(Heuristic):
         return (start.year, start.turn.slot) == (now.year, now.turn.slot)
 
     def value(self, state: State, seat: int) -> float:
-        """The seat's prospects less those of its rivals; all together in the cooperative game."""
+        """The points expected for the seat less those of its rivals; one value for all in the cooperative game."""
         assert isinstance(state, GreatWallState)
-        return self._judged(state, seat, prospects(state, self.weights, self._memory))
+        return self._relative_value(state, seat, seat_values(state, self.weights, self._cache))
 
-    def _judged(self, state: GreatWallState, seat: int, points: list[float]) -> float:
+    def _relative_value(self, state: GreatWallState, seat: int, points: list[float]) -> float:
         if state.coop:
             return coop_value(state, points, self.weights)
         if state.rival is not None:
@@ -119,19 +102,19 @@ class GreatWallHeuristic(Heuristic):
         return points[seat] - self.weights.others * against + won
 
     def features(self, state: State, seat: int) -> Features:
-        """See `great_wall.features`."""
+        """The parts of `value` by name."""
         assert isinstance(state, GreatWallState)
         return features(state, seat, self.weights)
 
     def ratings(self, state: State) -> list[tuple[float, Action]]:
-        """The value after each candidate; commands by liking, for nothing of them is seen yet."""
+        """The value after each candidate; commands by a rating of their own, for their effect comes later."""
         assert isinstance(state, GreatWallState)
         decision = state.stack[-1]
         candidates = self.candidates(state)
         if len(candidates) == 1:
             return [(0.0, candidates[0])]
         if decision.kind == "choose":
-            return self._likings(state, decision.seat, candidates)
+            return self._command_ratings(state, decision.seat, candidates)
         if decision.kind == "clerks":
             return self._rated_moves(state, decision, candidates)
         return [(self._played(state, decision.seat, action), action) for action in candidates]
@@ -139,38 +122,38 @@ class GreatWallHeuristic(Heuristic):
     def _played(self, g: GreatWallState, seat: int, action: Action) -> float:
         after = g.copy()
         after.play(action)
-        self._settle(after, seat)
+        self._play_follow_ups(after, seat)
         return self.value(after, seat)
 
     def _rated_moves(self, g: GreatWallState, decision: Decision, actions: list[Action]) -> list[tuple[float, Action]]:
-        """The same for clerks, quicker where nothing follows at once but more clerks: see `rearranged.py`."""
+        """The same for clerks, by `ClerkMoveDeltas` where nothing follows at once but more clerks."""
         seat = decision.seat
         further = {action: further_moves(decision.data, action[2]) for action in actions if action != PASS}
-        going_on = ClerkMoveDeltas(g.copy(), seat, self.weights, self._memory) if any(further.values()) else None
+        going_on = ClerkMoveDeltas(g.copy(), seat, self.weights, self._cache) if any(further.values()) else None
         passed = g.copy()
         passed.play(PASS)
-        others = ClerkMoveDeltas(passed, seat, self.weights, self._memory) if others_go_on(g, passed) else None
+        others = ClerkMoveDeltas(passed, seat, self.weights, self._cache) if others_go_on(g, passed) else None
         rated = []
         for action in actions:
             more = further.get(action)
             if going_on is not None and more is not None:
                 points = going_on.points(action)
                 if is_asked(going_on.g, seat, more):
-                    rated.append((self._judged(going_on.g, seat, points), action))
+                    rated.append((self._relative_value(going_on.g, seat, points), action))
                     continue
             elif others is not None and (action == PASS or not locks(g, action[2])):
-                rated.append((self._judged(others.g, seat, others.points(action)), action))
+                rated.append((self._relative_value(others.g, seat, others.points(action)), action))
                 continue
             rated.append((self._played(g, seat, action), action))
         return rated
 
-    def _settle(self, g: GreatWallState, seat: int) -> None:
-        """Pay, gain and place what the move entails, so that its fruits are seen."""
-        for _ in range(LONGEST):
+    def _play_follow_ups(self, g: GreatWallState, seat: int) -> None:
+        """Answer the decisions that follow from the move of a seat."""
+        for _ in range(MOST_FOLLOW_UPS):
             if g.seat != seat:
                 return
             kind = g.stack[-1].kind
-            if kind not in ENTAILED:
+            if kind not in FOLLOW_UPS:
                 return
             legal = g.legal()
             chosen = self._chosen(g, legal) if len(legal) > 1 else set(legal)
@@ -178,7 +161,7 @@ class GreatWallHeuristic(Heuristic):
             g.play(live[0] if live else PASS if PASS in legal else legal[0])
 
     def promised(self, state: State, action: Action) -> Features:
-        """Of a command, what its boxes would do now and how general liking goes: playouts end before it is turned."""
+        """Of a command, what its boxes would do now, and its general weight: playouts end before it is carried out."""
         assert isinstance(state, GreatWallState)
         decision = state.stack[-1]
         if decision.kind != "choose":
@@ -187,26 +170,26 @@ class GreatWallHeuristic(Heuristic):
         found: Features = {}
         for command in tried:
             trial = self._trial(state, decision.seat, command)
-            for sign, moment in ((-1.0, trial.copy()), (1.0, self._carried_out(trial, decision.seat))):
+            for sign, moment in ((-1.0, trial.copy()), (1.0, self._after_boxes(trial, decision.seat))):
                 for name, points in self.features(moment, decision.seat).items():
                     found[name] = found.get(name, 0.0) + sign * self.weights.trials * points / len(tried)
         found["commands"] = found.get("commands", 0.0) + self.weights.commands[action[1]]
         return found
 
-    def _likings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
-        """Commands by what their boxes would do if they were carried out now, and by how general liking goes."""
+    def _command_ratings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
+        """Commands by what their boxes would do if they were carried out now, and by their general weight."""
         gains: dict[str, float] = {}
         for action in actions:
             if action[1] != BETRAYAL:
                 trial = self._trial(g, seat, action[1])
                 before = self.value(trial, seat)
-                gains[action[1]] = self.value(self._carried_out(trial, seat), seat) - before
+                gains[action[1]] = self.value(self._after_boxes(trial, seat), seat) - before
         gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # whatever there will be to copy
-        liking, weight = self.weights.commands, self.weights.trials
-        return [(liking[action[1]] + weight * gains[action[1]], action) for action in actions]
+        general, weight = self.weights.commands, self.weights.trials
+        return [(general[action[1]] + weight * gains[action[1]], action) for action in actions]
 
     def _trial(self, g: GreatWallState, seat: int, command: str) -> GreatWallState:
-        """The moment in which `seat` begins to carry out the command, as if it were the first to be turned."""
+        """The position in which `seat` begins to carry out the command, as if it lay in the first slot."""
         trial = g.copy()
         trial.track = [(seat, command), *g.track[1:]]
         trial.phase = "turns"
@@ -214,10 +197,10 @@ class GreatWallHeuristic(Heuristic):
         trial.stack = []
         return trial
 
-    def _carried_out(self, trial: GreatWallState, seat: int) -> GreatWallState:
+    def _after_boxes(self, trial: GreatWallState, seat: int) -> GreatWallState:
         """The same state after the boxes of the command, if everybody else passes."""
         trial.run()
-        for _ in range(LONGEST):
+        for _ in range(MOST_FOLLOW_UPS):
             if trial.seat is None or trial.turn is None or trial.turn.step >= BOXES:
                 break
             if trial.seat == seat:
@@ -269,7 +252,7 @@ def _attacks(g: GreatWallState, legal: list[Action]) -> set[Action]:
     per_verb: dict[object, int] = {}
     for _, action in scored:
         per_verb[action[0]] = per_verb.get(action[0], 0) + 1
-        if per_verb[action[0]] <= MANY // 2:
+        if per_verb[action[0]] <= ATTACKS_PER_VERB:
             kept.add(action)
     return kept
 

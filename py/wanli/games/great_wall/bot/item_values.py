@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
 
 
-def holdings_worth(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
+def holdings_value(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
     """What a seat has beside the board and its clerks: honour, resources, people, commands, trophies."""
     clan = g.players[seat]
     total = clan.honour - weights.marker * sum(clan.shamed)
@@ -42,7 +42,7 @@ def _stock(weights: Weights, count: int) -> float:
     return listed[-1] + (count - len(listed) + 1) * weights.surplus
 
 
-def front_worth(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
+def front_value(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
     """Soldiers of a section, their part of its hordes, and what a breach would cost."""
     points = [0.0] * g.seats
     later = min(1.0, time)
@@ -77,8 +77,8 @@ def front_worth(g: GreatWallState, section: int, time: float, weights: Weights) 
     return points
 
 
-def work_worth(g: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
-    """What the clerks at a location promise to each seat: what they would do, by how likely it activates in time."""
+def work_value(g: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
+    """For each seat the value of what its clerks at a location would do, times the likelihood that it activates."""
     points = [0.0] * g.seats
     location = LOCATIONS[at]
     clerks = g.clerks[at]
@@ -88,7 +88,7 @@ def work_worth(g: GreatWallState, at: int, time: float, turns: float, weights: W
         slots = g.side.slots[location]
         filled = sum(clerks) / slots
         full = filled == 1
-        likely = filled ** (1 / (1 + weights.patience * min(turns, weights.foresight))) * (1 if full else weights.wait)
+        likely = filled ** (1 / (1 + weights.patience * min(turns, weights.horizon))) * (1 if full else weights.wait)
     if turns <= 0:
         likely = 0.0
     for seat in range(g.seats):

@@ -16,13 +16,13 @@ from wanli.games.great_wall.rules.turn.turns import BOXES
 class ClerkMoveDeltas:
     """A position in which one clerk of `seat` is moved, each time from where they all stood.
 
-    `g` is changed in place. A `memory` is for these weights only.
+    `g` is changed in place. A `cache` is for these weights only.
     """
 
-    def __init__(self, g: GreatWallState, seat: int, weights: Weights, memory: EvalCache) -> None:
+    def __init__(self, g: GreatWallState, seat: int, weights: Weights, cache: EvalCache) -> None:
         self.g = g
         self._seat = seat
-        self._evaluation = Evaluation(g, weights, memory)
+        self._evaluation = Evaluation(g, weights, cache)
         self._clerks, self._supply = g.clerks[:], g.players[seat].clerks
 
     def points(self, action: Action) -> list[float]:

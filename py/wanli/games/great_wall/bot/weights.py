@@ -1,4 +1,4 @@
-"""The numbers behind the bots' judgement of The Great Wall, read from `weights.toml`."""
+"""The weights of the evaluation, read from `weights.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib.resources import files
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the bots believe; `weights.toml` explains each number and gives its value, in points of honour."""
+    """`weights.toml` explains each number and gives its value, in points of honour."""
 
     resources: list[float]
     stock: list[float]
@@ -44,15 +44,15 @@ class Weights:
     unsure: float
     special: float
     patience: float
-    foresight: float
+    horizon: float
     wait: float
     idle: float
     honour_together: float
     request: float
-    promise: float
+    open_request: float
     spare_shame: float
     reserve: float
-    thin_ice: float
+    scarce_shame: float
     places: dict[str, float]
     commands: dict[str, float]
 

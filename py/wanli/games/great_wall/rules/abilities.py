@@ -75,7 +75,7 @@ def wall_share(found: Iterable[tuple[str, Effect]], price: int, stored: int) -> 
 _LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
 
 
-def soldier_cost(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
+def soldier_cost_by(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
     """What a soldier costs with these lasting effects (a04, a05, a06)."""
     cost, at = list(COSTS[kind]), _LOWERED[kind]
     cost[at] = lowered_by(found, KINDS[kind], cost[at])
@@ -91,11 +91,11 @@ def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int,
     for _, effect in effects_of(general, active, "static"):
         if effect["op"] == "save_price":
             price = max(effect["min"], price + effect["n"])
-    abbess = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
-    if abbess is None:
+    cheaper = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
+    if cheaper is None:
         return price * count, 0
-    cheap = min(count, abbess["n"] * (supporters if abbess.get("times") == "N" else 1))
-    return min(price, abbess["price"]) * cheap + price * (count - cheap), cheap
+    cheap = min(count, cheaper["n"] * (supporters if cheaper.get("times") == "N" else 1))
+    return min(price, cheaper["price"]) * cheap + price * (count - cheap), cheap
 
 
 def fire(g: GreatWallPosition, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
@@ -123,6 +123,6 @@ def choose_gain(g: GreatWallPosition, seat: int, count: int, chi: bool, why: str
         g.ask(seat, "gain", n=count, chi=chi, why=why)
 
 
-def recruit_cost(g: GreatWallPosition, seat: int, kind: int) -> list[int]:
+def soldier_cost(g: GreatWallPosition, seat: int, kind: int) -> list[int]:
     """What a soldier costs this seat (a04, a05, a06)."""
-    return soldier_cost(effects(g, seat, "static"), kind)
+    return soldier_cost_by(effects(g, seat, "static"), kind)

@@ -16,11 +16,11 @@ def fill_row(g: GreatWallPosition) -> None:
                 break
             g.advisor_deck = g.rng.shuffled(g.advisor_discard)
             g.advisor_discard = []
-            g.uncover("deck_shuffled", "chance", deck="advisors")
+            g.reveal("deck_shuffled", "chance", deck="advisors")
         drawn.append(g.advisor_deck.pop())
         g.advisor_row.append(drawn[-1])
     if drawn:
-        g.uncover("row", "chance", drawn=drawn, row=g.advisor_row[:])
+        g.reveal("row", "chance", drawn=drawn, row=g.advisor_row[:])
 
 
 def leave_row(g: GreatWallPosition, advisor: str) -> None:

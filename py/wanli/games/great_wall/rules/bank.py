@@ -75,13 +75,13 @@ def draw_tactics(g: GreatWallPosition, seat: int, count: int) -> None:
                 break
             g.tactic_deck = g.rng.shuffled(g.tactic_discard)
             g.tactic_discard = []
-            g.uncover("deck_shuffled", "chance", deck="tactics")
+            g.reveal("deck_shuffled", "chance", deck="tactics")
         drawn.append(g.tactic_deck.pop())
     if not drawn:
         return
     clan = g.players[seat]
     clan.tactics = tuple(sorted((*clan.tactics, *drawn)))
-    g.whisper("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
+    g.tell_one("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
     g.then("hand_limit", seat=seat)
 
 
@@ -99,12 +99,12 @@ def _discards(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("discard")
 def _discard(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    throw_away(g, seat, action[1], data["why"])
+    discard_tactic(g, seat, action[1], data["why"])
     if data["left"] > 1:
         g.ask(seat, "discard", left=data["left"] - 1, why=data["why"])
 
 
-def throw_away(g: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
+def discard_tactic(g: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
     """A tactic from hand goes face up to the discard."""
     hand = list(g.players[seat].tactics)
     hand.remove(tactic)

@@ -11,13 +11,13 @@ def lay_horde(g: GreatWallPosition, card: str, section: int) -> None:
     """On the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
     if len(g.hordes[section]) < WALL["rows"]:
         g.hordes[section] = (*g.hordes[section], Horde(card))
-        g.uncover("horde", "chance", card=card, section=section)
+        g.reveal("horde", "chance", card=card, section=section)
         return
     g.horde_out.append(card)
     shame = min(g.shame_supply, g.seats)
     g.shame_supply -= shame
     g.shame_out += shame
-    g.uncover("raid", "chance", card=card, section=section, shame=shame)
+    g.reveal("raid", "chance", card=card, section=section, shame=shame)
 
 
 def draw_horde(g: GreatWallPosition) -> None:
@@ -27,7 +27,7 @@ def draw_horde(g: GreatWallPosition) -> None:
         g.horde_discard = []
         for clan in g.players:
             clan.seen = ()
-        g.uncover("deck_shuffled", "chance", deck="hordes")
+        g.reveal("deck_shuffled", "chance", deck="hordes")
     if not g.horde_deck:
         return
     card = g.horde_deck.pop()

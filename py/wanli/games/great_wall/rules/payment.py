@@ -84,7 +84,7 @@ def is_plain(price: JsonDict) -> bool:
 
 
 @handlers.step("settle_bill")
-def _settle(g: GreatWallPosition, data: JsonDict) -> None:
+def _settle_bill(g: GreatWallPosition, data: JsonDict) -> None:
     """Take the price, or ask in which mix it is paid."""
     price, seat = data["bill"], data["seat"]
     if is_plain(price):

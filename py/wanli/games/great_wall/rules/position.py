@@ -214,10 +214,10 @@ class GreatWallPosition(State):
         """Something happened that all see."""
         self.told.append(Event(kind, facts))
 
-    def whisper(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
+    def tell_one(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
         """Something hidden became known to one seat alone."""
         self.told.append(Event(kind, facts, secret, (seat,), "reveal"))
 
-    def uncover(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
+    def reveal(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
         """Something hidden became known to all ("reveal"), or chance has spoken ("chance")."""
         self.told.append(Event(kind, facts, barrier=barrier))

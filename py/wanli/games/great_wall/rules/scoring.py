@@ -101,4 +101,4 @@ def finish(g: GreatWallPosition, reason: str) -> None:
     g.ended = reason
     g.turn = None
     result = final_result(g)
-    g.uncover("end", "reveal", reason=reason, scores=list(result.scores), winners=list(result.winners))
+    g.reveal("end", "reveal", reason=reason, scores=list(result.scores), winners=list(result.winners))

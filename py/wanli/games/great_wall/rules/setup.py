@@ -119,7 +119,7 @@ def _generals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 @handlers.answer("pick_general")
 def _general(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     g.players[seat].sealed = Sealed("general", (action[1],))
-    g.whisper("picked", seat, {"general": action[1]}, seat=seat)
+    g.tell_one("picked", seat, {"general": action[1]}, seat=seat)
 
 
 @handlers.step("reveal_generals")
@@ -129,7 +129,7 @@ def _reveal_generals(g: GreatWallPosition, data: JsonDict) -> None:
         assert clan.sealed is not None
         clan.general, clan.sealed = clan.sealed.card, None
         clan.offer = (), clan.offer[1]
-    g.uncover("generals", "reveal", generals=[clan.general for clan in g.players])
+    g.reveal("generals", "reveal", generals=[clan.general for clan in g.players])
 
 
 @handlers.options("pick_advisor")
@@ -140,7 +140,7 @@ def _advisors(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 @handlers.answer("pick_advisor")
 def _advisor(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     g.players[seat].sealed = Sealed("advisor", (action[1],))
-    g.whisper("picked", seat, {"advisor": action[1]}, seat=seat)
+    g.tell_one("picked", seat, {"advisor": action[1]}, seat=seat)
 
 
 @handlers.step("reveal_advisors")
@@ -151,7 +151,7 @@ def _reveal_advisors(g: GreatWallPosition, data: JsonDict) -> None:
         clan.active = clan.sealed.cards
         clan.supporters = tuple((card, False) for card in clan.offer[1] if card not in clan.active)
         clan.offer, clan.sealed = ((), ()), None
-    g.uncover("advisors", "reveal", advisors=[clan.active[0] for clan in g.players])
+    g.reveal("advisors", "reveal", advisors=[clan.active[0] for clan in g.players])
 
 
 @handlers.step("outfit")

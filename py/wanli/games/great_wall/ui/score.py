@@ -14,7 +14,7 @@ from wanli.ui.people import seat_score
 
 
 def score(result: Result, context: RenderContext) -> Markup:
-    """The final reckoning: per seat where its honour came from, item by item."""
+    """The final score: per seat where its honour came from, item by item."""
     return el(
         "div",
         {"class": "great-wall gw-score"},

@@ -100,7 +100,7 @@ def reward(g: GreatWallPosition, owner: int, letter: str) -> None:
 
 @handlers.step("attack_done")
 def _done(g: GreatWallPosition, data: JsonDict) -> None:
-    """Abilities and windows of an attack: first for what attacked, then for each horde it completed (state ATTACK)."""
+    """Abilities and windows of an attack: first for what attacked, then for each horde it completed (ruling R39)."""
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):
         return

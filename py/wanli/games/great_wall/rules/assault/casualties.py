@@ -16,7 +16,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 handlers = Handlers()
 
 
-def doomed(note: JsonDict, owner: int) -> Soldiers:
+def would_fall(note: JsonDict, owner: int) -> Soldiers:
     """Soldiers of `owner` that would fall in this event, saved ones left out.
 
     `entries` are [owner, card or "" for posts, spearmen, archers, horsemen]; `saved` [owner, spearmen, archers,
@@ -131,7 +131,7 @@ def _saves(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     note = g.pending("fallen")
     if note is None:
         return []
-    falling = doomed(note, seat)
+    falling = would_fall(note, seat)
     chi = g.players[seat].resources[CHI]
     found: list[Action] = [PASS]
     for spearmen in range(falling[0] + 1):
@@ -161,14 +161,14 @@ def _save(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> No
 def _ask_saves(g: GreatWallPosition, data: JsonDict) -> None:
     seat = first_of(g, "saves", data)
     note = g.pending("fallen")
-    if note is not None and any(doomed(note, seat)):
+    if note is not None and any(would_fall(note, seat)):
         g.ask(seat, "save")
 
 
 @handlers.step("fallen")
 def _fallen(g: GreatWallPosition, data: JsonDict) -> None:
     """First the window, then saves are paid, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
-    losers = [owner for owner in g.tea if any(doomed(data, owner))]
+    losers = [owner for owner in g.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
         g.then("fallen", **{**data, "stage": 1})
         people = [owner for owner in losers if owner < REED]
@@ -191,13 +191,13 @@ def _fallen(g: GreatWallPosition, data: JsonDict) -> None:
         for kind in range(3):
             if saved[kind]:
                 front.place_in_rest(g, owner, kind, section, saved[kind])
-        killed = doomed(data, owner)
+        killed = would_fall(data, owner)
         if any(killed):
             clan = g.clan(owner)
             clan.soldiers = added(clan.soldiers, killed)
             g.tell("killed", seat=owner, section=section, soldiers=list(killed))
     for owner in losers:
-        abilities.fire(g, owner, "KILLED", sum(doomed(data, owner)))
+        abilities.fire(g, owner, "KILLED", sum(would_fall(data, owner)))
 
 
 def _saved(data: JsonDict, owner: int) -> Soldiers:

@@ -19,7 +19,7 @@ def event_step(g: GreatWallPosition) -> None:
         return
     event = BOX.events[g.event_deck.pop()]
     g.events_seen.append(event.id)
-    g.uncover("event", "chance", event=event.id)
+    g.reveal("event", "chance", event=event.id)
     effect = event.effect
     n = effect["n"]
     match effect["op"]:

@@ -132,7 +132,7 @@ def _contribute(g: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         g.tell("refused", seat=seat, request=data["request"])
         return
     if action[0] == "give_tactics":  # the cards are shown when all have agreed
-        g.whisper("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
+        g.tell_one("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
         g.players[seat].sealed = Sealed("tactics", action[1:])
         g.amend("contributing", given=[*note["given"], [seat]])
         return
@@ -189,9 +189,9 @@ def _give(g: GreatWallPosition, seat: int, given: list[object], effect: Effect) 
         case []:
             assert clan.sealed is not None
             cards, clan.sealed = clan.sealed.cards, None
-            g.uncover("handed_in", "reveal", seat=seat, cards=list(cards))
+            g.reveal("handed_in", "reveal", seat=seat, cards=list(cards))
             for card in cards:
-                bank.throw_away(g, seat, card, "request")
+                bank.discard_tactic(g, seat, card, "request")
 
 
 def request_step(g: GreatWallPosition) -> None:
@@ -212,4 +212,4 @@ def _refill(g: GreatWallPosition, data: JsonDict) -> None:
         drawn.append(g.request_deck.pop())
         g.requests_open.append(drawn[-1])
     if drawn:
-        g.uncover("request", "chance", requests=drawn)
+        g.reveal("request", "chance", requests=drawn)

@@ -16,7 +16,7 @@ from wanli.games.great_wall.rules.tactics.windows import payable
 handlers = Handlers()
 
 
-class Terms(NamedTuple):
+class RecruitPrices(NamedTuple):
     """On which a seat recruits now: the `costs` of each kind, resources off the whole, and whether wood is as good as
     stone (a01).
     """
@@ -28,20 +28,20 @@ class Terms(NamedTuple):
 
 def recruit_bill(g: GreatWallPosition, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
     """The price of these recruits; `extra` of them beyond the clerks cost one more of anything (a26)."""
-    return _bill(_terms(g, seat), soldiers, extra)
+    return _bill(_recruit_prices(g, seat), soldiers, extra)
 
 
-def _terms(g: GreatWallPosition, seat: int) -> Terms:
+def _recruit_prices(g: GreatWallPosition, seat: int) -> RecruitPrices:
     less = g.turn.recruit_discount if g.turn is not None and g.turn.owner == seat else 0
-    return Terms([abilities.recruit_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
+    return RecruitPrices([abilities.soldier_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
 
 
-def _bill(terms: Terms, soldiers: tuple[int, ...], extra: int) -> JsonDict:
-    (spearman, archer, horseman), (spearmen, archers, horsemen) = terms.costs, soldiers
+def _bill(prices: RecruitPrices, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+    (spearman, archer, horseman), (spearmen, archers, horsemen) = prices.costs, soldiers
     fixed = tuple(
         [a * spearmen + b * archers + c * horsemen for a, b, c in zip(spearman, archer, horseman, strict=True)]
     )
-    return payment.bill(fixed, extra=extra, less=terms.less, swap=terms.swap and fixed[0] + fixed[1] > 0)
+    return payment.bill(fixed, extra=extra, less=prices.less, swap=prices.swap and fixed[0] + fixed[1] > 0)
 
 
 @handlers.options("recruit", sure=always)
@@ -49,7 +49,7 @@ def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Ac
     have = g.players[seat].soldiers
     found: list[Action] = [PASS]
     most = data["count"] + data["extra"]
-    terms = _terms(g, seat)
+    prices = _recruit_prices(g, seat)
     for spearmen in range(min(have[0], most) + 1):
         for archers in range(min(have[1], most - spearmen) + 1):
             for horsemen in range(min(have[2], most - spearmen - archers) + 1):
@@ -57,7 +57,7 @@ def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Ac
                 total = sum(soldiers)
                 if not total:
                     continue
-                bill = _bill(terms, soldiers, max(0, total - data["count"]))
+                bill = _bill(prices, soldiers, max(0, total - data["count"]))
                 if payable(g, seat, ["RECRUIT"], {"bill": bill}):
                     found.append(("recruit", *soldiers))
     return found

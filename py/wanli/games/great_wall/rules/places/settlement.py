@@ -59,9 +59,9 @@ def _build(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> N
         return
     what, section = action
     g.then("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
-    carver = abilities.find(g, seat, "BUILD:barricade", "extra_barricade")
-    if what == "barricade" and carver is not None and not data["carved"]:
-        g.ask(seat, "extra_barricade", price=carver["price"])
+    extra = abilities.find(g, seat, "BUILD:barricade", "extra_barricade")
+    if what == "barricade" and extra is not None and not data["carved"]:
+        g.ask(seat, "extra_barricade", price=extra["price"])
     start_building(g, seat, what, section, build_price(g, what, section))
 
 

@@ -17,7 +17,11 @@ handlers = Handlers()
 @handlers.options("spare", public=True)
 def _spares(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     note = g.pending("fallen")
-    return [] if note is None else [("spare", KINDS[kind]) for kind, n in enumerate(casualties.doomed(note, seat)) if n]
+    return (
+        []
+        if note is None
+        else [("spare", KINDS[kind]) for kind, n in enumerate(casualties.would_fall(note, seat)) if n]
+    )
 
 
 @handlers.answer("spare")
@@ -150,5 +154,5 @@ def _peek(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> No
     for clan in g.players:
         clan.seen = ()
     g.players[seat].seen = (top, other) if verb == "order" else (top,)
-    g.whisper("peeked", seat, {"verb": verb, "cards": [top, other]}, seat=seat)
-    g.uncover("indicator", "reveal", section=BOX.hordes[top].section)
+    g.tell_one("peeked", seat, {"verb": verb, "cards": [top, other]}, seat=seat)
+    g.reveal("indicator", "reveal", section=BOX.hordes[top].section)

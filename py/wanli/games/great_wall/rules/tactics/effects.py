@@ -19,7 +19,7 @@ def matters(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) ->
     match effect["op"]:
         case "save" | "save_all":
             note = g.pending("fallen")
-            return note is not None and any(casualties.doomed(note, seat))
+            return note is not None and any(casualties.would_fall(note, seat))
         case "honour":
             return _counted(g, seat, effect, about) > 0
         case "repeat_reward":
@@ -104,7 +104,7 @@ def apply_effect(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDic
         case "save_all":
             note = g.pending("fallen")
             assert note is not None
-            casualties.save(g, seat, casualties.doomed(note, seat))
+            casualties.save(g, seat, casualties.would_fall(note, seat))
         case "honour":
             bank.honour(g, seat, _counted(g, seat, effect, about), "tactic")
             if effect.get("less"):
@@ -155,7 +155,7 @@ def apply_effect(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDic
         case "peek_hordes":
             cards = [g.horde_deck[-1 - at] for at in range(n)]
             g.players[seat].seen = tuple(cards)
-            g.whisper("peek", seat, {"cards": cards}, seat=seat)
+            g.tell_one("peek", seat, {"cards": cards}, seat=seat)
             g.ask(seat, "peek", under=effect.get("under", False))
 
 

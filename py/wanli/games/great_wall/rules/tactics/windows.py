@@ -35,9 +35,9 @@ def _window(g: GreatWallPosition, data: JsonDict) -> None:
     if g.options["windows"] == "quick":
         found = listed(g, seat, data["data"])
         if found == [PASS]:
-            g.uncover("quiet", "reveal", seat=seat, window=names[0])
+            g.reveal("quiet", "reveal", seat=seat, window=names[0])
         else:
-            g.uncover("window", "reveal", seat=seat, window=names[0])
+            g.reveal("window", "reveal", seat=seat, window=names[0])
             g.pend(seat, "window", data["data"], found)
         return
     g.ask(seat, "window", **data["data"])

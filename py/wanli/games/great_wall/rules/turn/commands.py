@@ -33,7 +33,7 @@ def _choices(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 @handlers.answer("choose")
 def _choose(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     g.players[seat].sealed = Sealed("command", (action[1],))
-    g.whisper("chosen", seat, {"command": action[1]}, seat=seat)
+    g.tell_one("chosen", seat, {"command": action[1]}, seat=seat)
 
 
 @handlers.step("reveal_commands")
@@ -47,7 +47,7 @@ def _reveal(g: GreatWallPosition, data: JsonDict) -> None:
     if g.rival is not None:
         g.rival.sealed = Sealed("command", (g.solo_deck.pop(),))
         cards.append([RIVAL, g.rival.sealed.card])
-    g.uncover("commands", "reveal", cards=cards)
+    g.reveal("commands", "reveal", cards=cards)
 
 
 # Laying it on the track ---------------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ handlers = Handlers()
 def gates(g: GreatWallPosition) -> None:
     """a28, once before the assault."""
     for seat in reversed(g.people()):
-        warden = abilities.find(g, seat, "ASSAULT_START", "defence_delta")
-        if warden is not None:
-            g.ask(seat, "gate", n=warden["n"])
+        effect = abilities.find(g, seat, "ASSAULT_START", "defence_delta")
+        if effect is not None:
+            g.ask(seat, "gate", n=effect["n"])
 
 
 @handlers.options("gate", public=True)

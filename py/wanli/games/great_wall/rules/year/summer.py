@@ -41,8 +41,8 @@ def penance(g: GreatWallPosition) -> None:
 @handlers.step("penances")
 def _penance(g: GreatWallPosition, data: JsonDict) -> None:
     seat = first_of(g, "penances", data)
-    confessor = abilities.find(g, seat, "SUMMER_SHAME", "discard_shame")
-    free = confessor["n"] if confessor else 0
+    effect = abilities.find(g, seat, "SUMMER_SHAME", "discard_shame")
+    free = effect["n"] if effect else 0
     markers = g.players[seat].markers()
     shame.ask_penance(g, seat, left=markers, free=free, price=PRICES["penance"], honour=g.coop)
 

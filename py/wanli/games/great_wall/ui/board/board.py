@@ -172,11 +172,11 @@ def _facts(context: RenderContext) -> Markup:
             el("b", None, view["horde_deck"]),
             el("span", None, "→ ", _short(context, view["indicator"])),
         ),
-        _outlook(context),
+        _strengths(context),
     )
 
 
-def _outlook(context: RenderContext) -> Markup:
+def _strengths(context: RenderContext) -> Markup:
     """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(

@@ -32,7 +32,7 @@ def bill_words(context: RenderContext, bill: JsonDict) -> str:
 def recruit_words(context: RenderContext, counts: tuple[int, ...], beyond: bool = True) -> str:
     """The price of so many soldiers of each kind; with `beyond`, those that the clerks do not cover cost 1 more."""
     data, turn = context.view["decision"]["data"], context.view["turn"]
-    costs = [abilities.soldier_cost(_effects(context), kind) for kind in range(len(KINDS))]
+    costs = [abilities.soldier_cost_by(_effects(context), kind) for kind in range(len(KINDS))]
     fixed = tuple(sum(cost[at] * count for cost, count in zip(costs, counts, strict=True)) for at in range(4))
     extra = max(0, sum(counts) - data.get("count", sum(counts))) if beyond else 0
     less = turn["less"] if beyond and turn is not None and turn["owner"] == context.seat else 0
