@@ -294,9 +294,9 @@ def test_case_58_ram() -> None:
     g = table(3)
     horde(g, 0, "ram_a")
     g.barricades[0] = 3
-    assert dict(defence_parts(g, 0))["barricades"] == 3
+    assert dict(defence_parts(g, 0, g.pending("assault")))["barricades"] == 3
     horde(g, 0, "ram_c")
-    assert dict(defence_parts(g, 0))["barricades"] == 3, "not cumulative"
+    assert dict(defence_parts(g, 0, g.pending("assault")))["barricades"] == 3, "not cumulative"
 
 
 def test_case_59_drums() -> None:
@@ -351,7 +351,7 @@ def test_savage_is_one_more() -> None:
     g = table(3)
     horde(g, 0, "sav_a")
     horde(g, 0, "out_a")
-    assert (casualties.brutality(g, "sav_a"), casualties.brutality(g, "out_a")) == (2, 1)
+    assert (casualties.brutality(g.brutality, "sav_a"), casualties.brutality(g.brutality, "out_a")) == (2, 1)
 
 
 def test_r5_a_spot_pays_once() -> None:
@@ -560,7 +560,7 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     g.phase, g.turn = "gates", None
     go_through(g, wall_assault.gates)
     do(g, ("section", 1))
-    assert dict(defence_parts(g, 1))["gate"] == 2
+    assert dict(defence_parts(g, 1, g.pending("assault")))["gate"] == 2
 
 
 def test_t16_and_r39_in_a_breach_one_tactic_in_both_windows() -> None:

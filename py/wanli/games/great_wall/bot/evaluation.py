@@ -15,6 +15,7 @@ from wanli.games.great_wall.bot.eval_cache import (
 )
 from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
 from wanli.games.great_wall.bot.weights import Weights
+from wanli.games.great_wall.rules.components import TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY
 from wanli.games.great_wall.rules.scoring import final_result
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -121,6 +122,6 @@ def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
     years = float(len(side.hordes) - g.slot)
     years = min(years, g.shame_supply / (weights.shame_rate * g.seats))
     if not g.coop:
-        open_levels = sorted([3 - g.wall[section] for section in g.sections])
+        open_levels = sorted([TOP_WALL - g.wall[section] for section in g.sections])
         years = min(years, sum(open_levels[: side.walls]) / weights.wall_rate)
     return years + part / (slots + 1), years * slots + part

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.bot.weights import Weights
-from wanli.games.great_wall.rules.components import BOX, CLAN, WALL
-from wanli.games.great_wall.rules.constants import GOODS, LOCATIONS, REGULAR
+from wanli.games.great_wall.rules.components import BOX, CLAN, SHAMEFUL, TOP_OVERSEER, TOP_WALL, WALL
+from wanli.games.great_wall.rules.constants import GOODS, LOCATIONS, REGULAR, SITES
 from wanli.games.great_wall.rules.scoring import artifact_points
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
@@ -20,7 +20,8 @@ def holdings_value(g: GreatWallState, seat: int, time: float, weights: Weights) 
     for worth, count in zip(weights.resources, clan.resources, strict=True):
         total += worth * usable * _stock(weights, count)
     total += weights.tactic * min(1.0, usable) * len(clan.tactics)
-    total += weights.clerk * min(4.0, time) * (8 - clan.school - clan.lost_clerks) / 2
+    clerks = int(CLAN["clerks"]) - clan.school - clan.lost_clerks
+    total += weights.clerk * min(4.0, time) * clerks / 2
     for level, _ in clan.overseers:
         total += weights.overseer * time * level
     total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
@@ -67,7 +68,7 @@ def front_value(g: GreatWallState, section: int, time: float, weights: Weights) 
             if count:
                 points[seat] += weights.fighting * count + weights.share * done
     strength = sum(part for _, part in attack_strengths(g, section))
-    defence = sum(part for _, part in defence_parts(g, section))
+    defence = sum(part for _, part in defence_parts(g, section, g.pending("assault")))
     gap = strength - defence
     if gap > -weights.unsure:
         danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)
@@ -94,7 +95,7 @@ def work_value(g: GreatWallState, at: int, time: float, turns: float, weights: W
     for seat in range(g.seats):
         if clerks[seat]:
             points[seat] += likely * _task(g, seat, location, at, clerks[seat], time, weights)
-    if location in REGULAR and at < 5 and full and sum(count > 0 for count in clerks) == 1:
+    if location in SHAMEFUL and full and sum(count > 0 for count in clerks) == 1:
         seat = clerks.index(max(clerks))
         if seat < g.seats:
             points[seat] -= weights.marker
@@ -105,11 +106,11 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
     """What `count` clerks of a seat do at a location."""
     clan = g.players[seat]
     each: float = weights.places[location]
-    if at < 4:
+    if at < len(SITES):
         level = clan.overseers[at][0]
         have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
         gathered = _stock(weights, have + count + level) - _stock(weights, have)
-        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < 3 else 0.0)
+        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
     if location == "barracks":
         return each * min(count, _affordable(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":
@@ -117,11 +118,12 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
         stock = sum(g.warehouse)
         best = 0.0
         for section in g.sections:
-            if g.wall[section] < 3:
+            if g.wall[section] < TOP_WALL:
                 price: int = WALL["cost"][g.wall[section] + 1]
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
-        barricades = each * min(count, (goods + stock) // 2, sum(3 - g.barricades[section] for section in g.sections))
+        free = sum(WALL["barricade_slots"] - g.barricades[section] for section in g.sections)
+        barricades = each * min(count, (goods + stock) // 2, free)
         return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
         return each * min(2.0, time) * min(count, clan.resources[2] // 2) + weights.idle * count

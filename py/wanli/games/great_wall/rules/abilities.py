@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from wanli.games.great_wall.rules import bank
-from wanli.games.great_wall.rules.components import BOX, COSTS, PRICES, Effect
+from wanli.games.great_wall.rules.components import BOX, Effect
 from wanli.games.great_wall.rules.constants import (
-    ARCHER,
-    CHI,
-    GOLD,
     GOODS,
-    HORSEMAN,
-    KINDS,
     REED,
     RESOURCES,
-    SPEARMAN,
-    WOOD,
 )
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -66,38 +59,6 @@ def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> in
     return price
 
 
-def wall_share(found: Iterable[tuple[str, Effect]], price: int, stored: int) -> int:
-    """What a wall level costs its builder: what the warehouse does not hold, less a07 (rules 4.6, ruling R22)."""
-    left = max(0, price - stored)
-    return lowered_by(found, "wall", left) if left else 0
-
-
-_LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
-
-
-def soldier_cost_by(found: Iterable[tuple[str, Effect]], kind: int) -> list[int]:
-    """What a soldier costs with these lasting effects (a04, a05, a06)."""
-    cost, at = list(COSTS[kind]), _LOWERED[kind]
-    cost[at] = lowered_by(found, KINDS[kind], cost[at])
-    return cost
-
-
-def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int, count: int) -> tuple[int, int]:
-    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling R58).
-
-    `supporters` is N; `dearer` is what lasting events add to the price of each.
-    """
-    price = int(PRICES["save"]) + dearer
-    for _, effect in effects_of(general, active, "static"):
-        if effect["op"] == "save_price":
-            price = max(effect["min"], price + effect["n"])
-    cheaper = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
-    if cheaper is None:
-        return price * count, 0
-    cheap = min(count, cheaper["n"] * (supporters if cheaper.get("times") == "N" else 1))
-    return min(price, cheaper["price"]) * cheap + price * (count - cheap), cheap
-
-
 def fire(g: GreatWallPosition, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
     """Carry out what is simply gained at a trigger: honour and resources.
 
@@ -121,8 +82,3 @@ def choose_gain(g: GreatWallPosition, seat: int, count: int, chi: bool, why: str
     """Ask which `count` resources to gain, chi among them or not."""
     if count:
         g.ask(seat, "gain", n=count, chi=chi, why=why)
-
-
-def soldier_cost(g: GreatWallPosition, seat: int, kind: int) -> list[int]:
-    """What a soldier costs this seat (a04, a05, a06)."""
-    return soldier_cost_by(effects(g, seat, "static"), kind)

@@ -104,12 +104,17 @@ def _discard(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
         g.ask(seat, "discard", left=data["left"] - 1, why=data["why"])
 
 
-def discard_tactic(g: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
-    """A tactic from hand goes face up to the discard."""
+def take_from_hand(g: GreatWallPosition, seat: int, tactic: str) -> None:
+    """A tactic leaves a hand, played or not, and lies face up on the discard."""
     hand = list(g.players[seat].tactics)
     hand.remove(tactic)
     g.players[seat].tactics = tuple(hand)
     g.tactic_discard.append(tactic)
+
+
+def discard_tactic(g: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
+    """A tactic from hand goes face up to the discard."""
+    take_from_hand(g, seat, tactic)
     g.tell("discard", seat=seat, tactic=tactic, why=why)
 
 

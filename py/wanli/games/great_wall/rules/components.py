@@ -318,6 +318,10 @@ SOLDIERS: tuple[int, ...] = tuple(BOARD["soldiers"][kind]["count"] for kind in K
 WALL = BOARD["wall"]
 CLAN = BOARD["clan"]
 PRICES = BOARD["prices"]
+TOP_WALL = len(WALL["cost"]) - 1
+"""The last level of the wall."""
+TOP_OVERSEER = len(BOARD["overseers"]["prices"])
+"""The last level of an overseer."""
 SHAMEFUL = frozenset(place["id"] for place in BOARD["location"] if place.get("shame"))
 """Locations with the shame symbol (rules 4.6)."""
 UPGRADE_RESOURCE = tuple(RESOURCES.index(place["price"]) for place in BOARD["location"][:4])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict, Reason
+from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import targets
 from wanli.games.great_wall.rules.assault.casualties import save_cost
 from wanli.games.great_wall.rules.clerks import reed_places
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import BETRAYAL, CHI, KINDS, LOCATIONS, REED_COMMAND, REGULAR, SITES, SUPPLY
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import effects, windows
@@ -90,7 +91,7 @@ def _special(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
             full = g.barricades[section] >= WALL["barricade_slots"]
             return Reason("barricades_full", {"section": section}, "4.6") if full else Reason("too_dear", {}, "4.6")
         case ("wall", int(section)) if section in g.sections:
-            done = g.wall[section] == len(WALL["cost"]) - 1
+            done = g.wall[section] == TOP_WALL
             return Reason("wall_finished", {"section": section}, "R43") if done else Reason("too_dear", {}, "4.6")
         case ("recruit", int(spearmen), int(archers), int(horsemen)):
             return _recruit(g, seat, data, (spearmen, archers, horsemen))
@@ -169,7 +170,7 @@ def _front(g: GreatWallPosition, card: str) -> Reason | None:
 
 
 def _cell(g: GreatWallPosition, card: str, cell: int) -> Reason | None:
-    horde = next((one for section in g.sections for one in g.hordes[section] if one.card == card), None)
+    horde = front.by_card(g, card)
     if horde is None:
         return Reason("no_such_horde", {"card": card}, "4.7")
     if cell not in BOX.hordes[card].spots:
@@ -185,13 +186,13 @@ def _far(g: GreatWallPosition, card: str) -> Reason | None:
 
 
 def _pavise(g: GreatWallPosition, card: str) -> Reason | None:
-    horde = next(one for section in g.sections for one in g.hordes[section] if one.card == card)
+    horde = front.by_card(g, card)
+    assert horde is not None  # `_cell` has looked for it
     return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
 
 
 def _post(g: GreatWallPosition, section: int) -> Reason | None:
-    taken = sum(g.posts[section]) >= WALL["posts"][g.wall[section]]
-    return Reason("no_free_post", {"section": section}, "4.7") if taken else None
+    return Reason("no_free_post", {"section": section}, "4.7") if front.free_posts(g, section) <= 0 else None
 
 
 def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
@@ -199,7 +200,7 @@ def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: s
     if at not in data.get("sites", range(4)):
         return Reason("another_site", {"location": site}, "4.6")
     level = clan.overseers[at][0]
-    if level == 3:
+    if level == TOP_OVERSEER:
         return Reason("top_level", {"location": site}, "4.6")
     if level and kind:
         return Reason("overseer_there", {"location": site}, "4.6")

@@ -6,7 +6,7 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import payment
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RESOURCES
-from wanli.games.great_wall.rules.places import sites
+from wanli.games.great_wall.rules.places import settlement, sites
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -27,10 +27,9 @@ def due(g: GreatWallPosition) -> list[tuple[int, JsonDict]]:
         elif kind == "settle_bill" or (kind == "recruiting" and data["stage"] == 0):
             found.append((data["seat"], data["bill"]))
         elif kind == "upgrading" and not data["paid"]:
-            bill = sites.upgrade_bill(g, data["seat"], data["site"], data["base"])
-            found.append((data["seat"], {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)}))
+            found.append((data["seat"], sites.bill_due(g, data)))
         elif kind == "building" and data["stage"] == 0:
-            found.append((data["seat"], payment.bill(mix=max(0, data["share"] - data["less"]))))
+            found.append((data["seat"], settlement.bill_due(data)))
         elif kind == "contributing":
             effect = BOX.requests[data["request"]]
             if effect["op"] == "pay_each":

@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.components import BOX, SHAMEFUL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
 from wanli.games.great_wall.rules.pieces import Clan, Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
-from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
+from wanli.games.great_wall.rules.winter.strength import defence_parts, strength_parts, totals
 
 DECKS = ("advisor_deck", "event_deck", "horde_deck", "request_deck", "solo_deck", "tactic_deck")
 """Face-down cards: a view has only their number."""
@@ -87,12 +87,10 @@ def _place(g: GreatWallPosition, at: int, activates: bool) -> JsonDict:
 
 def _front(g: GreatWallPosition, section: int) -> JsonDict:
     """One section of the wall with its hordes, and the sums of its next assault."""
-    strengths = dict(attack_strengths(g, section))
-    note = g.pending("assault")
-    tactic = note["strength"] if note is not None and note["section"] == section else 0
-    defence_of = defence_parts(g, section)
-    defence = sum(part for _, part in defence_of)
-    strength = max(0, sum(strengths.values()) + tactic)
+    assault = g.pending("assault")
+    parts = strength_parts(g, section, assault)
+    by_card = dict(parts)
+    strength, defence = totals(g, section, assault)
     return {
         "section": section,
         "in_play": section in g.sections,
@@ -101,11 +99,11 @@ def _front(g: GreatWallPosition, section: int) -> JsonDict:
         "post_slots": WALL["posts"][g.wall[section]],
         "posts": [[owner, count] for owner, count in enumerate(g.posts[section]) if count],
         "rest": [[owner, list(zone)] for owner, zone in enumerate(g.rest[section]) if any(zone)],
-        "hordes": [_horde(g, horde, strengths[horde.card]) for horde in g.hordes[section]],
+        "hordes": [_horde(g, horde, by_card[horde.card]) for horde in g.hordes[section]],
         "defence": defence,
-        "defence_parts": [list(part) for part in defence_of],
+        "defence_parts": [list(part) for part in defence_parts(g, section, assault)],
         "strength": strength,
-        "strength_parts": [*([card, part] for card, part in strengths.items()), ["tactic", tactic]],
+        "strength_parts": [list(part) for part in parts],
         "breach": strength > defence and bool(g.hordes[section]),
     }
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities
+from wanli.games.great_wall.rules.assault.casualties import brutality
 from wanli.games.great_wall.rules.components import BOX, WALL
-from wanli.games.great_wall.rules.constants import RAM, REED, RESOURCES, SAVAGE, SITES
+from wanli.games.great_wall.rules.constants import REED, RESOURCES, SITES
+from wanli.games.great_wall.rules.winter.strength import barricade_defence
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, horde_of, text
 from wanli.ui.game_ui import RenderContext
@@ -43,7 +45,7 @@ def consequence(context: RenderContext, action: Action) -> str:
             )
         case ("barricade", int(section)):
             front = context.view["fronts"][section]
-            each = 1 if any(horde["ability"] == RAM for horde in front["hordes"]) else WALL["barricade_defence"]
+            each = barricade_defence(horde["ability"] for horde in front["hordes"])
             return t(
                 "great_wall.will.barricade",
                 before=front["defence"],
@@ -116,7 +118,7 @@ def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
     for horde in front["hordes"]:
         own = sum(owner == seat for owner, _, _ in horde["units"])
         shame += not own
-        soldiers += min(own, view["brutality"] + (horde["ability"] == SAVAGE))
+        soldiers += min(own, brutality(view["brutality"], horde["card"]))
     return {"shame": shame, "soldiers": soldiers, "archers": sum(n for owner, n in front["posts"] if owner == seat)}
 
 

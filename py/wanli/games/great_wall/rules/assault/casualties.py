@@ -6,7 +6,7 @@ The data of the step `fallen` says who would fall and who has been saved so far.
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank, front
+from wanli.games.great_wall.rules import abilities, bank, front, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, HORSEMAN, NO_SOLDIERS, REED, SAVAGE, SPEARMAN
@@ -43,9 +43,9 @@ def save(g: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
 # Who falls ----------------------------------------------------------------------------------------------------------
 
 
-def brutality(g: GreatWallPosition, card: str) -> int:
-    """B for this horde (SAVAGE: one more)."""
-    return g.brutality + (BOX.hordes[card].ability == SAVAGE)
+def brutality(year: int, card: str) -> int:
+    """How many soldiers this horde kills with the brutality of the year (SAVAGE: one more)."""
+    return year + (BOX.hordes[card].ability == SAVAGE)
 
 
 def start_fall(g: GreatWallPosition, cause: str, section: int, cards: list[str], archers: bool) -> None:
@@ -75,7 +75,7 @@ def _falls(g: GreatWallPosition, data: JsonDict) -> None:
     if horde is None:
         return
     standing = horde.of(owner)
-    count = min(brutality(g, card), sum(standing))
+    count = min(brutality(g.brutality, card), sum(standing))
     if not count:
         return
     if owner >= REED:
@@ -123,7 +123,7 @@ def _kill(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> No
 def save_cost(g: GreatWallPosition, seat: int, count: int) -> tuple[int, int]:
     """Chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling R58)."""
     clan = g.players[seat]
-    return abilities.save_cost(clan.general, clan.active, clan.strength, g.passive("save"), count)
+    return prices.save_cost(clan.general, clan.active, clan.strength, g.passive("save"), count)
 
 
 @handlers.options("save")

@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules import bank, front, wall
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, targets
 from wanli.games.great_wall.rules.clerks import move, reed_moves
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import (
     ARCHER,
     BARRACKS,
@@ -145,7 +145,7 @@ def _own_card(g: GreatWallPosition, clerks: int) -> None:
 def _build(g: GreatWallPosition) -> None:
     """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1)."""
 
-    order = [section for section in section_order(g) if g.wall[section] < 3]
+    order = [section for section in section_order(g) if g.wall[section] < TOP_WALL]
     if not order:
         return
     section = min(order, key=lambda section: g.wall[section])
@@ -160,7 +160,7 @@ def _build(g: GreatWallPosition) -> None:
 
 def _upgrade(g: GreatWallPosition) -> None:
     clan = g.clan(RIVAL)
-    sites = [at for at in lowest_first(g) if at < len(SITES) and clan.overseers[at][0] < 3]
+    sites = [at for at in lowest_first(g) if at < len(SITES) and clan.overseers[at][0] < TOP_OVERSEER]
     if sites:
         site = min(sites, key=lambda at: clan.overseers[at][0])
         level, kind = clan.overseers[site]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, payment
+from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.pieces import added
@@ -33,15 +33,13 @@ def recruit_bill(g: GreatWallPosition, seat: int, soldiers: tuple[int, ...], ext
 
 def _recruit_prices(g: GreatWallPosition, seat: int) -> RecruitPrices:
     less = g.turn.recruit_discount if g.turn is not None and g.turn.owner == seat else 0
-    return RecruitPrices([abilities.soldier_cost(g, seat, kind) for kind in range(3)], less, payment.swaps(g, seat))
+    found = abilities.effects(g, seat, "static")
+    return RecruitPrices([prices.soldier_cost(found, kind) for kind in range(3)], less, payment.swaps(g, seat))
 
 
-def _bill(prices: RecruitPrices, soldiers: tuple[int, ...], extra: int) -> JsonDict:
-    (spearman, archer, horseman), (spearmen, archers, horsemen) = prices.costs, soldiers
-    fixed = tuple(
-        [a * spearmen + b * archers + c * horsemen for a, b, c in zip(spearman, archer, horseman, strict=True)]
-    )
-    return payment.bill(fixed, extra=extra, less=prices.less, swap=prices.swap and fixed[0] + fixed[1] > 0)
+def _bill(recruits: RecruitPrices, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+    fixed = prices.recruits_cost(recruits.costs, soldiers)
+    return payment.bill(fixed, extra=extra, less=recruits.less, swap=recruits.swap and fixed[0] + fixed[1] > 0)
 
 
 @handlers.options("recruit", sure=always)
@@ -49,7 +47,7 @@ def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Ac
     have = g.players[seat].soldiers
     found: list[Action] = [PASS]
     most = data["count"] + data["extra"]
-    prices = _recruit_prices(g, seat)
+    recruits = _recruit_prices(g, seat)
     for spearmen in range(min(have[0], most) + 1):
         for archers in range(min(have[1], most - spearmen) + 1):
             for horsemen in range(min(have[2], most - spearmen - archers) + 1):
@@ -57,7 +55,7 @@ def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Ac
                 total = sum(soldiers)
                 if not total:
                     continue
-                bill = _bill(prices, soldiers, max(0, total - data["count"]))
+                bill = _bill(recruits, soldiers, max(0, total - data["count"]))
                 if payable(g, seat, ["RECRUIT"], {"bill": bill}):
                     found.append(("recruit", *soldiers))
     return found

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, advisor_row, bank
+from wanli.games.great_wall.rules import abilities, advisor_row, bank, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
-from wanli.games.great_wall.rules.components import CLAN
 from wanli.games.great_wall.rules.constants import GOLD
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -20,9 +19,7 @@ def _hiring(g: GreatWallPosition, data: JsonDict) -> None:
 
 def hire_price(g: GreatWallPosition, seat: int, what: str, less: int) -> int:
     """Gold for a clerk or an advisor (a27; t21)."""
-    clan = g.players[seat]
-    price = CLAN["clerk_price"] if what == "clerk" else clan.advisors + 1
-    return max(0, abilities.lowered(g, seat, what, price) - less)
+    return prices.hire_price(abilities.effects(g, seat, "static"), what, g.players[seat].advisors, less)
 
 
 @handlers.options("hire", sure=always)

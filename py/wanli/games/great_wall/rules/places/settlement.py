@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, payment, wall
+from wanli.games.great_wall.rules import abilities, payment, prices, wall
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
-from wanli.games.great_wall.rules.components import WALL
+from wanli.games.great_wall.rules.components import BOX, TOP_WALL, WALL
 from wanli.games.great_wall.rules.pieces import sort_commands
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics.windows import payable
@@ -17,7 +17,7 @@ handlers = Handlers()
 @handlers.step("builds")
 def _builds(g: GreatWallPosition, data: JsonDict) -> None:
     """One clerk after the other."""
-    sections_left = [section for section in g.sections if g.wall[section] < 3]
+    sections_left = [section for section in g.sections if g.wall[section] < TOP_WALL]
     if data["left"] and (sections_left or barricade_sections(g)):
         g.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
 
@@ -33,14 +33,14 @@ def own_share(g: GreatWallPosition, seat: int, what: str, price: int) -> int:
     """What is left to pay after the warehouse and a07 (rules 4.6, ruling R22)."""
     stored = sum(g.warehouse)
     if what == "wall":
-        return abilities.wall_share(abilities.effects(g, seat, "BUILD:wall"), price, stored)
+        return prices.wall_share(abilities.effects(g, seat, "BUILD:wall"), price, stored)
     return max(0, price - stored)
 
 
 @handlers.options("build", sure=always)
 def _build_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     wanted = [("barricade", section) for section in barricade_sections(g)]
-    wanted += [("wall", section) for section in g.sections if g.wall[section] < 3]
+    wanted += [("wall", section) for section in g.sections if g.wall[section] < TOP_WALL]
     found: list[Action] = [PASS]
     can: dict[int, bool] = {}  # by share: most things cost the same
     for what, section in wanted:
@@ -95,14 +95,19 @@ def start_building(g: GreatWallPosition, seat: int, what: str, section: int, pri
         g.ask(seat, "store", need=price)
 
 
+def bill_due(data: JsonDict) -> JsonDict:
+    """What the step `building` with these data will ask for, with what a tactic takes off."""
+    return payment.bill(mix=max(0, data["share"] - data["less"]))
+
+
 @handlers.step("building")
 def _building(g: GreatWallPosition, data: JsonDict) -> None:
     seat, what, section = data["seat"], data["what"], data["section"]
     if data["stage"] == 0:
         g.then("building", **{**data, "stage": 1})
-        rest = max(0, data["share"] - data["less"])
-        if rest:
-            g.ask(seat, "pay", bill=payment.bill(mix=rest), why=what)
+        bill = bill_due(data)
+        if bill["mix"]:
+            g.ask(seat, "pay", bill=bill, why=what)
         return
     wall.raise_building(g, seat, what, section)
     abilities.fire(g, seat, "BUILD", of=what)
@@ -113,7 +118,7 @@ def _building(g: GreatWallPosition, data: JsonDict) -> None:
 @handlers.options("recall", public=True)
 def _recalls(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
-    return [("recall", card) for owner, card in g.command_discard if owner == seat and card != "betrayal"]
+    return [("recall", card) for owner, card in g.command_discard if owner == seat and card not in BOX.kept]
 
 
 @handlers.answer("recall")

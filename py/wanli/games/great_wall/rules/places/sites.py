@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank, payment
+from wanli.games.great_wall.rules import abilities, bank, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of, open_window
 from wanli.games.great_wall.rules.automatic import reed
-from wanli.games.great_wall.rules.components import BOARD, PRICES, UPGRADE_RESOURCE
+from wanli.games.great_wall.rules.components import PRICES, TOP_OVERSEER, UPGRADE_RESOURCE
 from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
 from wanli.games.great_wall.rules.pieces import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -36,12 +36,8 @@ def _gather(g: GreatWallPosition, data: JsonDict) -> None:
 
 def upgrade_price(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
     """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
-    level = g.players[seat].overseers[site][0]
-    prices = BOARD["overseers"]["prices"]
-    if level >= len(prices):
-        return -1
-    price = abilities.lowered(g, seat, "upgrade", prices[level], "UPGRADE_COST")
-    return min(price, max(1, price - less))
+    found = abilities.effects(g, seat, "UPGRADE_COST")
+    return prices.upgrade_price(found, g.players[seat].overseers[site][0], less)
 
 
 def upgrade_bill(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> JsonDict:
@@ -51,10 +47,16 @@ def upgrade_bill(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> J
     return payment.bill(bank.only(resource, max(0, upgrade_price(g, seat, site, less))), swap=swap)
 
 
+def bill_due(g: GreatWallPosition, data: JsonDict) -> JsonDict:
+    """What the step `upgrading` with these data will have paid, with what a tactic takes off."""
+    bill = upgrade_bill(g, data["seat"], data["site"], data["base"])
+    return {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)} if data["less"] else bill
+
+
 def can_upgrade(g: GreatWallPosition, seat: int, site: int) -> bool:
     """Whether a level is left, and for the first one a free soldier."""
     level = g.players[seat].overseers[site][0]
-    return level < len(BOARD["overseers"]["prices"]) and (level > 0 or any(g.players[seat].soldiers))
+    return level < TOP_OVERSEER and (level > 0 or any(g.players[seat].soldiers))
 
 
 def upgrade_options(g: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
@@ -108,10 +110,7 @@ def _upgrading(g: GreatWallPosition, data: JsonDict) -> None:
     clan = g.players[seat]
     if not data["paid"]:
         g.then("upgrading", **{**data, "paid": True})
-        bill = upgrade_bill(g, seat, site, data["base"])
-        if data["less"]:
-            bill = {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)}
-        g.then("settle_bill", seat=seat, bill=bill, why="upgrade")
+        g.then("settle_bill", seat=seat, bill=bill_due(g, data), why="upgrade")
         return
     level, kind = clan.overseers[site]
     if not level:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import front, payment
-from wanli.games.great_wall.rules.abilities import recruit_cost
+from wanli.games.great_wall.rules import abilities, front, payment, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, casualties, targets
 from wanli.games.great_wall.rules.components import BOX
@@ -99,7 +98,7 @@ def affordable_recruits(g: GreatWallPosition, seat: int, bill: JsonDict, have: t
     found: list[Action] = []
     for kind, name in enumerate(KINDS):
         if g.players[seat].soldiers[kind] > _taken(g, kind):
-            cost = recruit_cost(g, seat, kind)
+            cost = prices.soldier_cost(abilities.effects(g, seat, "static"), kind)
             raised = {**bill, "fixed": [one + other for one, other in zip(bill["fixed"], cost, strict=True)]}
             if payment.can_pay(have, raised):
                 found.append(("more", name))
@@ -125,7 +124,7 @@ def _one_more(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     note = g.pending("recruiting")
     assert note is not None
     kind = KINDS.index(action[1])
-    cost = recruit_cost(g, seat, kind)
+    cost = prices.soldier_cost(abilities.effects(g, seat, "static"), kind)
     fixed = [one + other for one, other in zip(note["bill"]["fixed"], cost, strict=True)]
     soldiers = note["soldiers"][:]
     soldiers[kind] += 1

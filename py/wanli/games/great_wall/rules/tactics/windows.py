@@ -105,10 +105,7 @@ def _played(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> 
     _, tactic, mode = action
     card = BOX.tactics[tactic]
     effect = card.effect(mode)
-    hand = list(g.players[seat].tactics)
-    hand.remove(tactic)
-    g.players[seat].tactics = tuple(hand)
-    g.tactic_discard.append(tactic)
+    bank.take_from_hand(g, seat, tactic)
     g.tell("tactic", seat=seat, tactic=tactic, mode=mode)
     if mode == "boost":
         bank.pay(g, seat, bank.only(CHI, boost_price(g, seat, tactic)), "boost")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import DRUMS, FURY, RAM
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -21,19 +24,35 @@ def attack_strengths(g: GreatWallPosition, section: int) -> list[tuple[str, int]
     return found
 
 
-def barricade_worth(g: GreatWallPosition, section: int) -> int:
-    """What each barricade of a section adds (RAM: 1)."""
-    ram = any(horde.face.ability == RAM for horde in g.hordes[section])
-    return 1 if ram else int(WALL["barricade_defence"])
+def barricade_defence(abilities: Iterable[str]) -> int:
+    """What each barricade of a section adds against hordes with these abilities (RAM: 1)."""
+    return 1 if RAM in abilities else int(WALL["barricade_defence"])
 
 
-def defence_parts(g: GreatWallPosition, section: int) -> list[tuple[str, int]]:
-    """What the defence of a section is made of."""
-    note = g.pending("assault")
-    tactic = note["defence"] if note is not None and note["section"] == section else 0
+def strength_parts(g: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
+    """What the attack strength of a section is made of: its hordes, and tactics.
+
+    `assault` is the data of the assault that is under way, if there is one.
+    """
+    return [*attack_strengths(g, section), ("tactic", _by_tactics(assault, section, "strength"))]
+
+
+def defence_parts(g: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
+    """What the defence of a section is made of; `assault` as for `strength_parts`."""
+    each = barricade_defence([horde.face.ability for horde in g.hordes[section]])
     return [
         ("wall", int(WALL["defence"][g.wall[section]])),
-        ("barricades", g.barricades[section] * barricade_worth(g, section)),
+        ("barricades", g.barricades[section] * each),
         ("gate", g.gate[section]),
-        ("tactic", tactic),
+        ("tactic", _by_tactics(assault, section, "defence")),
     ]
+
+
+def _by_tactics(assault: JsonDict | None, section: int, what: str) -> int:
+    return int(assault[what]) if assault is not None and assault["section"] == section else 0
+
+
+def totals(g: GreatWallPosition, section: int, assault: JsonDict | None) -> tuple[int, int]:
+    """Strength, which is never below 0, and defence of a section; equal holds (rules 4.9)."""
+    strength = sum(part for _, part in strength_parts(g, section, assault))
+    return max(0, strength), sum(part for _, part in defence_parts(g, section, assault))

@@ -8,7 +8,7 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_w
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.constants import RETURN_FIRE, SECTIONS
 from wanli.games.great_wall.rules.position import GreatWallPosition
-from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
+from wanli.games.great_wall.rules.winter.strength import totals
 
 handlers = Handlers()
 
@@ -63,8 +63,7 @@ def _assault(g: GreatWallPosition, data: JsonDict) -> None:
         g.then("assault", **{**data, "stage": 1})
         open_window(g, ["BEFORE_ASSAULT"], g.people(), section=section)
         return
-    defence = sum(part for _, part in defence_parts(g, section)) + data["defence"]
-    strength = max(0, sum(part for _, part in attack_strengths(g, section)) + data["strength"])
+    strength, defence = totals(g, section, data)
     holds = defence >= strength
     g.tell("assault", section=section, defence=defence, strength=strength, holds=holds)
     if holds:

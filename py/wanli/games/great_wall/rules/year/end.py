@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import BOX, TOP_WALL
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import finish
 
@@ -18,7 +18,7 @@ def end_check(g: GreatWallPosition) -> None:
     if g.rival is not None and not g.shame_supply:
         finish(g, "shame")  # alone that loses, whatever else has come about (rules 7.1)
         return
-    finished = sum(level == len(WALL["defence"]) - 1 for level in g.wall)
+    finished = sum(level == TOP_WALL for level in g.wall)
     if finished >= g.side.walls:
         finish(g, "walls")
     elif not g.shame_supply:

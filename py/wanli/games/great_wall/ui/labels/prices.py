@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, payment
-from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, UPGRADE_RESOURCE, Effect
+from wanli.games.great_wall.rules import abilities, payment, prices
+from wanli.games.great_wall.rules.components import BOX, UPGRADE_RESOURCE, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
 from wanli.games.great_wall.ui.labels.names import counted, mix
 from wanli.ui.game_ui import RenderContext
@@ -32,8 +32,8 @@ def bill_words(context: RenderContext, bill: JsonDict) -> str:
 def recruit_words(context: RenderContext, counts: tuple[int, ...], beyond: bool = True) -> str:
     """The price of so many soldiers of each kind; with `beyond`, those that the clerks do not cover cost 1 more."""
     data, turn = context.view["decision"]["data"], context.view["turn"]
-    costs = [abilities.soldier_cost_by(_effects(context), kind) for kind in range(len(KINDS))]
-    fixed = tuple(sum(cost[at] * count for cost, count in zip(costs, counts, strict=True)) for at in range(4))
+    costs = [prices.soldier_cost(_effects(context), kind) for kind in range(len(KINDS))]
+    fixed = prices.recruits_cost(costs, counts)
     extra = max(0, sum(counts) - data.get("count", sum(counts))) if beyond else 0
     less = turn["less"] if beyond and turn is not None and turn["owner"] == context.seat else 0
     return bill_words(context, payment.bill(fixed, extra=extra, less=less))
@@ -52,27 +52,24 @@ def upgrade_level(context: RenderContext, site: str) -> int:
 
 def upgrade_price(context: RenderContext, site: str) -> str:
     """What that costs; "" if there is no such level."""
-    level, prices = upgrade_level(context, site), BOARD["overseers"]["prices"]
-    if level > len(prices):
-        return ""
-    price = abilities.lowered_by(_effects(context, "UPGRADE_COST"), "upgrade", prices[level - 1])
-    price = min(price, max(1, price - context.view["decision"]["data"].get("less", 0)))
-    return counted(context, RESOURCES[UPGRADE_RESOURCE[SITES.index(site)]], price)
+    less = context.view["decision"]["data"].get("less", 0)
+    price = prices.upgrade_price(_effects(context, "UPGRADE_COST"), upgrade_level(context, site) - 1, less)
+    return "" if price < 0 else counted(context, RESOURCES[UPGRADE_RESOURCE[SITES.index(site)]], price)
 
 
 def hire_price(context: RenderContext, what: str) -> str:
     """Gold for the next "advisor", or for a "clerk" from the school."""
     player = context.view["players"][context.seat]
-    price = CLAN["clerk_price"] if what == "clerk" else len(player["active"]) + len(player["supporters"]) + 1
+    advisors = len(player["active"]) + len(player["supporters"])
     less = context.view["decision"]["data"].get("less", 0)
-    return counted(context, RESOURCES[GOLD], max(0, abilities.lowered_by(_effects(context), what, price) - less))
+    return counted(context, RESOURCES[GOLD], prices.hire_price(_effects(context), what, advisors, less))
 
 
 def save_words(context: RenderContext, count: int) -> str:
     """Chi for saving so many soldiers in one event."""
     player = context.view["players"][context.seat]
     dearer = BOX.lasting(context.view["events_seen"], "save")
-    cost, _ = abilities.save_cost(player["general"], player["active"], player["strength"], dearer, count)
+    cost, _ = prices.save_cost(player["general"], player["active"], player["strength"], dearer, count)
     return counted(context, RESOURCES[CHI], cost)
 
 
@@ -83,7 +80,7 @@ def boost_price(context: RenderContext, tactic: str) -> int:
 
 def wall_share(context: RenderContext, price: int) -> int:
     """What is left to pay of a level of the wall, after the warehouse and with what advisors take off."""
-    return abilities.wall_share(_effects(context, "BUILD:wall"), price, sum(context.view["warehouse"]))
+    return prices.wall_share(_effects(context, "BUILD:wall"), price, sum(context.view["warehouse"]))
 
 
 def only_declining(context: RenderContext, declining: Action) -> bool:

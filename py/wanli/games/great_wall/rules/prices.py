@@ -1,0 +1,68 @@
+"""What things cost with the effects that a seat's general and advisors have at the trigger (rules 4.6, 5.3, 5.4).
+
+These are functions of what everybody sees, so that rules and texts name the same price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wanli.games.great_wall.rules.abilities import effects_of, lowered_by
+from wanli.games.great_wall.rules.components import BOARD, CLAN, COSTS, PRICES, Effect
+from wanli.games.great_wall.rules.constants import ARCHER, CHI, GOLD, HORSEMAN, KINDS, SPEARMAN, WOOD
+
+Found = Iterable[tuple[str, Effect]]
+"""Effects with their sources, as `abilities.effects` finds them."""
+
+_LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
+
+
+def soldier_cost(found: Found, kind: int) -> list[int]:
+    """What a soldier costs with these lasting effects (a04, a05, a06)."""
+    cost, at = list(COSTS[kind]), _LOWERED[kind]
+    cost[at] = lowered_by(found, KINDS[kind], cost[at])
+    return cost
+
+
+def recruits_cost(costs: Sequence[Sequence[int]], soldiers: Sequence[int]) -> tuple[int, ...]:
+    """What so many soldiers of each kind cost together; `costs` are those of one soldier of each kind."""
+    (spearman, archer, horseman), (spearmen, archers, horsemen) = costs, soldiers
+    each = zip(spearman, archer, horseman, strict=True)
+    return tuple([a * spearmen + b * archers + c * horsemen for a, b, c in each])
+
+
+def upgrade_price(found: Found, level: int, less: int) -> int:
+    """What an overseer of this level pays for the next one, -1 at the last; `less` never lowers it below 1 (a25)."""
+    prices = BOARD["overseers"]["prices"]
+    if level >= len(prices):
+        return -1
+    price = lowered_by(found, "upgrade", prices[level])
+    return min(price, max(1, price - less))
+
+
+def hire_price(found: Found, what: str, advisors: int, less: int) -> int:
+    """Gold for a "clerk" from the school or an "advisor", with so many advisors before (rules 4.6; a27; t21)."""
+    price = CLAN["clerk_price"] if what == "clerk" else advisors + 1
+    return max(0, lowered_by(found, what, price) - less)
+
+
+def wall_share(found: Found, price: int, stored: int) -> int:
+    """What a wall level costs its builder: what the warehouse does not hold, less a07 (rules 4.6, ruling R22)."""
+    left = max(0, price - stored)
+    return lowered_by(found, "wall", left) if left else 0
+
+
+def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int, count: int) -> tuple[int, int]:
+    """Chi for saving `count` soldiers in one event, and how many of them the general saves (a03; e07; ruling R58).
+
+    `supporters` is N; `dearer` is what lasting events add to the price of each.
+    """
+    price = int(PRICES["save"]) + dearer
+    for _, effect in effects_of(general, active, "static"):
+        if effect["op"] == "save_price":
+            price = max(effect["min"], price + effect["n"])
+    cheaper = next((each for _, each in effects_of(general, active, "KILL_SELF") if each["op"] == "save_price"), None)
+    if cheaper is None:
+        return price * count, 0
+    cheap = min(count, cheaper["n"] * (supporters if cheaper.get("times") == "N" else 1))
+    return min(price, cheaper["price"]) * cheap + price * (count - cheap), cheap
