@@ -15,7 +15,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from wanli.games import GAMES
+from wanli.games import GAMES, package_of
 from wanli.ui.translate import Translator
 
 LANGUAGES: dict[str, str] = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
@@ -44,7 +44,7 @@ def preferred(tags: Sequence[str]) -> str:
 @cache
 def _catalogues(lang: str) -> tuple[gettext.NullTranslations, ...]:
     table = _catalogue(resources.files("wanli.app") / "locale", lang, _SOURCES / f"{lang}.po")
-    games = (resources.files(f"wanli.games.{slug}") / "texts" / "locale" for slug in GAMES)
+    games = (resources.files(package_of(slug)) / "texts" / "locale" for slug in GAMES)
     return (table, *(_catalogue(folder, lang) for folder in games))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from wanli.bots.features import Features
+from wanli.bots.features import Features, total
 from wanli.engine.actions import Action
 from wanli.engine.state import State
 
@@ -22,9 +22,9 @@ class Heuristic(ABC):
     blunder_rate = 0.5
     """The share of the candidates that the easy bot overlooks: more in a game that forgives, less in a long one."""
 
-    @abstractmethod
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
+        return state.legal()
 
     def goes_on(self, start: State, now: State) -> bool:
         """Whether a playout from `start` goes on at `now`, where the seat that began it is to move again.
@@ -34,15 +34,18 @@ class Heuristic(ABC):
         del start, now
         return False
 
-    @abstractmethod
     def value(self, state: State, seat: int) -> float:
-        """How good `state` is for `seat`: a margin in points of the game over the others, larger is better."""
+        """How good `state` is for `seat`: a margin in points of the game over the others, larger is better.
+
+        This default adds up the features; a game may do it faster.
+        """
+        return total(self.features(state, seat))
 
     @abstractmethod
     def features(self, state: State, seat: int) -> Features:
         """The named parts of `value(state, seat)`, in points: their sum is the value.
 
-        Slower than `value`, and asked only to explain. Every name has a text `<slug>.feature.<name>`.
+        Every name has a text `<slug>.feature.<name>`. A game with its own `value` is asked for them to explain it.
         """
 
     def promised(self, state: State, action: Action) -> Features:

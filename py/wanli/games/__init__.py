@@ -20,13 +20,18 @@ GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SE
 register(GAMES.values())
 
 
+def package_of(slug: str) -> str:
+    """The package of a game, which holds its `rules`, `bot`, `ui` and `texts`. Raises KeyError."""
+    return type(GAMES[slug]).__module__.removesuffix(".rules.game")
+
+
 def load_ui(slug: str) -> GameUI:
-    """What a game shows of itself: `GAME_UI` of `games/<slug>/ui/game_ui.py`. Raises ModuleNotFoundError."""
-    game_ui: GameUI = import_module(f"{__name__}.{slug}.ui.game_ui").GAME_UI
+    """What a game shows of itself: `GAME_UI` of its `ui/game_ui.py`. Raises KeyError."""
+    game_ui: GameUI = import_module(f"{package_of(slug)}.ui.game_ui").GAME_UI
     return game_ui
 
 
 def load_heuristic(slug: str) -> Heuristic:
-    """What bots know of a game: `HEURISTIC` of `games/<slug>/bot/heuristic.py`. Raises ModuleNotFoundError."""
-    heuristic: Heuristic = import_module(f"{__name__}.{slug}.bot.heuristic").HEURISTIC
+    """What bots know of a game: `HEURISTIC` of its `bot/heuristic.py`. Raises KeyError."""
+    heuristic: Heuristic = import_module(f"{package_of(slug)}.bot.heuristic").HEURISTIC
     return heuristic

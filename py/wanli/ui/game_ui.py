@@ -62,6 +62,10 @@ class RenderContext:
         seat: int | None = self.view["seat"]
         return seat
 
+    def name(self, seat: int) -> str:
+        """The person at `seat`."""
+        return self.people[seat].name
+
 
 @dataclass(frozen=True)
 class Button:
@@ -119,9 +123,18 @@ def nothing_open(context: RenderContext) -> list[Button]:
     return []
 
 
+def no_hand(context: RenderContext) -> str:
+    """For a game in which everything lies on the board."""
+    del context
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameUI:
-    """What every game package offers as `GAME_UI` in `games/<slug>/ui/game_ui.py`: the functions that show and ask."""
+    """What every game package offers as `GAME_UI` in `games/<slug>/ui/game_ui.py`: the functions that show and ask.
+
+    `wanli.ui.defaults` has functions for what most games show in the same way.
+    """
 
     emblem: Emblem = ()
     """The picture of the game in the list of games; without one it has a plain seal."""
@@ -129,7 +142,7 @@ class GameUI:
     board: Callable[[RenderContext], str]
     """The public part of the board, as markup."""
 
-    hand: Callable[[RenderContext], str]
+    hand: Callable[[RenderContext], str] = no_hand
     """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
 
     prompt: Callable[[RenderContext], str]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 
+from wanli.bots.weights import load_weights
 from wanli.games.mauer.rules.components import BOX
 
 
@@ -36,4 +35,4 @@ class Weights:
         return sum(self.cards[kind] * count for kind, count in BOX.counts.items()) / BOX.set_size
 
 
-WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))
+WEIGHTS = load_weights(Weights, __package__)

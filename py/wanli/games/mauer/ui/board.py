@@ -11,7 +11,7 @@ from collections import Counter
 from wanli.engine import Action
 from wanli.games.mauer.rules.sites import Place, Score
 from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
-from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, name, site_name, standing_line
+from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, site_name, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.selection import Choice, Targets, chosen, may_ride, targets, tokens_to_win
 from wanli.ui.game_ui import RenderContext
@@ -98,7 +98,7 @@ def last_round_note(context: RenderContext) -> Markup | None:
     if view["final"]:
         return el("p", {"class": "last-round"}, context.t("mauer.bar.final"))
     if view["finisher"] is not None:
-        return el("p", {"class": "last-round"}, context.t("mauer.bar.last", name=name(context, view["finisher"])))
+        return el("p", {"class": "last-round"}, context.t("mauer.bar.last", name=context.name(view["finisher"])))
     return None
 
 
@@ -253,7 +253,7 @@ def _card(context: RenderContext, place: Place, value: int, attrs: dict[str, obj
 def card_label(context: RenderContext, place: Place, value: int) -> str:
     """A card in words: whose, what, its worth now, the token on it, what it covers."""
     t = context.t
-    text = t("mauer.card", name=name(context, place.owner), kind=kind_name(context, place.kind), value=value)
+    text = t("mauer.card", name=context.name(place.owner), kind=kind_name(context, place.kind), value=value)
     if place.token:
         text += t("mauer.card.token", value=place.token)
     if place.covered:
@@ -264,7 +264,7 @@ def card_label(context: RenderContext, place: Place, value: int) -> str:
 def covered_label(context: RenderContext, place: Place) -> str:
     """What lies under a dragon."""
     items = [
-        context.t("mauer.card.owned", name=name(context, card.owner), kind=kind_name(context, card.kind))
+        context.t("mauer.card.owned", name=context.name(card.owner), kind=kind_name(context, card.kind))
         for card in reversed(place.covered)
     ]
     return context.t("mauer.card.covers", cards=context.t.list(items))

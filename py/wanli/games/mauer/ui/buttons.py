@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui import labels
 from wanli.games.mauer.ui.selection import chosen
+from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -13,11 +14,7 @@ def buttons(context: RenderContext) -> list[Button]:
         return []
     t, picked = context.t, chosen(context)
     if picked.what:
-        waiting = "" if picked.action else t("mauer.reason.choose_place")
-        return [
-            Button(t("mauer.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting),
-            Button(t("mauer.button.clear"), pick=("pick", "clear")),
-        ]
+        return confirm_and_clear(context, "" if picked.action else t("mauer.reason.choose_place"))
     if context.view["phase"] != "act":
         return []
     refused = context.why_not(("draw",))

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.ui.preview import SitePreview
+from wanli.ui.defaults import names_for_seats
 from wanli.ui.game_ui import RenderContext
-
-
-def name(context: RenderContext, seat: int) -> str:
-    """The person at `seat`."""
-    return context.people[seat].name
 
 
 def kind_name(context: RenderContext, kind: str) -> str:
@@ -39,7 +35,7 @@ def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
     if found.leader is None:
         return t("mauer.standing.tied")
     ours = found.leader == context.seat
-    who = {"name": name(context, found.leader)}
+    who = {"name": context.name(found.leader)}
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
     if found.leader == view["to_move"] and valuation and not won and not found.tried:
         return t("mauer.standing.now.you" if ours else "mauer.standing.now", **who)
@@ -59,14 +55,12 @@ def boxed_words(context: RenderContext) -> str:
 
 def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats and sites counted from 1."""
-    values: dict[str, object] = {}
-    for key, value in given.values.items():
-        if key in ("leader", "owner", "seat") and isinstance(value, int) and 0 <= value < len(context.people):
-            values[key] = name(context, value)
-        elif key == "site" and isinstance(value, int):
-            values[key] = value + 1
-        elif key == "kind" and isinstance(value, str):
-            values[key] = kind_name(context, value)
+    values = names_for_seats(context, given.values)
+    site, kind = given.values.get("site"), given.values.get("kind")
+    if isinstance(site, int):
+        values["site"] = site + 1
+    if isinstance(kind, str):
+        values["kind"] = kind_name(context, kind)
     return context.t.reason("mauer", given, **values)
 
 
@@ -95,7 +89,7 @@ def action_label(context: RenderContext, action: Action) -> str:
                 "mauer.do.cover",
                 site=site + 1,
                 kind=kind_name(context, place["kind"]),
-                owner=name(context, place["owner"]),
+                owner=context.name(place["owner"]),
                 position=position + 1,
             )
     return t("mauer.do.draw")

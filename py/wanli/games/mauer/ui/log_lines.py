@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
-from wanli.games.mauer.ui.labels import cards, kind_name, name
+from wanli.games.mauer.ui.labels import cards, kind_name
+from wanli.ui.defaults import end_line, names_for_seats
 from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset({"turn"})
@@ -13,12 +14,11 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
+    if event.kind == "end":
+        return end_line(event, context)
     t, facts = context.t, event.facts
-    values: dict[str, object] = dict(facts)
+    values = names_for_seats(context, facts)
     key = f"mauer.event.{event.kind}"
-    for fact in ("seat", "owner", "holder"):
-        if isinstance(facts.get(fact), int):
-            values["name" if fact == "seat" else fact] = name(context, facts[fact])
     if isinstance(facts.get("site"), int):
         values["site"] = facts["site"] + 1
     if "kind" in facts:
@@ -34,9 +34,4 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
             key += ".self"
         case "deal":
             values["tokens"] = t.list([str(value) for value in facts["tokens"]])
-        case "end":
-            names = [name(context, seat) for seat in facts["winners"]]
-            key += ".shared" if len(names) > 1 else ""
-            values |= {"winner": t.list(names), "reason": t(f"mauer.end.{facts['reason']}")}
-            values["points"] = max(facts["scores"])
     return t(key, **values)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui.labels import cards, kind_name, name
+from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, chosen
 from wanli.ui.game_ui import RenderContext
@@ -15,7 +15,7 @@ def prompt(context: RenderContext) -> str:
     if view["to_move"] is None:
         return t(f"mauer.end.{view['result']['reason']}") if view["result"] else ""
     if not context.legal:
-        return t("mauer.prompt.wait", name=name(context, view["to_move"]), action=view["action"])
+        return t("mauer.prompt.wait", name=context.name(view["to_move"]), action=view["action"])
     choice = chosen(context)
     if choice.what == "cards":
         return _cards_prompt(context, choice)
@@ -45,7 +45,7 @@ def _cards_prompt(context: RenderContext, choice: Choice) -> str:
     if choice.position >= 0:
         under = context.view["sites"][choice.site]["row"][choice.position]
         rival = _change(context, choice, under["owner"])
-        values |= {"kind": kind_name(context, under["kind"]), "owner": name(context, under["owner"])}
+        values |= {"kind": kind_name(context, under["kind"]), "owner": context.name(under["owner"])}
         values |= {"theirs": rival["before"], "left": rival["after"]}
         if under["owner"] == context.seat:
             key = "cover.own"
@@ -59,7 +59,7 @@ def _take_prompt(context: RenderContext, site: int) -> str:
     if first is None:
         return context.t("mauer.prompt.value")
     ours = first["owner"] == context.seat
-    values |= {"first": first["token"], "name": name(context, first["owner"])}
+    values |= {"first": first["token"], "name": context.name(first["owner"])}
     return context.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
 
 

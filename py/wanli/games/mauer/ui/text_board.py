@@ -8,14 +8,16 @@ from wanli.engine import Action
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import card_label, last_round_note
 from wanli.games.mauer.ui.drawings import sprite
-from wanli.games.mauer.ui.labels import action_label, boxed_words, cards, kind_name, name, site_name, standing_line
+from wanli.games.mauer.ui.labels import action_label, boxed_words, cards, kind_name, site_name, standing_line
 from wanli.games.mauer.ui.player_bar import fame_words, left_words
 from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
+from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import MINUS, written
+from wanli.ui.text_board import bullets, choices, play_button, section, subsection
 
 
 def text_board(context: RenderContext) -> Markup:
@@ -34,13 +36,13 @@ def text_board(context: RenderContext) -> Markup:
     sites = [_site(context, number) for number in range(len(view["sites"]))]
     seats = [_player(context, seat) for seat in range(view["seats"])]
     parts += [
-        _part(
+        section(
             t("mauer.text.sites"),
-            sites,
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
-            *([el("p", None, boxed_words(context))] if view["boxed_tokens"] else []),
+            el("p", None, boxed_words(context)) if view["boxed_tokens"] else None,
+            sites,
         ),
-        _part(t("mauer.text.players"), seats),
+        section(t("mauer.text.players"), seats),
     ]
     # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
     return el("div", {"class": "mauer mauer-text"}, sprite(), parts)
@@ -50,20 +52,9 @@ def _actions(context: RenderContext) -> Markup:
     """Every legal action, those with the same cards under one heading."""
     groups = []
     for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
-        buttons = [
-            el(
-                "li",
-                None,
-                el(
-                    "button",
-                    {"type": "button", "class": "button", "data-action": ("play", action)},
-                    action_label(context, action),
-                ),
-            )
-            for action in actions
-        ]
-        groups.append(el("section", None, el("h3", None, heading), el("ul", None, buttons)))
-    return el("section", {"class": "do"}, el("h2", None, context.t("mauer.text.actions")), groups)
+        buttons = [play_button(action_label(context, action), action) for action in actions]
+        groups.append(subsection(heading, bullets(buttons)))
+    return choices(context.t("mauer.text.actions"), groups)
 
 
 def _order(action: Action) -> tuple[int, int, Action]:
@@ -80,28 +71,17 @@ def _heading(context: RenderContext, action: Action) -> str:
 
 def _turn(context: RenderContext) -> str:
     """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
-    view = context.view
-    if view["to_move"] is None:
-        return context.t("mauer.bar.over")
-    who = (
-        context.t("mauer.bar.you")
-        if view["to_move"] == context.seat
-        else context.t("mauer.bar.turn", name=name(context, view["to_move"]))
-    )
-    return who if view["phase"] == "final" else f"{who}. {context.t('mauer.text.action', action=view['action'])}"
+    who, view = turn_line(context), context.view
+    if view["phase"] in ("over", "final"):
+        return who
+    return f"{who}. {context.t('mauer.text.action', action=view['action'])}"
 
 
 def _hand(context: RenderContext, hand: list[str]) -> Markup:
-    items = [
-        el("li", None, cards(context, kind, hand.count(kind)), ": ", context.t(f"mauer.rule.{kind}"))
-        for kind in KINDS
-        if kind in hand
+    lines = [
+        f"{cards(context, kind, hand.count(kind))}: {context.t(f'mauer.rule.{kind}')}" for kind in KINDS if kind in hand
     ]
-    return _part(
-        context.t("mauer.hand"),
-        [],
-        el("ul", None, items) if items else el("p", None, context.t("mauer.hand.empty")),
-    )
+    return section(context.t("mauer.hand"), bullets(lines) if lines else el("p", None, context.t("mauer.hand.empty")))
 
 
 def _site(context: RenderContext, number: int) -> Markup:
@@ -111,14 +91,12 @@ def _site(context: RenderContext, number: int) -> Markup:
     row = [
         el("li", None, card_label(context, place, value)) for place, value in zip(found.row, found.values, strict=True)
     ]
-    return el(
-        "section",
-        None,
-        el("h3", None, site_name(context, number)),
+    return subsection(
+        site_name(context, number),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
         el("p", None, standing_line(context, number, found)),
         el("ol", None, row) if row else None,
-        el("ul", None, [el("li", None, line) for line in total_lines(context, found)]) if row else None,
+        bullets(total_lines(context, found)) if row else None,
     )
 
 
@@ -128,7 +106,7 @@ def total_lines(context: RenderContext, found: SitePreview) -> list[str]:
     for owner, score in found.scores.items():
         amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)
         leads = ", " + context.t("mauer.total.leads") if owner == found.leader else ""
-        lines.append(f"{name(context, owner)}: {amount}{leads}")
+        lines.append(f"{context.name(owner)}: {amount}{leads}")
     return lines
 
 
@@ -140,13 +118,4 @@ def _player(context: RenderContext, seat: int) -> Markup:
         fame_words(context, seat),
         left_words(context, player["left"]),
     ]
-    return el(
-        "section",
-        None,
-        el("h3", None, name(context, seat)),
-        el("ul", None, [el("li", None, item) for item in items]),
-    )
-
-
-def _part(heading: str, sections: list[Markup], *more: Markup) -> Markup:
-    return el("section", None, el("h2", None, heading), more, sections)
+    return subsection(context.name(seat), bullets(items))

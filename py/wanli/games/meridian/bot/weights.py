@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
+
+from wanli.bots.weights import load_weights
 
 
 @dataclass(frozen=True)
@@ -23,4 +23,4 @@ class Weights:
     tie: float
 
 
-WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))
+WEIGHTS = load_weights(Weights, __package__)

@@ -11,7 +11,7 @@ from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui import geometry
 from wanli.games.meridian.ui.drawings import tower, weaves
-from wanli.games.meridian.ui.labels import card_name, name, place_name
+from wanli.games.meridian.ui.labels import card_name, place_name
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
 from wanli.games.meridian.ui.selection import BUILD, EMPTY, Choice, chosen, legal_pairs, own_towers, reachable, shown
 from wanli.ui.game_ui import RenderContext
@@ -210,7 +210,7 @@ def _number(context: RenderContext, chart: Chart, meridian: int, choice: Choice,
             "aria-label": label,
             "aria-pressed": meridian == choice.meridian,
         }
-    said = context.t.list([name(context, seat) for seat in seats])
+    said = context.t.list([context.name(seat) for seat in seats])
     return el(
         "g",
         attrs,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.meridian.ui import labels
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, chosen, missing
+from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -15,14 +16,8 @@ def buttons(context: RenderContext) -> list[Button]:
     if not picked.card:
         return []
     waiting = None if picked.action else missing(context)
-    confirm = Button(
-        t("meridian.button.confirm"),
-        pick=("pick", "confirm"),
-        primary=True,
-        disabled_reason=labels.reason(waiting, context) if waiting else "",
-        rule=waiting.rule if waiting else "",
-    )
-    clear = Button(t("meridian.button.clear"), pick=("pick", "clear"))
+    why, rule = (labels.reason(waiting, context), waiting.rule) if waiting else ("", "")
+    confirm, clear = confirm_and_clear(context, why, rule)
     if picked.what == NOTHING_PLACED:
         return [confirm, clear]
     return [confirm, Button(t("meridian.button.nothing"), pick=("pick", "nothing")), clear]

@@ -7,12 +7,8 @@ from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui.preview import chart_of
+from wanli.ui.defaults import names_for_seats
 from wanli.ui.game_ui import RenderContext
-
-
-def name(context: RenderContext, seat: int) -> str:
-    """The person at `seat`."""
-    return context.people[seat].name
 
 
 def letter(context: RenderContext, island: int) -> str:
@@ -59,30 +55,27 @@ def place_name(context: RenderContext, meridian: int, city: int) -> str:
 
 def tower_name(context: RenderContext, owner: int, height: int) -> str:
     """A tower by its owner and height."""
-    return context.t("meridian.tower", name=name(context, owner), height=height)
+    return context.t("meridian.tower", name=context.name(owner), height=height)
 
 
 def standing_line(context: RenderContext, found: Control) -> str:
     """Who controls an island, and with how many garrisons each takes part."""
     t = context.t
     parts = [
-        t("meridian.strength", name=name(context, seat), strength=strength)
+        t("meridian.strength", name=context.name(seat), strength=strength)
         for seat, strength in enumerate(found.strengths)
         if strength
     ]
     if not parts:
         return t("meridian.standing.empty")
     key = "meridian.standing.tied" if found.holder is None else "meridian.standing.held"
-    holder = "" if found.holder is None else name(context, found.holder)
+    holder = "" if found.holder is None else context.name(found.holder)
     return t(key, name=holder, strengths=t.list(parts))
 
 
 def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats."""
-    values: dict[str, object] = {}
-    seat = given.values.get("seat")
-    if isinstance(seat, int) and 0 <= seat < len(context.people):
-        values["name"] = values["seat"] = name(context, seat)
+    values = names_for_seats(context, given.values)
     card = given.values.get("card")
     if isinstance(card, str):
         values["card"] = card_name(card)

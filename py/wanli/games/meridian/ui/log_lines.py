@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
-from wanli.games.meridian.ui.labels import card_name, name, place_name, tower_name
+from wanli.games.meridian.ui.labels import card_name, place_name, tower_name
+from wanli.ui.defaults import end_line
 from wanli.ui.game_ui import RenderContext
 
 
@@ -11,11 +12,8 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text."""
     t, facts = context.t, event.facts
     if event.kind == "end":
-        names = [name(context, seat) for seat in facts["winners"]]
-        key = "meridian.event.end.shared" if len(names) > 1 else "meridian.event.end"
-        why = t(f"meridian.end.{facts['reason']}")
-        return t(key, winner=t.list(names), points=max(facts["scores"]), reason=why)
-    values: dict[str, object] = {"name": name(context, facts["seat"]), "card": card_name(facts["card"])}
+        return end_line(event, context)
+    values: dict[str, object] = {"name": context.name(facts["seat"]), "card": card_name(facts["card"])}
     if "meridian" in facts:
         values["place"] = place_name(context, facts["meridian"], facts["city"])
         values["height"] = facts["height"]

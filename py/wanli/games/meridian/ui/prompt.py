@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.ui.labels import card_name, either_number, letter, name, place_name
+from wanli.games.meridian.ui.labels import card_name, either_number, letter, place_name
 from wanli.games.meridian.ui.selection import (
     BUILD,
     NOTHING_PLACED,
@@ -24,7 +24,7 @@ def prompt(context: RenderContext) -> str:
     if view["to_move"] is None:
         return t(f"meridian.end.{view['result']['reason']}") if view["result"] else ""
     if not context.legal:
-        return t("meridian.prompt.wait", name=name(context, view["to_move"]))
+        return t("meridian.prompt.wait", name=context.name(view["to_move"]))
     choice = chosen(context)
     if not choice.card:
         return t("meridian.prompt.card")
@@ -64,6 +64,6 @@ def _preview(context: RenderContext, choice: Choice) -> str:
         if control.holder != context.view["islands"][number]["holder"]:
             island = letter(context, number)
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
-            holder = "" if control.holder is None else name(context, control.holder)
+            holder = "" if control.holder is None else context.name(control.holder)
             changes.append(t(key, island=island, name=holder))
     return f"{text} {t('meridian.change', changes=t.list(changes))}" if changes else text

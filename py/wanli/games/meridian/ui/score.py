@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wanli.engine import Result
-from wanli.games.meridian.ui.labels import name
 from wanli.games.meridian.ui.preview import chart_of
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
@@ -49,7 +48,7 @@ def _island(context: RenderContext, number: int, letter: str) -> Markup:
     t, island = context.t, context.view["islands"][number]
     holder, strengths = island["holder"], island["strengths"]
     if holder is not None:
-        outcome = t.plural("meridian.score.held", island["value"], name=name(context, holder))
+        outcome = t.plural("meridian.score.held", island["value"], name=context.name(holder))
     else:
         outcome = t("meridian.score.tied" if any(strengths) else "meridian.score.empty")
     cells = []

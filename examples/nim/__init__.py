@@ -1,0 +1,1 @@
+"""Nim: the example of `docs/write-a-game.md`."""

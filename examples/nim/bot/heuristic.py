@@ -1,0 +1,25 @@
+"""What bots know of Nim: whoever leaves heaps whose sum without carrying (exclusive or) is 0 can win."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import xor
+
+from examples.nim.rules.state import NimState
+from wanli.bots import Features, Heuristic
+from wanli.engine import State
+
+
+class NimHeuristic(Heuristic):
+    """All moves are worth thinking about; a position is won or lost."""
+
+    def features(self, state: State, seat: int) -> Features:
+        """The prospect of the last stone, or the stone itself."""
+        assert isinstance(state, NimState)
+        if state.winner is not None:
+            return {"won": 1.0 if state.winner == seat else -1.0}
+        good_for_mover = reduce(xor, state.heaps) != 0
+        return {"prospect": 0.5 if good_for_mover == (state.seat == seat) else -0.5}
+
+
+HEURISTIC = NimHeuristic()

@@ -1,0 +1,36 @@
+"""Nim as a game of the table."""
+
+from __future__ import annotations
+
+from examples.nim.rules.state import NimState
+from wanli.engine import Game, JsonDict, Rng, State, start_option
+
+
+class Nim(Game):
+    """Nim for two, with three heaps."""
+
+    state_type = NimState
+    slug = "nim"
+    title = "Nim"
+    designer = "traditional"
+    publisher = "–"
+    year = 1901
+    seats = (2,)
+    options = (start_option(2),)
+
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+        """Three heaps, and somebody begins."""
+        state = NimState(seats, rng, options)
+        state.begin_turn(state.draw_start())
+        return state
+
+    def imagine(self, view: JsonDict, rng: Rng) -> State:
+        """The view knows everything but the pending decision's form."""
+        state = NimState.from_view(view, rng)
+        if view["to_move"] is not None:
+            state.begin_turn(view["to_move"])
+        return state
+
+
+NIM = Nim()
+NimState.game = NIM

@@ -1,0 +1,89 @@
+"""Nim as the table shows it. A larger game has a module for each of these functions."""
+
+from __future__ import annotations
+
+from examples.nim.ui.selection import SELECTOR
+from wanli.engine import Action
+from wanli.ui import defaults
+from wanli.ui.game_ui import Button, GameUI, RenderContext
+from wanli.ui.html import Markup, el
+from wanli.ui.text_board import bullets, choices, play_button, section
+
+
+def board(context: RenderContext) -> Markup:
+    """The heaps in rows. A stone that may be taken is a button."""
+    heaps = [_heap(context, heap, stones) for heap, stones in enumerate(context.view["heaps"], 1)]
+    return el("div", {"class": "nim nim-board"}, heaps)
+
+
+def _heap(context: RenderContext, heap: int, stones: int) -> Markup:
+    found = []
+    chosen = SELECTOR.chosen(context)
+    for count in range(stones, 0, -1):
+        step = ("stones", heap, count)
+        attrs: dict[str, object] = {"class": ["stone", chosen.state(step)], "data-action": ("pick", *step)}
+        if step in chosen.lit or step in chosen.path:
+            label = action_label(context, ("take", heap, count))
+            attrs |= {"type": "button", "aria-label": label, "aria-pressed": step in chosen.path}
+            found.append(el("button", attrs, "●"))
+        else:
+            found.append(el("span", attrs, "●"))
+    label = context.t.plural("nim.heap", stones, heap=heap)
+    return el("div", {"class": "heap", "role": "group", "aria-label": label}, found)
+
+
+def prompt(context: RenderContext) -> str:
+    """What to do now."""
+    view, t = context.view, context.t
+    if view["to_move"] is None:
+        return t("nim.end.last_stone")
+    if not context.legal:
+        return t("nim.prompt.wait", name=context.name(view["to_move"]))
+    chosen = SELECTOR.chosen(context)
+    return t("nim.prompt.sure") if chosen.action else t("nim.prompt.take")
+
+
+def buttons(context: RenderContext) -> list[Button]:
+    """Confirm and take back, once something is picked."""
+    return defaults.confirm_and_clear(context) if SELECTOR.chosen(context).action else []
+
+
+def player_bar(context: RenderContext) -> list[str]:
+    """There are no numbers of a seat to show."""
+    return ["" for _ in context.people]
+
+
+def action_label(context: RenderContext, action: Action) -> str:
+    """A legal action in words."""
+    _, heap, count = action
+    return context.t.plural("nim.do.take", count, heap=heap)
+
+
+def text_board(context: RenderContext) -> Markup:
+    """The position in words."""
+    t = context.t
+    heaps = [t.plural("nim.heap", stones, heap=heap) for heap, stones in enumerate(context.view["heaps"], 1)]
+    moves = [play_button(action_label(context, action), action) for action in context.legal]
+    return el(
+        "div",
+        {"class": "nim nim-text"},
+        el("p", {"class": "turn-line"}, defaults.turn_line(context)),
+        el("p", None, prompt(context)),
+        choices(t("nim.text.actions"), bullets(moves)) if moves else None,
+        section(t("nim.text.heaps"), bullets(heaps)),
+    )
+
+
+GAME_UI = GameUI(
+    board=board,
+    prompt=prompt,
+    buttons=buttons,
+    player_bar=player_bar,
+    pick=SELECTOR.pick,
+    show=SELECTOR.show,
+    action_label=action_label,
+    text_board=text_board,
+    log_line=defaults.log_line,
+    score=defaults.score,
+    reason=defaults.reason,
+)

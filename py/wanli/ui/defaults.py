@@ -1,0 +1,106 @@
+"""What most games show in the same way: the members of `GameUI` that a game need not write itself, and their parts.
+
+The texts are the game's own, by the keys that each function names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wanli.engine import Reason, Result, ScoreItem, SeenEvent
+from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.html import Child, Markup, el
+from wanli.ui.people import seat_score
+
+SEATS = ("seat", "owner", "holder", "leader")
+"""Values of reasons and facts of events that are seats."""
+
+
+def names_for_seats(context: RenderContext, values: Mapping[str, Any]) -> dict[str, object]:
+    """`values` with people's names in place of seats; `name` is who sits at `seat`."""
+    found: dict[str, object] = dict(values)
+    for key in SEATS:
+        seat = values.get(key)
+        if type(seat) is int and 0 <= seat < len(context.people):
+            found[key] = context.name(seat)
+            if key == "seat":
+                found["name"] = found[key]
+    return found
+
+
+def reason(given: Reason, context: RenderContext) -> str:
+    """`GameUI.reason`: `<slug>.reason.<key>` or the table's own text, with names in place of seats."""
+    return context.t.reason(context.game.slug, given, **names_for_seats(context, given.values))
+
+
+def log_line(event: SeenEvent, context: RenderContext) -> str:
+    """`GameUI.log_line`: `<slug>.event.<kind>`, with names in place of seats; the end as `end_line` tells it."""
+    if event.kind == "end":
+        return end_line(event, context)
+    return context.t(f"{context.game.slug}.event.{event.kind}", **names_for_seats(context, event.facts))
+
+
+def end_line(event: SeenEvent, context: RenderContext, points: object = None) -> str:
+    """The end of a match: `<slug>.event.end`, or `<slug>.event.end.shared` for several winners.
+
+    Its values are `winner`, `points` (the most, unless given) and `reason` (`<slug>.end.<reason>`).
+    """
+    slug, t, facts = context.game.slug, context.t, event.facts
+    names = [context.name(seat) for seat in facts["winners"]]
+    key = f"{slug}.event.end.shared" if len(names) > 1 else f"{slug}.event.end"
+    best = max(facts["scores"]) if points is None else points
+    return t(key, winner=t.list(names), points=best, reason=t(f"{slug}.end.{facts['reason']}"))
+
+
+def turn_line(context: RenderContext) -> str:
+    """Whose turn it is: `<slug>.bar.you`, `<slug>.bar.turn` with `name`, or `<slug>.bar.over`."""
+    slug, seat = context.game.slug, context.view["to_move"]
+    if seat is None:
+        return context.t(f"{slug}.bar.over")
+    return (
+        context.t(f"{slug}.bar.you") if seat == context.seat else context.t(f"{slug}.bar.turn", name=context.name(seat))
+    )
+
+
+def confirm_and_clear(context: RenderContext, missing: str = "", rule: str = "") -> list[Button]:
+    """The buttons `<slug>.button.confirm` and `<slug>.button.clear`; `missing` is what has to be picked before."""
+    slug, t = context.game.slug, context.t
+    return [
+        Button(t(f"{slug}.button.confirm"), ("pick", "confirm"), primary=True, disabled_reason=missing, rule=rule),
+        Button(t(f"{slug}.button.clear"), ("pick", "clear")),
+    ]
+
+
+def score(result: Result, context: RenderContext) -> Markup:
+    """`GameUI.score`: the items of each seat as `<slug>.score.<key>`, and its `<slug>.score.points`."""
+    slug, t = context.game.slug, context.t
+
+    def item(line: ScoreItem) -> Markup:
+        text = t(f"{slug}.score.{line.key}", **line.values)
+        return el("li", {"class": ["item", line.key]}, el("span", None, text), el("b", None, line.points))
+
+    return seat_scores(result, context, item, lambda points: t.plural(f"{slug}.score.points", points))
+
+
+def seat_scores(
+    result: Result,
+    context: RenderContext,
+    item: Callable[[ScoreItem], Markup],
+    points: Callable[[int], Child],
+    order: Callable[[ScoreItem], Any] = lambda line: 0,
+) -> Markup:
+    """Each seat with its items in this order, best seat first.
+
+    The texts are `<slug>.score.winner`, and `<slug>.score.nothing` for a seat without items.
+    """
+    slug, t = context.game.slug, context.t
+    seats = []
+    for seat in result.ranking:
+        lines = sorted((line for line in result.breakdown if line.seat == seat), key=order)
+        items = el("ul", {"class": "items"}, [item(line) for line in lines])
+        if not lines:
+            items = el("p", {"class": "items"}, t(f"{slug}.score.nothing"))
+        title = t(f"{slug}.score.winner") if seat in result.winners else ""
+        seats.append(seat_score(context.people[seat], title, points(result.scores[seat]), items))
+    return el("div", {"class": f"{slug} {slug}-score"}, el("ol", {"class": "seat-scores"}, seats))
