@@ -88,7 +88,7 @@ def test_pointing_at_a_pair_shows_what_it_pushes(tablet: Tablet) -> None:
     _, _, meridian, height, city = pushing_position(tablet)
     page = tablet.page
     cell = tablet.target("pick", "pair", height, city)
-    look = cell.locator(".foresight .new")
+    look = cell.locator(".hover-preview .new")
     expect(look).to_be_hidden()
     for _ in range(20):  # the table may still be settling under the pointer
         page.mouse.move(5, 5)
@@ -97,7 +97,7 @@ def test_pointing_at_a_pair_shows_what_it_pushes(tablet: Tablet) -> None:
         if look.is_visible():
             break
     expect(look).to_be_visible()
-    assert cell.locator(".foresight .stub").count() >= 2, "the new tower and the pushed one"
+    assert cell.locator(".hover-preview .stub").count() >= 2, "the new tower and the pushed one"
     page.mouse.move(5, 5)
     expect(look).to_be_hidden()
     page.keyboard.press("Tab")

@@ -66,8 +66,8 @@ def changed(row: int, old: str, new: str) -> dict[str, Any]:
         (changed(1, "F  F  F", "F  F  A"), "island A has 6 cities"),
         (changed(4, "H  H  H  I", "H  H  I  H"), "island H must have one city on each"),
         (changed(4, "H  H ", "Z  H "), "island Z has 1 cities"),
-        ({**raw("charts/five_cities.toml"), "islands": 12}, "promises 12 islands and has 13"),
-        ({**raw("charts/five_cities.toml"), "capitals": 8}, "promises 8 capitals and has 7"),
+        ({**raw("charts/five_cities.toml"), "islands": 12}, "declares 12 islands and has 13"),
+        ({**raw("charts/five_cities.toml"), "capitals": 8}, "declares 8 capitals and has 7"),
     ],
 )
 def test_a_faulty_chart_is_refused(data: dict[str, Any], words: str) -> None:

@@ -128,7 +128,7 @@ def test_the_medium_bot_beats_the_easy_one() -> None:
     assert wins >= 14, "one in three would be 10"
 
 
-def test_walks_of_the_brain_stay_sound() -> None:
+def test_walks_through_candidates_stay_sound() -> None:
     for state, _ in walk(Variant("meridian", 4, ()).match(3), lambda s, legal, c: c.choice(HEURISTIC.candidates(s)), 1):
         assert isinstance(state, MeridianState)
         assert MERIDIAN.decode(state.encode()).legal() == state.legal()

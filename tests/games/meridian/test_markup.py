@@ -144,7 +144,7 @@ def test_a_pair_shows_what_it_would_push_before_it_is_chosen() -> None:
     labels = [attrs["aria-label"] for tag, attrs in Page(markup).tags if attrs.get("class", "") == "pair pushes"]
     assert labels[-1].startswith("Tower of 2 in city 4 on meridian 3")
     assert "Player 3’s tower of 1 is pushed south to city 5" in labels[-1]
-    assert markup.count('class="foresight"') == len([1 for label in labels]) + 1, "and one pair that pushes nothing"
+    assert markup.count('class="hover-preview"') == len([1 for label in labels]) + 1, "and one pair that pushes nothing"
 
 
 def test_a_chosen_pair_is_previewed_on_the_chart() -> None:

@@ -83,7 +83,7 @@ class Evaluation:
         holds = 0.0
         if leading is not None:
             margin = best - max(second, 0.0) if best > 0 else best - second  # the absent counted
-            holds = self._holds(leading, margin, site.valued)
+            holds = self._chance_to_keep_the_lead(leading, margin, site.valued)
         # The chance to win a token in the end, by the standing and the cards still unplayed.
         sharpness = weights.sharpness
         chances = [exp(total / sharpness) * reserve for total, reserve in zip(totals, self.reserve, strict=True)]
@@ -98,7 +98,7 @@ class Evaluation:
             fame = [sure + share * chance for sure, chance in zip(fame, chances, strict=True)]
         return fame
 
-    def _holds(self, leading: int, margin: float, valued: bool) -> float:
+    def _chance_to_keep_the_lead(self, leading: int, margin: float, valued: bool) -> float:
         """The chance that nobody overtakes the leader before the next valuation that he may hope for (W2)."""
         weights = self.weights
         chance = 1.0

@@ -1,4 +1,4 @@
-"""What the bots know about Chinesische Mauer: which moves deserve thought, and what a position is worth."""
+"""The heuristic of Chinesische Mauer: candidate actions, and the value of a position."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MauerHeuristic(Heuristic):
         return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
     def features(self, state: State, seat: int) -> Features:
-        """See `mauer.features`."""
+        """The named parts of `value`."""
         assert isinstance(state, MauerState)
         return features(state, seat, self.weights)
 
@@ -103,7 +103,7 @@ class MauerHeuristic(Heuristic):
 def _is_useful(state: MauerState, action: Action) -> bool:
     match action:
         case ("lay", int(site), _, int(position)):
-            return position == _shelf(state, site)
+            return position == _best_card_for_token(state, site)
         case ("cover", int(site), int(position)):
             return _is_worth_a_dragon(state.sites[site].row, position, state.stack[-1].seat)
         case ("play", kind, count, _) if kind == HORSEMAN:
@@ -128,7 +128,7 @@ def _is_worth_a_dragon(row: Row, position: int, seat: int) -> bool:
     return position == first and (len(own) == 1 or leader(row) == owner)
 
 
-def _shelf(state: MauerState, number: int) -> int:
+def _best_card_for_token(state: MauerState, number: int) -> int:
     """The own card on which a token is best laid, out of reach of dragons (rule 12).
 
     That is the own noble while it keeps the lead, else what counts most; a warrior last, for a dragon on any other

@@ -1,4 +1,4 @@
-"""The numbers behind the bots' judgement of Chinesische Mauer, read from `weights.toml`."""
+"""The weights of the bots' evaluation of Chinesische Mauer, read from `weights.toml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.mauer.rules.components import BOX
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the bots believe; `weights.toml` explains each number and gives its value, in fame points."""
+    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in fame points."""
 
     reach: float
     reach_card: float

@@ -1,4 +1,4 @@
-"""Chinesische Mauer as a game of the table: its name card, setup and imagination."""
+"""Chinesische Mauer as a `Game`: its metadata, set-up and determinization."""
 
 from __future__ import annotations
 

@@ -6,10 +6,17 @@ from collections import Counter
 
 from wanli.engine import Action
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-from wanli.games.mauer.rules.position import MauerPosition
+from wanli.games.mauer.rules.position import VALUE, MauerPosition
 
 
-def valuations(state: MauerPosition, seat: int) -> list[Action]:
+def legal_actions(state: MauerPosition) -> list[Action]:
+    """Valuations in action 1, cards in actions 2 and 3."""
+    decision = state.stack[-1]
+    find = _valuations if decision.kind == VALUE else _card_actions
+    return sorted(find(state, decision.seat))
+
+
+def _valuations(state: MauerPosition, seat: int) -> list[Action]:
     """Rule 4: a first token goes to one of the own uncovered cards, a second one is taken."""
     found: set[Action] = set()
     for number in state.winnable(seat):
@@ -22,7 +29,7 @@ def valuations(state: MauerPosition, seat: int) -> list[Action]:
     return list(found)
 
 
-def card_actions(state: MauerPosition, seat: int) -> list[Action]:
+def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
     """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
     player = state.players[seat]
     held = Counter(player.hand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Event, JsonDict, Reason, Result
 from wanli.games.mauer.rules import handlers, legal, refusals, scoring, view
-from wanli.games.mauer.rules.position import VALUE, MauerPosition
+from wanli.games.mauer.rules.position import MauerPosition
 
 
 class MauerState(MauerPosition):
@@ -13,10 +13,8 @@ class MauerState(MauerPosition):
     __slots__ = ()
 
     def actions(self) -> list[Action]:
-        """Valuations in action 1, cards in actions 2 and 3."""
-        decision = self.stack[-1]
-        find = legal.valuations if decision.kind == VALUE else legal.card_actions
-        return sorted(find(self, decision.seat))
+        """What the pending decision allows."""
+        return legal.legal_actions(self)
 
     def explain_illegal(self, action: Action) -> Reason:
         """The rule against an action that is not legal."""

@@ -14,8 +14,7 @@ def view_of(state: MauerPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker, who sees no hand.
 
     Hidden are the other hands, the order of all decks and of the token supply. The values of won tokens are in it for
-    all: everybody saw them won, so each seat may remember them (W14). Whether a person is shown them is the table's
-    affair.
+    all: everybody saw them won, so each seat may remember them (W14). Whether a person is shown them is up to `ui`.
     """
     decision = state.stack[-1] if state.stack else None
     result = state.result()

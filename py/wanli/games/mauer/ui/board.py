@@ -24,9 +24,12 @@ from wanli.ui.people import seat_badge
 def board(context: RenderContext) -> Markup:
     """The public part: whose turn and which action, then all sites."""
     choice = chosen(context)
-    aims, winning = targets(context), tokens_to_win(context)
+    open_targets, winnable_tokens = targets(context), tokens_to_win(context)
     fresh = last_moves(context)
-    sites = [site_item(context, number, choice, aims, winning, fresh) for number in range(len(context.view["sites"]))]
+    sites = [
+        site_item(context, number, choice, open_targets, winnable_tokens, fresh)
+        for number in range(len(context.view["sites"]))
+    ]
     return el(
         "div",
         {"class": f"mauer mauer-board sites-{len(sites)}"},
@@ -111,8 +114,8 @@ def site_item(
     context: RenderContext,
     number: int,
     choice: Choice,
-    aims: Targets,
-    winning: frozenset[tuple[int, int]],
+    open_targets: Targets,
+    winnable_tokens: frozenset[tuple[int, int]],
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
     """One site. While a move is tried out here its row and totals are those after the move."""
@@ -120,8 +123,8 @@ def site_item(
     now = site_preview(site)
     trying = choice.site == number and choice.action is not None and choice.what != "take"
     shown = after(site, choice, context.view["to_move"]) if trying else now
-    lit = number in aims.sites or any(aimed == number for aimed, _ in aims.cards)
-    winnable = any(won == number for won, _ in winning)
+    lit = number in open_targets.sites or any(aimed == number for aimed, _ in open_targets.cards)
+    winnable = any(won == number for won, _ in winnable_tokens)
     line = standing_line(context, number, shown)
     leading = [seat_badge(context.people[shown.leader])] if shown.leader is not None and line else []
     return part(
@@ -144,13 +147,15 @@ def site_item(
             el("h2", None, site_name(context, number)),
             el("p", {"class": "standing"}, leading, line),
         ),
-        el("div", {"class": "tokens"}, _tokens(context, number, choice, winning)),
-        _row(context, number, shown, choice, aims, fresh),
+        el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
+        _row(context, number, shown, choice, open_targets, fresh),
         totals(context, number, now, shown),
     )
 
 
-def _tokens(context: RenderContext, number: int, choice: Choice, winning: frozenset[tuple[int, int]]) -> list[Markup]:
+def _tokens(
+    context: RenderContext, number: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
+) -> list[Markup]:
     """The fame tokens still lying beside the site, highest first."""
     t, found = context.t, []
     values: list[int] = sorted(context.view["sites"][number]["tokens"], reverse=True)
@@ -159,7 +164,7 @@ def _tokens(context: RenderContext, number: int, choice: Choice, winning: frozen
         if picked and nth and values[nth - 1] == value:
             picked = False  # of two equal tokens only one is in hand
         pick = ("pick", "token", number, value)
-        if (number, value) in winning:
+        if (number, value) in winnable_tokens:
             key = "take" if ("take", number) in context.legal else "lay"
             label = t(f"mauer.token.{key}", value=value, site=number + 1)
             attrs = {
@@ -181,7 +186,7 @@ def _row(
     number: int,
     shown: SitePreview,
     choice: Choice,
-    aims: Targets,
+    open_targets: Targets,
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
     """The cards from left to right; at the right end the place for what is picked, if it may go there."""
@@ -203,7 +208,7 @@ def _row(
         if tried:
             again = ("card", number, position) if choice.position >= 0 else ("site", number)
             attrs |= _target(("pick", *again), context.t("mauer.confirm.label", card=label), pressed=True)
-        elif (number, position) in aims.cards:
+        elif (number, position) in open_targets.cards:
             key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
             attrs |= _target(("pick", "card", number, position), context.t(key, card=label, value=choice.value))
         else:
@@ -211,7 +216,7 @@ def _row(
             if aiming:
                 attrs["data-action"] = ("pick", "card", number, position)
         found.append(_card(context, place, shown.values[position], attrs))
-    may_end_here = number in aims.sites and not (choice.site == number and choice.position < 0)
+    may_end_here = number in open_targets.sites and not (choice.site == number and choice.position < 0)
     if may_end_here:
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
         attrs = {"class": "place", **_target(("pick", "site", number), label)}

@@ -1,4 +1,4 @@
-"""What a position promises each seat: its part of every island, from the towers and from what may still be built."""
+"""What each seat may expect of the islands of Meridian, from the towers and from what may still be built."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wanli.games.meridian.rules.position import MeridianPosition
 
 
 @cache
-def strengths(chart: Chart) -> list[list[tuple[int, int]]]:
+def garrison_table(chart: Chart) -> list[list[tuple[int, int]]]:
     """For each meridian and city: the number of its island, and what a garrison counts there."""
     return [
         [
@@ -30,27 +30,27 @@ def strengths(chart: Chart) -> list[list[tuple[int, int]]]:
 Strengths = tuple[tuple[float, ...], ...]
 """What may be expected of one meridian in the end, city by city: the strength of each seat's garrison there."""
 
-_KEPT = 20_000
+_CACHE_SIZE = 20_000
 
 
 class Evaluation:
-    """The hopes of all seats, kept meridian by meridian so that a move on one of them is cheap to weigh."""
+    """What all seats may expect, kept meridian by meridian so that a move on one of them is cheap to rate."""
 
     def __init__(self, state: MeridianPosition, weights: Weights) -> None:
         self.seats = state.seats
         self.weights = weights
-        self.places = strengths(state.chart)
+        self.places = garrison_table(state.chart)
         self.values = [island.value for island in state.chart.islands]
         self.columns = state.columns
         self.turns = [len(player.face_up) + len(player.deck) for player in state.players]
         self.visits = visits_left(state)
         self._total = len(BOX.deck(state.seats)) * state.seats
-        self._look_at_the_clock()
-        self._known = _KNOWN.setdefault((self.seats, weights), {})
-        self.hopes = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
-        self._add_up()
+        self._set_progress()
+        self._cache = _CACHE.setdefault((self.seats, weights), {})
+        self.expected = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
+        self._sum_by_island()
 
-    def _look_at_the_clock(self) -> None:
+    def _set_progress(self) -> None:
         """The nearer the end, the more sharply a lead decides."""
         left = sum(self.turns)
         late, early = self.weights.sharp_late, self.weights.sharp_early
@@ -63,8 +63,8 @@ class Evaluation:
         other.turns = self.turns[:]
         other.turns[seat] -= 1
         other.visits = self.visits[:]
-        other.hopes = self.hopes[:]
-        other._look_at_the_clock()
+        other.expected = self.expected[:]
+        other._set_progress()
         numbers = BOX.numbers[card]
         for number in numbers:
             visits = list(self.visits[number - 1])
@@ -72,29 +72,31 @@ class Evaluation:
             other.visits[number - 1] = tuple(visits)
         again = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
         for at in again:
-            other.hopes[at] = other.on_meridian(at, self.columns[at])
-        other._add_up()
+            other.expected[at] = other.on_meridian(at, self.columns[at])
+        other._sum_by_island()
         return other
 
     def on_meridian(self, number: int, column: Column) -> Strengths:
         """What may be expected of one meridian (from 0) whose towers are `column`."""
-        known = self._known
+        known = self._cache
         key = number, column, None if self.settled else self.visits[number]
         found = known.get(key)
         if found is None:
-            if len(known) >= _KEPT:
+            if len(known) >= _CACHE_SIZE:
                 known.clear()
-            found = _hopes(self.places[number], column, self.visits[number], self.seats, self.weights, self.settled)
+            found = _expected_garrisons(
+                self.places[number], column, self.visits[number], self.seats, self.weights, self.settled
+            )
             known[key] = found
         return found
 
-    def _add_up(self) -> None:
-        """The strength of each seat on each island, and what it promises."""
+    def _sum_by_island(self) -> None:
+        """The strength of each seat on each island, and its share."""
         self.standing = [[0.0] * self.seats for _ in self.values]
-        for places, hopes in zip(self.places, self.hopes, strict=True):
-            for (island, _), hope in zip(places, hopes, strict=True):
+        for places, expected in zip(self.places, self.expected, strict=True):
+            for (island, _), garrisons in zip(places, expected, strict=True):
                 row = self.standing[island]
-                for seat, strength in enumerate(hope):
+                for seat, strength in enumerate(garrisons):
                     row[seat] += strength
         self._shares = [self.share(island, strength) for island, strength in enumerate(self.standing)]
 
@@ -121,7 +123,7 @@ class Evaluation:
         """`points` after one meridian (from 0) has become `column`."""
         found = list(points)
         for (island, _), before, after in zip(
-            self.places[number], self.hopes[number], self.on_meridian(number, column), strict=True
+            self.places[number], self.expected[number], self.on_meridian(number, column), strict=True
         ):
             if before == after:
                 continue
@@ -142,11 +144,11 @@ class Evaluation:
 _NOTHING = 1e-9
 """What is left by rounding when all strength has gone."""
 
-_KNOWN: dict[tuple[int, Weights], dict[tuple[object, ...], Strengths]] = {}
+_CACHE: dict[tuple[int, Weights], dict[tuple[object, ...], Strengths]] = {}
 """Meridians looked at before: most stay as they are from one position to the next."""
 
 
-def _hopes(
+def _expected_garrisons(
     places: Sequence[tuple[int, int]],
     column: Column,
     visits: Sequence[float],
@@ -175,7 +177,7 @@ def _hopes(
                 share = weights.reach * chance / len(free)
                 for city in free:
                     found[city][seat] += places[city][1] * share
-    return tuple([tuple(hope) for hope in found])
+    return tuple([tuple(garrisons) for garrisons in found])
 
 
 def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What the bots know about Meridian: which moves deserve thought, and what a position is worth."""
+"""The heuristic of Meridian: candidate actions, and the value of a position."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from wanli.games.meridian.bot.weights import WEIGHTS, Weights
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
 from wanli.games.meridian.rules.state import MeridianState
 
-_RUN = 2
+_LOWEST = 2
 """Of heights in a row that stand in the same city, so many of the lowest deserve thought, and the highest below a
 tower: one that leaves no gap to its neighbour cannot be pushed."""
 
-_KEPT = 2000
+_CACHE_SIZE = 2000
 """Positions whose ratings are remembered."""
 
 
@@ -29,7 +29,7 @@ class MeridianHeuristic(Heuristic):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._rated: dict[tuple[object, ...], list[tuple[float, Action]]] = {}
+        self._ratings: dict[tuple[object, ...], list[tuple[float, Action]]] = {}
 
     def candidates(self, state: State) -> list[Action]:
         """All but towers that are higher than they need to be."""
@@ -39,7 +39,7 @@ class MeridianHeuristic(Heuristic):
         builds.sort(key=lambda action: (action[:-2], action[-1], action[-2]))
         for (start, city), group in groupby(builds, key=lambda action: (action[:-2], action[-1])):
             heights = [action[-2] for action in group]
-            wanted |= {(*start, height, city) for height in _telling(heights)}
+            wanted |= {(*start, height, city) for height in _heights_to_try(heights)}
         return [action for action in state.legal() if action[0] in ("pass", "remove") or action in wanted]
 
     def value(self, state: State, seat: int) -> float:
@@ -49,7 +49,7 @@ class MeridianHeuristic(Heuristic):
         return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
     def features(self, state: State, seat: int) -> Features:
-        """See `meridian.features`."""
+        """The named parts of `value`."""
         assert isinstance(state, MeridianState)
         return features(state, seat, self.weights)
 
@@ -59,15 +59,15 @@ class MeridianHeuristic(Heuristic):
         Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
         """
         assert isinstance(state, MeridianState)
-        key = _seen(state)
-        found = self._rated.get(key)
+        key = _rating_key(state)
+        found = self._ratings.get(key)
         if found is None:
-            if len(self._rated) >= _KEPT:
-                self._rated.clear()
-            found = self._rated[key] = self._weighed(state)
+            if len(self._ratings) >= _CACHE_SIZE:
+                self._ratings.clear()
+            found = self._ratings[key] = self._rate(state)
         return found[:]
 
-    def _weighed(self, state: MeridianState) -> list[tuple[float, Action]]:
+    def _rate(self, state: MeridianState) -> list[tuple[float, Action]]:
         seat = state.stack[-1].seat
         candidates = self.candidates(state)
         if len(candidates) == 1:
@@ -101,19 +101,19 @@ class MeridianHeuristic(Heuristic):
         return ahead(full, seat, self.weights.best) + bonus
 
 
-def _seen(state: MeridianState) -> tuple[object, ...]:
-    """All that ratings depend on."""
+def _rating_key(state: MeridianState) -> tuple[object, ...]:
+    """Everything in a position that ratings depend on."""
     seat = state.stack[-1].seat
     players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
     return seat, tuple(state.players[seat].face_up), *players, *state.columns
 
 
-def _telling(heights: list[int]) -> set[int]:
+def _heights_to_try(heights: list[int]) -> set[int]:
     """The heights that deserve thought, of those (lowest first) that may stand in one city."""
     found: set[int] = set()
     for _, group in groupby(enumerate(heights), key=lambda pair: pair[1] - pair[0]):
         run = [height for _, height in group]
-        found |= set(run[:_RUN])
+        found |= set(run[:_LOWEST])
         if run[-1] != heights[-1]:
             found.add(run[-1])
     return found

@@ -1,4 +1,4 @@
-"""The numbers that the bots go by, read from `weights.toml`."""
+"""The weights of the bots' evaluation of Meridian, read from `weights.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.bots.weights import load_weights
 
 @dataclass(frozen=True)
 class Weights:
-    """What each part of a position weighs; `weights.toml` says what each number means."""
+    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in points."""
 
     sharp_early: float
     sharp_late: float

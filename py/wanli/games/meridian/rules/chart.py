@@ -74,7 +74,7 @@ class Chart:
 def read_chart(data: dict[str, Any]) -> Chart:
     """A chart from parsed TOML. Raises ValueError naming what is wrong.
 
-    Wanted: rows of 10 letters, star behind capitals; as many islands and capitals as the file promises; islands of 3 to
+    Wanted: rows of 10 letters, star behind capitals; as many islands and capitals as the file declares; islands of 3 to
     5 cities on adjacent meridians, at most one city on each; a capital on every island of 4 or 5 cities, none on one
     of 3.
     """
@@ -101,9 +101,9 @@ def read_chart(data: dict[str, Any]) -> Chart:
     return Chart(len(data["cities"]), islands)
 
 
-def _check_count(what: str, promised: object, found: int) -> None:
-    if promised != found:
-        raise ValueError(f"the chart promises {promised} {what} and has {found}")
+def _check_count(what: str, declared: object, found: int) -> None:
+    if declared != found:
+        raise ValueError(f"the chart declares {declared} {what} and has {found}")
 
 
 def _check_island(island: Island) -> None:

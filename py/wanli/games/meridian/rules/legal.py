@@ -8,18 +8,19 @@ from wanli.games.meridian.rules.laws import at_limit, heights_by_city, own_citie
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
-def turn_actions(state: MeridianPosition, seat: int) -> list[Action]:
+def legal_actions(state: MeridianPosition) -> list[Action]:
     """For each card face up and each of its numbers: nothing, a new tower, one taken up, or one replaced.
 
     `("pass", card)`, `("place", card, meridian, height, city)`, `("remove", card, meridian, city)`,
     `("replace", card, meridian, city of the old tower, height, city)`.
     """
+    seat = state.stack[-1].seat
     found: list[Action] = []
     for card in dict.fromkeys(state.players[seat].face_up):
         found.append(("pass", card))
         for meridian in BOX.numbers[card]:
             found += _on_meridian(state, seat, card, meridian)
-    return found
+    return sorted(found)
 
 
 def _on_meridian(state: MeridianPosition, seat: int, card: Card, meridian: int) -> list[Action]:

@@ -13,8 +13,8 @@ class MeridianState(MeridianPosition):
     __slots__ = ()
 
     def actions(self) -> list[Action]:
-        """What can be done with each card face up (rule 2)."""
-        return sorted(legal.turn_actions(self, self.stack[-1].seat))
+        """What the pending decision allows."""
+        return legal.legal_actions(self)
 
     def explain_illegal(self, action: Action) -> Reason:
         """The rule or law against an action that is not legal."""

@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.chart import Chart, City
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui import geometry
-from wanli.games.meridian.ui.drawings import tower, weaves
+from wanli.games.meridian.ui.drawings import seat_patterns, tower
 from wanli.games.meridian.ui.labels import card_name, place_name
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
 from wanli.games.meridian.ui.selection import BUILD, EMPTY, Choice, chosen, legal_pairs, own_towers, reachable, shown
@@ -32,9 +32,9 @@ def board(context: RenderContext) -> Markup:
     drawing = svg(
         f"0 0 {width} {height}",
         {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
-        el("defs", None, mark_symbols(), weaves()),
+        el("defs", None, mark_symbols(), seat_patterns()),
         part("g", "sea", None, geometry.land(chart)),
-        [_strip(chart, meridian, choice, open_now) for meridian in chart.meridians],
+        [_highlight(chart, meridian, choice, open_now) for meridian in chart.meridians],
         [_cities(context, chart, meridian, choice) for meridian in chart.meridians],
         el(
             "g",
@@ -47,7 +47,7 @@ def board(context: RenderContext) -> Markup:
     return el("div", {"class": f"meridian meridian-board sideways rows-{chart.height}"}, drawing)
 
 
-def _strip(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup | None:
+def _highlight(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup | None:
     """The light on a meridian that may be chosen, and the frame around the chosen one."""
     picked = meridian == choice.meridian
     if not picked and meridian not in open_now:

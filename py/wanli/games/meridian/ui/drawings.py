@@ -11,7 +11,7 @@ _WIDTH = 22
 _STOREY, _TALLEST = 6.0, 38.0
 """The height of one piece, and of a tower at the most: the pieces of a taller one are drawn lower."""
 
-_WEAVES: dict[Shape, str] = {
+_PATTERNS: dict[Shape, str] = {
     "circle": "M0 3a3 3 0 0 1 6 0",
     "square": "M0 3h6M3 0v6",
     "triangle": "M0 6l6-6",
@@ -22,14 +22,14 @@ _WEAVES: dict[Shape, str] = {
 
 
 @cache
-def weaves() -> Markup:
+def seat_patterns() -> Markup:
     """The patterns of the seats, one for each shape; a drawing with towers holds them once."""
     return fragment(
         [
             el(
                 "pattern",
                 {"id": f"weave-{shape}", "width": 6, "height": 6, "patternUnits": "userSpaceOnUse"},
-                el("path", {"class": "weave", "d": _WEAVES[shape]}),
+                el("path", {"class": "weave", "d": _PATTERNS[shape]}),
             )
             for shape in SHAPES
         ],

@@ -84,8 +84,8 @@ def reason(given: Reason, context: RenderContext) -> str:
     return context.t.reason("meridian", given, **values)
 
 
-def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action as a button or a list says it."""
+def short_action_label(context: RenderContext, action: Action) -> str:
+    """What a legal action does, without the card that it takes."""
     t = context.t
     match action:
         case ("place", _, int(meridian), int(height), int(city)):
@@ -97,9 +97,9 @@ def action_label(context: RenderContext, action: Action) -> str:
     return t("meridian.do.pass", card=card_name(action[1]))
 
 
-def move_words(context: RenderContext, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action with the card that it takes, where that goes not without saying."""
-    words = action_label(context, action)
+    words = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return words
     return f"{card_for(context, action[1])}: {words}"

@@ -130,7 +130,7 @@ def _cell(context: RenderContext, choice: Choice, base: Column, city: int, heigh
         "aria-label": pair_label(context, choice, base, height, city),
         "aria-pressed": picked,
     }
-    return el("button", attrs, el("b", None, height), _look(context, found, city, moved))
+    return el("button", attrs, el("b", None, height), _hover_preview(context, found, city, moved))
 
 
 def is_tried(choice: Choice, height: int, city: int) -> bool:
@@ -154,13 +154,13 @@ def pair_label(context: RenderContext, choice: Choice, base: Column, height: int
     return label
 
 
-def _look(context: RenderContext, after: Column, city: int, moved: tuple[Push, ...]) -> Markup:
+def _hover_preview(context: RenderContext, after: Column, city: int, moved: tuple[Push, ...]) -> Markup:
     """What would stand where, laid over the column beside the grid while the pair is pointed at."""
     built = after[city - 1]
     assert built is not None
     stubs = [_token(context, built, f"at-{city} new")]
     stubs += [_token(context, push.tower, f"at-{push.end}", "↑" if push.end < push.start else "↓") for push in moved]
-    return el("span", {"class": "foresight", "aria-hidden": True}, stubs)
+    return el("span", {"class": "hover-preview", "aria-hidden": True}, stubs)
 
 
 def old_towers(context: RenderContext, choice: Choice) -> Markup | None:

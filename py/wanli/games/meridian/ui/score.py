@@ -10,7 +10,7 @@ from wanli.ui.people import name_tag, seat_badge
 
 
 def score(result: Result, context: RenderContext) -> Markup:
-    """The final reckoning: island by island who controls it and why, the totals, and what broke a tie."""
+    """The final score: island by island who controls it and why, the totals, and what broke a tie."""
     t = context.t
     chart = chart_of(context.view)
     head = el(

@@ -234,5 +234,5 @@ def _why_no_height(context: RenderContext, choice: Choice, city: int) -> Reason 
     tried = [choice.height] if choice.what == BUILD else list(range(1, pieces(context, choice) + 1)) or [1]
     found = [_meant_by_pair(context, choice, height, city) for height in tried]
     reasons = [each if isinstance(each, Reason) else context.why_not(each) for each in found]
-    telling = [each for each in reasons if each and each.key not in ("same_height", "first_tower", "same_again")]
-    return (telling or reasons)[0]
+    specific = [each for each in reasons if each and each.key not in ("same_height", "first_tower", "same_again")]
+    return (specific or reasons)[0]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.ui.labels import (
-    action_label,
     card_for,
     place_name,
+    short_action_label,
     standing_line,
     tower_name,
 )
@@ -70,7 +70,7 @@ def _actions(context: RenderContext) -> Markup:
 
 
 def _passing(context: RenderContext, choice: Choice) -> Markup:
-    label = action_label(context, ("pass", choice.card))
+    label = short_action_label(context, ("pass", choice.card))
     pressed = choice.what == NOTHING_PLACED
     return subsection(context.t("meridian.button.nothing"), bullets([pick_button(label, ("pick", "nothing"), pressed)]))
 
