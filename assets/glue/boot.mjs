@@ -1,5 +1,6 @@
 // The page before Python: starts the interpreter, shows how far it is, remembers an early click, and says so when
 // nothing comes. `window.wanli` is what Python finds of the browser's side.
+import "./pyscript_storage.mjs";
 import { build } from "./build.mjs";
 import { replay } from "./clicks.mjs";
 import "./folds.mjs";

@@ -4,6 +4,7 @@
 // loadPyodide. The boot begins when the module is read, beside PyScript's own start, and needs nothing from it.
 // A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
 // plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.
+import "./pyscript_storage.mjs";
 import createPyodideModule from "../pyodide/pyodide.asm.mjs";
 import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
 import { build } from "./build.mjs";

@@ -12,7 +12,6 @@ let worked = false; // whether there ever was one
 const connected = () => (opened ??= connect());
 
 async function connect() {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), PATIENCE));
   const connection = openDB(NAME, 1, {
     upgrade(database) {
       database.createObjectStore("heads"); // by the id of the match; "" for one that was deleted
@@ -20,6 +19,9 @@ async function connect() {
     },
     blocking: (_, __, event) => (event.target.close(), (opened = null)), // a newer version in another tab
     terminated: () => (opened = null),
+  });
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), PATIENCE);
   });
   const database = await Promise.race([connection, late]);
   worked = true;
@@ -34,7 +36,7 @@ const answering = (work) => async (...given) => {
     } catch (error) {
       if (error?.name === "QuotaExceededError") return JSON.stringify({ refused: "full" });
       opened = null;
-      if (!again) return JSON.stringify({ refused: worked ? "lost" : "denied" });
+      if (!again || error?.name === "TimeoutError") return JSON.stringify({ refused: worked ? "lost" : "denied" });
     }
   }
 };

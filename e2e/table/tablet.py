@@ -12,8 +12,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from e2e.host import Host
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.port import StoredMatch
 from wanli.app.saved_match import SavedMatch
 from wanli.app.store import PREFIX, Store
+from wanli.app.stored_copies import decode
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Match, Rng, State
 from wanli.games import load_heuristic
@@ -233,6 +235,15 @@ class Tablet:
 
     def actions(self) -> list[Action]:
         return self.match().actions
+
+    def database(self, id_: str) -> StoredMatch:
+        """A match as it lies in the page's database."""
+        answer = json.loads(self.page.evaluate("id => wanli.matches.read(id)", id_))
+        return StoredMatch(answer["ok"]["head"], tuple(answer["ok"]["entries"]))
+
+    def stored_actions(self, id_: str) -> list[Action]:
+        """The actions of a match in the page's database, replayed outside the page."""
+        return decode(id_, self.database(id_)).match.actions
 
     def everything_readable(self) -> str:
         """All that somebody could read: page source, fields, titles, accessibility tree, storage keys, console."""

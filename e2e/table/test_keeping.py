@@ -13,6 +13,28 @@ from e2e.host import Host
 from e2e.table.tablet import Tablet
 from wanli.app.files import LARGEST_FILE
 
+DAMAGE = """id => new Promise((done) => {
+    localStorage.removeItem(`wanli/match/${id}/head`);
+    localStorage.removeItem(`wanli/match/${id}/0`);
+    indexedDB.open("wanli").onsuccess = ({ target }) => {
+        const writing = target.result.transaction("entries", "readwrite");
+        writing.objectStore("entries").put('["fly",9]', [id, 0]);
+        writing.oncomplete = () => { target.result.close(); done(); };
+    };
+})"""
+"""Puts an action that there is not at the beginning of a match."""
+
+FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+"""No room in local storage."""
+
+THROWS = """Object.defineProperty(window, "indexedDB", {
+    configurable: true, get() { throw new DOMException("no", "SecurityError"); }
+});"""
+"""No database, in the rudest way."""
+
+HANGS = """IDBFactory.prototype.open = () => new EventTarget();"""
+"""A database that never answers."""
+
 
 @pytest.fixture
 def own_host() -> Iterator[Host]:
@@ -100,15 +122,15 @@ def test_a_damaged_save_is_named_and_harms_no_other(tablet: Tablet) -> None:
         tablet.draw()
         tablet.page.locator("#home-button").click()
     damaged, sound = tablet.match_ids()
-    kept = tablet.storage()[f"wanli/match/{sound}/0"]
-    tablet.page.evaluate('key => localStorage.setItem(key, \'[["draw"],["fly",9]]\')', f"wanli/match/{damaged}/0")
+    kept = tablet.database(sound)
+    tablet.page.evaluate(DAMAGE, damaged)
     tablet.reload()
     tablet.press("open", damaged)
     expect(tablet.page.locator("body")).to_contain_text("This game is damaged")
     with tablet.page.expect_download() as download:
         tablet.press("export_raw", damaged)
     assert "fly" in Path(download.value.path()).read_text()
-    assert tablet.storage()[f"wanli/match/{sound}/0"] == kept
+    assert tablet.database(sound) == kept
     tablet.press("open", sound)
     expect(tablet.page.locator("#board")).to_be_visible()
 
@@ -160,9 +182,7 @@ def test_a_match_travels_as_a_file(tablet: Tablet, browser: Browser, tmp_path: P
 
 def test_a_full_storage_is_told_at_once_and_the_match_goes_on(browser: Browser, host: Host) -> None:
     context = browser.new_context(locale="en-GB")
-    context.add_init_script(
-        """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
-    )
+    context.add_init_script(FULL + THROWS)
     tablet = Tablet(context, host).visit()
     tablet.press("new", "mauer")
     tablet.choose("option-start-0")
@@ -173,3 +193,56 @@ def test_a_full_storage_is_told_at_once_and_the_match_goes_on(browser: Browser, 
         tablet.press("export_this")
     assert json.loads(Path(download.value.path()).read_text())
     context.close()
+
+
+def test_a_full_second_copy_is_no_error(browser: Browser, host: Host) -> None:
+    context = browser.new_context(locale="en-GB")
+    context.add_init_script(FULL)
+    tablet = Tablet(context, host).visit()
+    tablet.press("new", "mauer")
+    tablet.choose("option-start-0")
+    tablet.page.locator("#start").click()
+    tablet.my_turn()
+    tablet.draw()
+    expect(tablet.page.locator(".warning")).to_have_count(0)
+    expect(tablet.page.locator(".pending-sign")).to_have_count(0)
+    route = tablet.page.url.partition("#")[2]
+    assert '["draw"]' in tablet.database(route.partition("/")[2]).entries
+    tablet.reload()
+    expect(tablet.page.locator("#board")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("broken", [THROWS, HANGS], ids=["throws", "hangs"])
+def test_without_a_database_the_page_starts_and_says_so(browser: Browser, host: Host, broken: str) -> None:
+    context = browser.new_context(locale="en-GB")
+    context.add_init_script(broken)
+    tablet = Tablet(context, host).visit()
+    expect(tablet.page.locator(".warning")).to_contain_text("its database does not answer")
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    tablet.my_turn()
+    actions = tablet.actions()
+    expect(tablet.page.locator(".pending-sign")).to_be_visible()
+    tablet.reload()
+    tablet.my_turn()
+    assert tablet.actions() == actions
+    context.close()
+
+
+def test_of_two_tabs_that_play_at_once_one_wins(tablet: Tablet) -> None:
+    """The database decides, even if local storage tells neither tab of the other."""
+    tablet.set_up(["Anna", "bot:easy"])
+    other = Tablet(tablet.context, tablet.host).visit(tablet.page.url.partition("#")[2])
+    deaf = "window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })"
+    for each in (tablet, other):
+        each.page.evaluate(deaf)
+    for each in (tablet, other):
+        each.draw()
+    expect(other.page.get_by_role("dialog")).to_contain_text("played on in another tab")
+    expect(tablet.page.get_by_role("dialog")).to_have_count(0)
+    [id_] = tablet.match_ids()
+    assert tablet.stored_actions(id_) == [("draw",)]
+    other.press("copy")
+    expect(other.page.get_by_role("dialog")).to_have_count(0)
+    assert len(other.match_ids()) == 2

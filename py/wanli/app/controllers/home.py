@@ -6,9 +6,8 @@ from contextlib import suppress
 
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.files import LARGEST_FILE, read_file, write_file
+from wanli.app.head_summary import game_of, summarize
 from wanli.app.port import StorageError
-from wanli.app.saved_match import Head, moment
-from wanli.app.seating import decode_people
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
@@ -78,26 +77,25 @@ class HomeController(ScreenController):
         return [self._row(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
 
     def _row(self, listed: Listed) -> MatchRow:
-        t, reason = self.app.t, self.app.repository.damaged.get(listed.id, listed.problem)
-        head = listed.head
-        if reason is None and head is not None:
-            reason = _unplayable(head)
-        if reason is not None or head is None:
-            game = GAMES.get(str(head["setup"].get("game"))) if head else None
-            sentence = t.reason("", reason or Reason("damaged"))
-            return MatchRow(listed.id, game.title if game else "", problem=sentence)
-        people = decode_people(head["people"], head["setup"]["seats"])
-        seats, scores = range(len(people)), head["scores"]
+        t, head = self.app.t, listed.head
+        reason = self.app.repository.damaged.get(listed.id, listed.problem)
+        try:
+            if reason is not None or head is None:
+                raise DecodeError(reason or Reason("damaged"))
+            summary = summarize(head)
+        except DecodeError as error:
+            game = game_of(head) if head else None
+            return MatchRow(listed.id, game.title if game else "", problem=t.reason("", error.reason))
         return MatchRow(
             listed.id,
-            GAMES[head["setup"]["game"]].title,
-            people,
-            self.app.port.when(moment(head["played"]), t.lang),
-            head["to_move"] if head["to_move"] in seats else None,
-            tuple(scores) if scores is not None else None,
-            tuple(seat for seat in head["winners"] or () if seat in seats),
-            fork=head.get("fork") is True,
-            designer=GAMES[head["setup"]["game"]].designer,
+            summary.game.title,
+            summary.people,
+            self.app.port.when(summary.played, t.lang),
+            summary.to_move,
+            summary.scores,
+            summary.winners,
+            fork=summary.fork,
+            designer=summary.game.designer,
         )
 
     def _hint(self) -> str:
@@ -161,21 +159,3 @@ class HomeController(ScreenController):
         ok = button(t("common.ok"), ("close",), primary=True)
         self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
         self.app.port.paint()
-
-
-def _unplayable(head: Head) -> Reason | None:
-    """Why the game of this head cannot be played here, if it cannot."""
-    setup = head["setup"]
-    game = GAMES.get(str(setup.get("game")))
-    if game is None:
-        return Reason("unknown_game", {"found": str(setup.get("game"))[:40]})
-    if not game.plays(setup.get("version")):
-        return Reason("other_version", {"found": str(setup.get("version"))[:40], "expected": game.version})
-    if setup["seats"] not in game.seats:
-        return Reason("damaged")
-    scores = head.get("scores")
-    if scores is not None and (not isinstance(scores, list) or len(scores) != setup["seats"]):
-        return Reason("damaged")
-    if not isinstance(head.get("winners"), list | None) or not isinstance(head.get("played"), int):
-        return Reason("damaged")
-    return None
