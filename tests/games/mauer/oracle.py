@@ -119,7 +119,8 @@ def expected_legal(state: State) -> list[Action]:
             continue
         assert facts["action"] in (2, 3)
         hand = data["players"][seat]["hand"]
-        for held in set(hand):
+        free = data["version"] > 1 and (bool(data["players"][seat]["deck"]) or {*hand} != {"horseman"})  # W8
+        for held in {*hand} - ({"horseman"} if free else set()):
             found |= {("play", held, n, number) for n in range(1, 8) if n <= hand.count(held)}
         if "horseman" in hand:
             found.add(("ride", number))

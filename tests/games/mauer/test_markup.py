@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests import pages
+from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
@@ -21,7 +22,9 @@ from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import last_moves
 from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.game_ui import GAME_UI
+from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
+from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import Choice, chosen
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
@@ -257,12 +260,37 @@ def test_a_move_is_shown_first_and_played_by_the_second_tap() -> None:
     assert picked(shown, ("clear",)).selection == ()
 
 
-def test_horsemen_ride_free_unless_somebody_wants_otherwise() -> None:
+PAID = ("pick", "free", False)
+
+
+def test_horsemen_ride_free() -> None:
     shown = picked(to_move(act_moment()), ("hand", "horseman"))
     assert GAME_UI.pick(picked(shown, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
-    paid = picked(shown, ("free", False), ("site", 0))
-    assert GAME_UI.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
+    assert PAID not in asked_by(hand(shown)), "nobody is offered what is not legal"
+    assert GAME_UI.pick(shown, PAID) == Refuse(Reason("horseman_is_free", rule="W8"))
     assert GAME_UI.pick(shown, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
+
+
+def test_horsemen_may_be_paid_for_when_there_is_nothing_else_and_in_older_matches() -> None:
+    nothing_else = position(["3 5 |"], ["horseman horseman", "wall", "wall"], action=2, decks=["", None, None])
+    older = Match.decode({**act_moment().encode(), "version": 1})
+    for shown in (look(nothing_else, 0), to_move(older)):
+        riding = picked(shown, ("hand", "horseman"))
+        assert GAME_UI.pick(picked(riding, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
+        assert PAID in asked_by(hand(riding))
+        paid = picked(riding, PAID[1:], ("site", 0))
+        assert GAME_UI.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
+
+
+def test_with_horsemen_only_one_is_told_to_draw() -> None:
+    state = position(["3 5 |"], ["horseman", "wall", "wall"], action=2)
+    assert prompt(look(state, 0)) == "Action 2: draw a card. You hold only horsemen."
+    state.play(("ride", 0))
+    assert prompt(look(state, 0)) == "Action 2: draw a card. Your hand is empty."
+
+
+def asked_by(markup: str) -> list[Action]:
+    return Page(markup).asked(buttons=True)
 
 
 def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
@@ -276,8 +304,8 @@ def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
             continue
         shown = picked(shown, ("hand", "dragon"))
         for number, site in enumerate(shown.view["sites"]):
-            for position, place in enumerate(site["row"]):
-                answer = GAME_UI.pick(shown, ("pick", "card", number, position))
+            for at, place in enumerate(site["row"]):
+                answer = GAME_UI.pick(shown, ("pick", "card", number, at))
                 if place["token"]:
                     assert isinstance(answer, Refuse)
                     assert answer.reason.key == "token_protects"

@@ -92,6 +92,7 @@ CASES: list[tuple[Any, Action, str, str, dict[str, Any]]] = [
     (playing, ("cover", 2, 0), "site_closed", "4", {"site": 2}),
     (playing, ("cover", 7, 0), "no_such_site", "", {"site": 7}),
     (playing_poor, ("cover", 0, 0), "not_in_hand", "7", {"kind": "dragon", "count": 1, "held": 0}),
+    (playing, ("play", "horseman", 1, 0), "horseman_is_free", "W8", {}),
     (playing_poor, ("ride", 0), "not_in_hand", "7", {"kind": "horseman", "count": 1, "held": 0}),
     (closing, ("draw",), "no_more_cards", "13", {}),
     (closing, ("play", "wall", 1, 0), "no_more_cards", "13", {}),

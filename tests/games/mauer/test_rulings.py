@@ -195,7 +195,7 @@ def test_w6_a_covered_noble_has_no_effect_and_another_still_works() -> None:
 def test_w7_identical_means_of_the_same_kind() -> None:
     state = position(["3 5 |", "2 4 |"], ["gate gate horseman wall wall wall", "wall", "wall"], action=2)
     counts = Counter(action[1] for action in of_verb(state, "play"))
-    assert counts == {"gate": 4, "horseman": 2, "wall": 6}, "1 … n of a kind, at each of two sites"
+    assert counts == {"gate": 4, "wall": 6}, "1 … n of a kind, at each of two sites"
     assert reason(state, "play", "gate", 3, 0) == ("not_in_hand", "7")
     state.play(("play", "gate", 2, 1))
     assert sites_of(state)[1] == "2 4 | A:gate A:gate"
@@ -238,15 +238,37 @@ def test_w8_right_after_the_valuation() -> None:
     assert of_verb(state, "ride") == [("ride", 0), ("ride", 1)]
 
 
-def test_w8_a_horseman_may_also_be_a_paid_card() -> None:
+def test_w8_a_horseman_is_the_card_of_an_action_if_there_is_nothing_else() -> None:
     state = riders("horseman horseman", decks=["", None, None])
+    assert ("play", "horseman", 2, 0) in state.legal()
     state.play(("play", "horseman", 1, 0))
     assert state.view(0)["action"] == 3
     assert reason(state, "draw") == ("deck_empty", "W9")
     assert state.legal() == [("play", "horseman", 1, n) for n in range(3)] + [("ride", n) for n in range(3)]
-    both = riders()
-    both.play(("play", "horseman", 2, 0))
-    assert both.view(0)["action"] == 3
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck"), [("horseman wall", ""), ("horseman dragon", ""), ("horseman", "wall"), ("horseman", "horseman")]
+)
+def test_w8_otherwise_it_is_not(hand: str, deck: str) -> None:
+    state = riders(hand, decks=[deck, None, None])
+    assert ("ride", 0) in state.legal()
+    assert not [action for action in state.legal() if action[:2] == ("play", "horseman")]
+    assert reason(state, "play", "horseman", 1, 0) == ("horseman_is_free", "W8")
+    assert reason(state, "play", "horseman", 3, 0) == ("not_in_hand", "7")
+    state.play(("draw",) if deck else ("play", hand.split()[1], 1, 1))
+    assert state.view(0)["action"] == 3, "in both actions"
+    allowed = state.why_not(("play", "horseman", 1, 0)) is None
+    assert allowed == (set(hand_of(state, "A")) == {"horseman"}), "once there is nothing else, it is"
+
+
+def test_w8_a_match_begun_before_the_correction_knows_no_such_limit() -> None:
+    state = GAMES["mauer"].decode({**riders().encode(), "version": 1})
+    assert [action[2:] for action in state.legal() if action[:2] == ("play", "horseman")] == [
+        (count, site) for count in (1, 2) for site in range(3)
+    ]
+    state.play(("play", "horseman", 2, 0))
+    assert state.view(0)["action"] == 3
 
 
 def test_w8_no_free_horseman_once_action_3_is_done_even_if_it_was_just_drawn() -> None:

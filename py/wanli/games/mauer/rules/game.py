@@ -23,6 +23,8 @@ class Mauer(Game):
         start_option(5),
     )
     secrets = ("hand", "won")
+    version = 2  # W8 as corrected
+    older = (1,)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1–3."""

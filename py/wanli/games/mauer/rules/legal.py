@@ -31,11 +31,16 @@ def _valuations(state: MauerPosition, seat: int) -> list[Action]:
 
 def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
     """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
+    payable = horseman_is_payable(state, seat)
     player = state.players[seat]
     held = Counter(player.hand)
     open_sites = [number for number, site in enumerate(state.sites) if not site.closed]
     found: list[Action] = [
-        ("play", kind, count, number) for kind in held for count in range(1, held[kind] + 1) for number in open_sites
+        ("play", kind, count, number)
+        for kind in held
+        if kind != HORSEMAN or payable
+        for count in range(1, held[kind] + 1)
+        for number in open_sites
     ]
     if held[DRAGON]:
         found += [
@@ -49,3 +54,12 @@ def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
     if player.deck:
         found.append(("draw",))
     return found
+
+
+def horseman_is_payable(state: MauerPosition, seat: int) -> bool:
+    """Whether a horseman may be the card of action 2 or 3: only if there is nothing else to play or draw (W8).
+
+    Matches begun under version 1 know no such limit.
+    """
+    player = state.players[seat]
+    return state.version == 1 or (not player.deck and set(player.hand) <= {HORSEMAN})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, KINDS
+from wanli.games.mauer.rules.legal import horseman_is_payable
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.sites import leader, scores
 
@@ -16,7 +17,7 @@ def explain_illegal(state: MauerPosition, action: Action) -> Reason:
         case ("take", int(site)):
             return _valuation(state, site) or Reason("first_token_is_laid", {"site": site}, "4")
         case ("play", str(kind), int(count), int(site)):
-            return _card_action(state) or _from_hand(state, kind, count) or _site(state, site)
+            return _card_action(state) or _from_hand(state, kind, count) or _paid(state, kind) or _site(state, site)
         case ("cover", int(site), int(position)):
             return _card_action(state) or _from_hand(state, DRAGON, 1) or _cover(state, site, position)
         case ("ride", int(site)):
@@ -80,6 +81,12 @@ def _from_hand(state: MauerPosition, kind: str, count: int) -> Reason | None:
     held = state.players[seat].hand.count(kind)
     if not 1 <= count <= held:
         return Reason("not_in_hand", {"kind": kind, "count": count, "held": held}, "7")
+    return None
+
+
+def _paid(state: MauerPosition, kind: str) -> Reason | None:
+    if kind == HORSEMAN and not horseman_is_payable(state, state.stack[-1].seat):
+        return Reason("horseman_is_free", rule="W8")
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.mauer.rules.components import BOX, HORSEMAN, KINDS
 from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
-from wanli.games.mauer.ui.selection import Choice, chosen, may_ride
+from wanli.games.mauer.ui.selection import Choice, chosen, may_pay_horsemen, may_ride
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment, hidden
 
@@ -89,7 +89,7 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
             _step(t("mauer.count.all", n=most), "", most, choice.count < most),
         )
     modes: Markup | None = None
-    if choice.kind == HORSEMAN and may_ride(context):
+    if choice.kind == HORSEMAN and may_ride(context) and may_pay_horsemen(context):
         modes = el(
             "div",
             {"class": "modes", "role": "group", "aria-label": t("mauer.ride.mode")},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
-from wanli.games.mauer.ui.selection import Choice, chosen
+from wanli.games.mauer.ui.selection import Choice, chosen, may_ride
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import written
 
@@ -29,7 +29,7 @@ def prompt(context: RenderContext) -> str:
     if view["phase"] == "act":
         can_draw = ("draw",) in context.legal
         can_play = any(action[0] == "play" for action in context.legal)
-        key = "both" if can_draw and can_play else "play" if can_play else "draw"
+        key = "both" if can_draw and can_play else "play" if can_play else "riders" if may_ride(context) else "draw"
         return t(f"mauer.prompt.act.{key}", action=view["action"])
     return t("mauer.prompt.value.final" if view["phase"] == "final" else "mauer.prompt.value")
 

@@ -67,8 +67,8 @@ class MauerSelector(Selector):
                 if choice.free and count > 1:
                     return Reason("ride_singly", rule="W8")
                 return Reason("not_in_hand", {"kind": choice.kind, "held": held(context, choice.kind)}, "7")
-            case ("free", True) if choice.kind == HORSEMAN:
-                return ("ride", _some_site(context))
+            case ("free", bool(free)) if choice.kind == HORSEMAN:
+                return ("ride", _some_site(context)) if free else ("play", HORSEMAN, 1, _some_site(context))
             case ("token", int(site), int(value)):
                 return ("lay", site, value, 0)
             case ("card", int(site), int(position)):
@@ -137,6 +137,11 @@ def held(context: RenderContext, kind: str) -> int:
 def may_ride(context: RenderContext) -> bool:
     """Whether a horseman may be laid now without using up an action (rule 10)."""
     return any(action[0] == "ride" for action in context.legal)
+
+
+def may_pay_horsemen(context: RenderContext) -> bool:
+    """Whether a horseman may be the card of an action now (W8)."""
+    return any(action[:2] == ("play", HORSEMAN) for action in context.legal)
 
 
 @lru_cache(maxsize=4)
