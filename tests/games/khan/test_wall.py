@@ -74,7 +74,7 @@ def play(runs: int, longest: int, seed: int) -> tuple[int, set[str]]:
             legal = wall.legal_lines()
             assert len(legal) >= 8, "the sheet has nothing for a wall that cannot be built (R15)"
             number = rng.choice(legal)
-            end = rng.choice(["west", "east"]) if wall.ends_to_choose(number) else None
+            end = rng.choice(["west", "east"]) if wall.tree.end_to_choose(number) else None
             built = build(wall, number, "west" if end == "west" else "east" if end else None)
             check(wall, built, end)
             standing, ends = edges_of(wall), tuple(map(tower_of, wall.ends))

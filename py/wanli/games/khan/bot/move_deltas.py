@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.bot.evaluation import Evaluation, edges_on_the_wall, time_left
 from wanli.games.khan.bot.wall_plans import lands_by_line, outcomes
-from wanli.games.khan.rules.marching import Step, reach, steps
+from wanli.games.khan.rules.marching import Step, barred, reach, steps
 from wanli.games.khan.rules.player import OFF
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, shared_stone, stack_value
@@ -26,7 +26,6 @@ class MoveDeltas:
         self.points = evaluation.points(state)
         self.base = evaluation.margin(self.points, seat)
         self.edges = edges_on_the_wall(state.wall.main)
-        self.others = [village for other, village in enumerate(state.scouts) if other != seat and village >= 0]
         self.visited: list[int] = state.stack[-1].data.get("visited", [state.scouts[seat]])
         walls = state.players[seat].walls if state.stack[-1].kind in ("deploy", "build") else 0
         self.outcomes = outcomes(state.wall) if walls else {}
@@ -48,7 +47,7 @@ class MoveDeltas:
             case ("settle", village, other, kind):
                 return self._settle(village, other, kind)
             case ("enter", village):
-                return self.base + len(steps(self.state.wall, village, [village, *self.others])) * 0.01
+                return self.base + len(steps(self.state.wall, village, self._barred([village]))) * 0.01
             case ("lift",):
                 return self._lift()
         return self.base
@@ -86,9 +85,12 @@ class MoveDeltas:
     def _onward(self, step: Step) -> int:
         """How many villages the scout can reach after a step."""
         if step not in self.onward:
-            barred = [*self.visited, step.village, *self.others]
-            self.onward[step] = len(reach(self.state.wall, step.village, barred, (step.climb, step.descend)))
+            closed = self._barred([*self.visited, step.village])
+            self.onward[step] = len(reach(self.state.wall, step.village, closed, (step.climb, step.descend)))
         return self.onward[step]
+
+    def _barred(self, visited: list[int]) -> list[int]:
+        return barred(self.state.scouts, self.seat, visited)
 
     def _lift(self) -> float:
         """The scout's village without its guard. That he can go nowhere was so before."""

@@ -110,14 +110,15 @@ class _Ground:
     """
 
     def __init__(self, wall: Wall) -> None:
-        self.wall, self.board = wall, wall.board
-        self.last = len(wall.main) - 1
-        self.root, self.depth = wall.tree.root, wall.tree.depth
+        self.wall, self.board, self.tree = wall, wall.board, wall.tree
+        self.beyond = self.board.beyond
+        self.kinds = [self.tree.kind_at(tower) for tower in range(self.board.towers)]
+        self.root, self.depth = self.tree.root, self.tree.depth
         self._measure_ways()
         self._sort_lines()
 
     def _measure_ways(self) -> None:
-        board, parent = self.board, self.wall.tree.parent
+        board, parent = self.board, self.tree.parent
         self.parted = [0] * board.towers
         self.whole = 0
         """What the main wall parts from end to end."""
@@ -130,18 +131,17 @@ class _Ground:
 
     def _sort_lines(self) -> None:
         """The free lines that lead somewhere: not to the ends, where no second piece may stand (R13)."""
-        pieces, board = self.wall.pieces, self.board
-        standing = [root >= 0 for root in self.root]
+        pieces, kinds = self.wall.pieces, self.kinds
         self.closing: list[list[tuple[int, int]]] = []
         self.onward: list[list[tuple[int, int]]] = []
-        for lines in board.lines_at:
+        for lines in self.board.lines_at:
             closing, onward = [], []
             for line, tower in lines:
                 if not pieces[line]:
-                    if standing[tower] != board.border[tower]:
-                        closing.append((line, tower))
-                    elif not standing[tower]:
+                    if kinds[tower] == "branch":
                         onward.append((line, tower))
+                    elif kinds[tower] is not None:
+                        closing.append((line, tower))
             self.closing.append(closing)
             self.onward.append(onward)
 
@@ -164,7 +164,7 @@ class _Ground:
         for line, goal in self.closing[towers[-1]]:
             western = self.moves(start, goal, len(towers))
             if western is not None:
-                parted = crossed ^ self.board.beyond[line] ^ self.between(start, goal, western)
+                parted = crossed ^ self.beyond[line] ^ self.between(start, goal, western)
                 if parted not in found:
                     second = towers[1] if lines else goal
                     found[parted] = Plan((*lines, line), self.land(parted, start, second, western))
@@ -172,39 +172,32 @@ class _Ground:
     def _lengthened(self, way: _Way) -> list[_Way]:
         """The ways that one piece more makes of a way, without coming back to the wall."""
         towers, lines, crossed = way
+        beyond = self.beyond
         return [
-            _Way((*towers, tower), (*lines, line), crossed ^ self.board.beyond[line])
+            _Way((*towers, tower), (*lines, line), crossed ^ beyond[line])
             for line, tower in self.onward[towers[-1]]
             if tower not in towers
         ]
 
     def outcome(self, line: int) -> Outcome:
         """What a legal single piece does."""
-        start, goal = self.board.lines[line].towers
-        if self.root[start] < 0:
-            start, goal = goal, start
-        if self.root[goal] < 0 and not self.board.border[goal]:
+        start, goal = self.tree.joined(line)
+        if self.kinds[goal] == "branch":
             return _BRANCH
         western = self.moves(start, goal, 1)
         if western is None:
             return _NOTHING_MOVES
-        parted = self.board.beyond[line] ^ self.between(start, goal, western)
+        parted = self.beyond[line] ^ self.between(start, goal, western)
         return Outcome(True, self.land(parted, start, goal, western))
 
     def moves(self, start: int, goal: int, length: int) -> bool | None:
         """None unless a connection of so many new pieces is longer than what it would replace (and legal, R11); else
         whether the main wall will run over it from `goal` to `start`. The goal is in the wall or a new end.
         """
-        one, other = self.root[start], self.root[goal]
-        length += self.depth[start]
-        if other >= 0:
-            if one == other or length + self.depth[goal] <= abs(one - other):
-                return None
-            return one > other
-        west, east = one, self.last - one
-        to_west, to_east = (self.board.outline_steps(goal, end) for end in self.wall.ends)
-        western = (to_west, west) <= (to_east, east)
-        return western if length > (west if western else east) else None
+        stretch = self.tree.stretch_replaced(start, goal)
+        if stretch[0] == stretch[1] or not self.tree.is_longer(start, goal, length, stretch):
+            return None
+        return stretch[0] < self.root[start]
 
     def between(self, start: int, goal: int, western: bool) -> int:
         """What the way of standing pieces parts that closes the ring with a new connection."""

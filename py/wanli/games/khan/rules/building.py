@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from wanli.games.khan.rules.land import enclosed
 from wanli.games.khan.rules.pieces import NONE, OPEN
-from wanli.games.khan.rules.wall import Built, EndName, Kind, Wall
-
-
-class _Joined(NamedTuple):
-    """A new way between two places of the wall, or from the wall to the outline, and the one it is compared with.
-
-    `way` are its towers, from west to east or from the main wall outward, `old` those of the other. `main` is the main
-    wall afterwards, `arc` its towers that come from the new way, if that is longer; else both are as before.
-    """
-
-    kind: Kind
-    way: list[int]
-    old: tuple[int, ...]
-    main: tuple[int, ...]
-    arc: list[int]
+from wanli.games.khan.rules.tree import EndName
+from wanli.games.khan.rules.wall import Built, Wall
 
 
 def build(wall: Wall, line: int, end: EndName | None = None) -> Built:
-    """What a legal new piece does; `end` says which end gives way where the builder chooses (`Wall.ends_to_choose`).
+    """What a legal new piece does; `end` says which end gives way where the builder chooses (`Tree.end_to_choose`).
 
     Remembered by the wall: what is known about the wall afterwards serves all who build the same.
     """
@@ -36,64 +22,41 @@ def build(wall: Wall, line: int, end: EndName | None = None) -> Built:
 
 
 def _work_out(wall: Wall, line: int, end: EndName | None) -> Built:
+    """R9–R14; of two connections the shorter one is cleared, the new one if both are equal (rule 15)."""
+    board, main = wall.board, wall.main
     pieces = list(wall.pieces)
     pieces[line] = OPEN
-    one, other = wall.board.lines[line].towers
-    root = wall.tree.root
-    if root[one] < 0:
-        one, other = other, one
-    if root[other] >= 0:
-        return _settled(wall, line, pieces, _loop(wall, *sorted((one, other), key=root.__getitem__)))
-    if wall.board.border[other]:
-        return _settled(wall, line, pieces, _new_end(wall, one, other, end))
-    return Built(wall.changed(pieces, wall.main, wall.china), line, "branch")
-
-
-def _loop(wall: Wall, western: int, eastern: int) -> _Joined:
-    """Rule 13 and R10: a piece between two towers of the wall that do not stand on the same branch."""
-    tree, main = wall.tree, wall.main
-    west, east = tree.root[western], tree.root[eastern]
-    arc = [*reversed(tree.way_to_main(western)), *tree.way_to_main(eastern)]
-    old = main[west : east + 1]
-    if len(arc) <= len(old):
-        return _Joined("loop", arc, old, main, [])
-    return _Joined("loop", arc, old, (*main[:west], *arc, *main[east + 1 :]), arc)
-
-
-def _new_end(wall: Wall, tower: int, border: int, end: EndName | None) -> _Joined:
-    """Rule 14 and R12: the arm to the nearer end gives way if the new one is longer."""
-    main, root = wall.main, wall.tree.root[tower]
-    arm = [*reversed(wall.tree.way_to_main(tower)), border]
-    west, east = root, len(main) - 1 - root
-    to_west, to_east = (wall.board.outline_steps(border, old) for old in wall.ends)
-    western = (to_west, west) < (to_east, east)
-    if (to_west, west) == (to_east, east):
-        western = end != "east"
-    old = main[: root + 1] if western else main[root:]
-    if len(arm) <= len(old):
-        return _Joined("end", arm, old, main, [])
-    arc = arm[::-1] if western else arm
-    return _Joined("end", arm, old, (*arc, *main[root + 1 :]) if western else (*main[:root], *arc), arc)
-
-
-def _settled(wall: Wall, line: int, pieces: list[int], joined: _Joined) -> Built:
-    """The shorter connection is cleared (the new one if both are equal, rule 15), and what it cuts off."""
-    moved = bool(joined.arc)
-    new, old = wall.board.lines_along(joined.way), wall.board.lines_along(joined.old)
+    start, goal = wall.tree.joined(line)
+    kind = wall.tree.kind_at(goal)
+    assert kind is not None, "only legal pieces are built"
+    if kind == "branch":
+        return Built(wall.changed(pieces, main, wall.china), line, kind)
+    first, last = stretch = wall.tree.stretch_replaced(start, goal, end)
+    way, rest = _from_west_to_east(wall, start, goal, first), main[first : last + 1]
+    moved = wall.tree.is_longer(start, goal, 1, stretch)
+    if moved:
+        main = (*main[:first], *way, *main[last + 1 :])
+    new, old = board.lines_along(way), board.lines_along(rest)
     cleared = set(old if moved else new)
     for gone in cleared:
         pieces[gone] = NONE
-    isolated = _cut_off(wall, pieces, joined.main)
+    isolated = _cut_off(wall, pieces, main)
     for gone in isolated:
         pieces[gone] = NONE
     flipped: tuple[int, ...] = ()
     china = wall.china
     if moved:
-        flipped = _flipped(wall, joined.arc, (*new, *old))
+        flipped = _flipped(wall, way, (*new, *old))
         china = tuple([side != (village in flipped) for village, side in enumerate(china)])
-    after = wall.changed(pieces, joined.main, china)
+    after = wall.changed(pieces, main, china)
     removed = tuple(sorted({*cleared, *isolated}))
-    return Built(after, line, joined.kind, new, old, moved, removed, tuple(isolated), flipped)
+    return Built(after, line, kind, new, old, moved, removed, tuple(isolated), flipped)
+
+
+def _from_west_to_east(wall: Wall, start: int, goal: int, first: int) -> list[int]:
+    """The towers of a new connection with the branches that it uses; `first` is the western place that it replaces."""
+    way = [*reversed(wall.tree.way_to_main(start)), *wall.tree.way_to_main(goal)]
+    return way if wall.tree.root[start] == first else way[::-1]
 
 
 def _flipped(wall: Wall, arc: Sequence[int], ring: Sequence[int]) -> tuple[int, ...]:

@@ -6,8 +6,7 @@ from wanli.engine import Action
 from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX
-from wanli.games.khan.rules.marching import barred
-from wanli.games.khan.rules.pieces import NONE
+from wanli.games.khan.rules.marching import barred, joined_by_road
 from wanli.games.khan.rules.player import OFF
 from wanli.games.khan.rules.position import DEPLOY, DRAW, MARCH, SETTLE, KhanPosition
 from wanli.games.khan.rules.stones import controller
@@ -36,10 +35,7 @@ def settlements(state: KhanPosition, seat: int) -> list[Action]:
         ("settle", scout, other, kind)
         for scout in range(BOARD.villages)
         for line, other in BOARD.beside[scout]
-        if state.wall.pieces[line] == NONE
-        and BOARD.lines[line].road
-        and not state.villages[scout]
-        and not state.villages[other]
+        if joined_by_road(state.wall, line) and not state.villages[scout] and not state.villages[other]
         for kind in dict.fromkeys(state.players[seat].stones)
     ]
 

@@ -36,66 +36,58 @@ def barred(scouts: Sequence[int | None], seat: int, visited: Sequence[int]) -> l
     return [*visited, *[village for other, village in enumerate(scouts) if other != seat and village is not None]]
 
 
-def steps(wall: Wall, origin: int, barred: Collection[int]) -> list[Step]:
-    """All steps from `origin` to villages that are not `barred`, in order (rule 8, R3–R7).
+def steps(wall: Wall, origin: int, closed: Collection[int]) -> list[Step]:
+    """All steps from `origin` to villages that are not `closed`, in order (rule 8, R3–R7).
 
-    `barred` are villages with other scouts and those visited this turn, the origin among them (rule 9).
+    `closed` are the villages that `barred` names, the origin among them.
     """
     board, pieces = wall.board, wall.pieces
-    found = []
-    climbs = []
+    found, climbs = [], []
     for line, across in board.beside[origin]:
-        if pieces[line] == NONE:
-            if board.lines[line].road and across not in barred:
-                found.append(Step(across))
-        elif pieces[line] == OPEN:
+        if pieces[line] == OPEN:
             climbs.append(line)
-            if across not in barred:
+            if across not in closed:
                 found.append(Step(across, line, line))
+        elif across not in closed and joined_by_road(wall, line):
+            found.append(Step(across))
     if climbs:
         for line in wall.open_lines:
             for village in board.lines[line].villages:
-                if village not in barred:
+                if village not in closed:
                     found += [Step(village, climb, line) for climb in climbs if climb != line]
     return sorted(found)
 
 
-def reach(wall: Wall, origin: int, barred: Collection[int], shut: Collection[int] = ()) -> set[int]:
-    """The villages to which `steps` lead, with the gates of the lines in `shut` closed too."""
+def joined_by_road(wall: Wall, line: int) -> bool:
+    """Whether a road leads across this line: neighbours on the same side of the wall (rules 3 and 8a)."""
+    return wall.pieces[line] == NONE and wall.board.lines[line].road
+
+
+def reach(wall: Wall, origin: int, closed: Collection[int], shut: Collection[int] = ()) -> set[int]:
+    """The villages to which `steps` lead, were the gates of the lines in `shut` closed too.
+
+    Worked out without the ways there, for bots ask this of every step that they consider.
+    """
     board, pieces = wall.board, wall.pieces
     found = set()
-    climbs = set()
+    climbs = False
     for line, across in board.beside[origin]:
-        if pieces[line] == NONE:
-            if board.lines[line].road:
+        if pieces[line] == OPEN:
+            if line not in shut:
+                climbs = True
                 found.add(across)
-        elif pieces[line] == OPEN and line not in shut:
-            climbs.add(line)
+        elif joined_by_road(wall, line):
             found.add(across)
     if climbs:
         for line in wall.open_lines:
-            # From a single piece he cannot descend by itself again: it has taken him across above.
-            if line not in shut and (line not in climbs or len(climbs) > 1):
+            if line not in shut:  # the villages of a piece that he climbs are the origin and its neighbour
                 found.update(board.lines[line].villages)
-    return found.difference(barred)
+    return found.difference(closed)
 
 
-def can_step(wall: Wall, origin: int, barred: Collection[int]) -> bool:
-    """Whether there is any step at all: quicker than counting them."""
-    board, pieces = wall.board, wall.pieces
-    climb = NO_LINE
-    for line, across in board.beside[origin]:
-        if pieces[line] == NONE:
-            if board.lines[line].road and across not in barred:
-                return True
-        elif pieces[line] == OPEN:
-            climb = line
-            if across not in barred:
-                return True
-    if climb < 0:
-        return False
-    for line in wall.open_lines:
-        # Of two pieces beside the origin each leads to the other's far side, which is looked at above.
-        if line != climb and any(village not in barred for village in board.lines[line].villages):
+def can_step(wall: Wall, origin: int, closed: Collection[int]) -> bool:
+    """Whether there are any `steps`; most often one leads to a neighbour."""
+    for line, across in wall.board.beside[origin]:
+        if across not in closed and (wall.pieces[line] == OPEN or joined_by_road(wall, line)):
             return True
-    return False
+    return bool(reach(wall, origin, closed))

@@ -12,18 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from wanli.engine import Action, JsonDict
 from wanli.games.khan.rules import land
 from wanli.games.khan.rules.board import BOARD, Board
-from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN, Tree
+from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.rules.tree import EndName, Kind, Tree
 
 Shape = tuple[bytes, tuple[int, ...]]
 """Where pieces stand, gates open or shut, and the main wall: what building depends on."""
-
-Kind = Literal["branch", "loop", "end"]
-EndName = Literal["west", "east"]
 
 
 @dataclass(frozen=True)
@@ -146,14 +143,9 @@ class Wall:
     def legal_lines(self) -> list[int]:
         """Where a piece may be built now, lowest number first."""
         if self._legal is None:
-            root, pieces = self.tree.root, self.pieces
-            self._legal = [
-                number
-                for number, line in enumerate(self.board.lines)
-                if not pieces[number]
-                and (root[line.towers[0]] >= 0 or root[line.towers[1]] >= 0)
-                and self._obstacle(*line.towers) is None
-            ]
+            obstacle = self.tree.obstacle
+            free = [line for line, piece in enumerate(self.pieces) if not piece]
+            self._legal = [line for line in free if obstacle(line) is None]
         return self._legal[:]
 
     def building_actions(self) -> list[Action]:
@@ -161,47 +153,13 @@ class Wall:
         if self._actions is None:
             self._actions = []
             for line in self.legal_lines():
-                ends = [("east",), ("west",)] if self.ends_to_choose(line) else [()]
+                ends = [("east",), ("west",)] if self.tree.end_to_choose(line) else [()]
                 self._actions += [("wall", line, *end) for end in ends]
         return self._actions[:]
 
     def why_not(self, line: int) -> str | None:
-        """What forbids a piece there: `line_taken`, `not_connected` (rule 12), `border_taken` (R13), `branch_loop`
-        (R11).
-        """
-        if self.pieces[line]:
-            return "line_taken"
-        one, other = self.board.lines[line].towers
-        root = self.tree.root
-        if root[one] < 0 and root[other] < 0:
-            return "not_connected"
-        return self._obstacle(one, other)
-
-    def _obstacle(self, one: int, other: int) -> str | None:
-        """The rule against joining two towers, at least one of which is in the wall."""
-        root, border = self.tree.root, self.board.border
-        if (border[one] and (root[one] >= 0 or border[other])) or (border[other] and root[other] >= 0):
-            return "border_taken"
-        if root[one] >= 0 and root[one] == root[other]:
-            return "branch_loop"
-        return None
-
-    def ends_to_choose(self, line: int) -> bool:
-        """Whether the builder chooses which end the new piece replaces: both are equally near, both arms equally long.
-
-        R12. Nobody is asked about a new arm that is no longer than these: it goes whatever the answer (rule 15).
-        """
-        one, other = self.board.lines[line].towers
-        if self.board.border[one]:
-            one, other = other, one
-        if not self.board.border[other]:
-            return False
-        west = self.tree.root[one]
-        east = len(self.main) - 1 - west
-        if west != east or self.tree.depth[one] + 1 <= west:
-            return False
-        to_west, to_east = (self.board.outline_steps(other, end) for end in self.ends)
-        return to_west == to_east
+        """What forbids a piece there: `line_taken`, or what `Tree.obstacle` names."""
+        return "line_taken" if self.pieces[line] else self.tree.obstacle(line)
 
     # Other walls ----------------------------------------------------------------------------------------------------
 
