@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, post, run, table, told
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
-from wanli.engine import Action
+from wanli.engine import Action, Rng
+from wanli.games.great_wall.rules.components import COSTS
+from wanli.games.great_wall.rules.prices import most_recruits, recruits_cost
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import label
@@ -178,3 +181,20 @@ def test_counts_of_one_are_in_the_singular(lang: str) -> None:
         asked = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
         assert t("great_wall.nothing") not in asked
         assert (t.plural("great_wall.count.shooters", shooters) in asked) == bool(shooters)
+
+
+def test_the_most_recruits_are_the_most_that_can_be_paid() -> None:
+    """What bots reckon without trying recruits, against all recruits tried by their cost."""
+    rng, seen = Rng(8), set()
+    for _ in range(300):
+        resources, soldiers = [rng.below(7) for _ in range(4)], [rng.below(4) for _ in range(3)]
+        count = rng.below(6)
+        payable = [
+            sum(recruits)
+            for recruits in product(*(range(have + 1) for have in soldiers))
+            if sum(recruits) <= count
+            and all(cost <= held for cost, held in zip(recruits_cost(COSTS, recruits), resources, strict=True))
+        ]
+        assert most_recruits(resources, soldiers, count) == max(payable)
+        seen.add(max(payable))
+    assert seen >= {0, 1, 2, 3, 4}

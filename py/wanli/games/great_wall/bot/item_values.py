@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.components import BOX, CLAN, SHAMEFUL, TOP_OVERSEER, TOP_WALL, WALL
-from wanli.games.great_wall.rules.constants import GOODS, LOCATIONS, REGULAR, SITES
+from wanli.games.great_wall.rules.constants import GOLD, GOODS, LOCATIONS, REGULAR, SITES
+from wanli.games.great_wall.rules.prices import most_recruits
 from wanli.games.great_wall.rules.scoring import artifact_points
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
@@ -112,7 +113,7 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
         gathered = _stock(weights, have + count + level) - _stock(weights, have)
         return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
     if location == "barracks":
-        return each * min(count, _affordable(clan.resources, clan.soldiers, count)) + weights.idle * count
+        return each * min(count, most_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":
         goods = sum(clan.resources[:GOODS])
         stock = sum(g.warehouse)
@@ -123,10 +124,12 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
         free = sum(WALL["barricade_slots"] - g.barricades[section] for section in g.sections)
-        barricades = each * min(count, (goods + stock) // 2, free)
+        barricades = each * min(count, (goods + stock) // WALL["barricade_cost"], free)
         return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
-        return each * min(2.0, time) * min(count, clan.resources[2] // 2) + weights.idle * count
+        return (
+            each * min(2.0, time) * min(count, clan.resources[GOLD] // int(CLAN["clerk_price"])) + weights.idle * count
+        )
     if location == "academy":
         room: int = min(count, CLAN["hand_limit"] - len(clan.tactics))
         return each * min(1.0, 0.3 + time) * room + weights.idle * count
@@ -134,12 +137,3 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
         idle = sum(sum(g.rest[section][seat]) for section in g.sections)
         return each if idle else 0.0
     return each * count
-
-
-def _affordable(resources: tuple[int, ...], soldiers: tuple[int, ...], count: int) -> int:
-    """How many soldiers, cheapest kinds first, these resources pay."""
-    wood, stone, gold, chi = resources
-    spearmen = min(stone // 2, soldiers[0])
-    archers = min(chi // 2, soldiers[1])
-    horsemen = min(gold // 3, soldiers[2])
-    return min(count, wood, spearmen + archers + horsemen)

@@ -31,6 +31,18 @@ def recruits_cost(costs: Sequence[Sequence[int]], soldiers: Sequence[int]) -> tu
     return tuple([a * spearmen + b * archers + c * horsemen for a, b, c in each])
 
 
+def most_recruits(resources: Sequence[int], soldiers: Sequence[int], count: int) -> int:
+    """How many of `soldiers`, `count` at most, these resources pay at the printed cost: `recruits_cost` the other way.
+
+    For bots: it tries no recruits. Each soldier costs one wood, and so many of a resource that no other kind needs.
+    """
+    by_kind = [min(resources[own] // each, have) for (own, each), have in zip(_BESIDE_WOOD, soldiers, strict=True)]
+    return min(count, resources[WOOD], sum(by_kind))
+
+
+_BESIDE_WOOD = [next((at, part) for at, part in enumerate(cost) if at != WOOD and part) for cost in COSTS]
+
+
 def upgrade_price(found: Found, level: int, less: int) -> int:
     """What an overseer of this level pays for the next one, -1 at the last; `less` never lowers it below 1 (a25)."""
     prices = BOARD["overseers"]["prices"]
