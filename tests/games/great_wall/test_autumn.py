@@ -5,8 +5,6 @@ How edge cases are numbered is said in test_rulings.py.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests.games.great_wall.positions import (
     PASS,
     activate,
@@ -97,7 +95,7 @@ def test_r27_a_copied_card_does_not_count() -> None:
     g = table(3)
     take_turn(g, 0, "betrayal")
     assert g.turn is not None
-    g.turn = replace(g.turn, acts_as="ledger")
+    g.turn = g.turn._replace(acts_as="ledger")
     g.track = [(0, "betrayal"), (1, "despotism"), (2, "ledger")]
     assert g.on_track("ledger") == 1
 
@@ -187,7 +185,7 @@ def test_case_24_and_r16_nothing_activates_twice() -> None:
     g = table(3)
     clerks(g, "academy", b=1)
     assert g.turn is not None
-    g.turn = replace(g.turn, activated=(LOCATIONS.index("academy"),))
+    g.turn = g.turn._replace(activated=(LOCATIONS.index("academy"),))
     assert g.activatable() == []
 
 
@@ -295,7 +293,7 @@ def test_levy_does_not_double_for_others() -> None:
     g = table(3)
     take_turn(g, 0, "levy")
     assert g.turn is not None
-    g.turn = replace(g.turn, recruit_factor=2)
+    g.turn = g.turn._replace(recruit_factor=2)
     clerks(g, "barracks", b=1)
     activate(g, "barracks", extended=True)
     assert g.seat == 1

@@ -101,7 +101,7 @@ def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: i
     give(g, 0, wood=9, stone=9, gold=9, chi=chi)
     g.players[0].active = active
     assert g.turn is not None
-    g.turn = replace(g.turn, recruit_discount=less)
+    g.turn = g.turn._replace(recruit_discount=less)
     ask(g, 0, "recruit", count=1, extra=extra)
     return g
 

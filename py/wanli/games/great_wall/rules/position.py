@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-from wanli.engine import Action, Decision, Derived, Event, JsonDict, Key, Public, State
+from wanli.engine import Action, Coder, Decision, Derived, Event, JsonDict, Public, State
+from wanli.engine.actions import to_json
 from wanli.engine.events import Barrier
+from wanli.engine.fields import form_of
 from wanli.games.great_wall.rules.components import BOX, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers
@@ -16,8 +18,7 @@ _SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for numbe
 """For each side of the board the room for clerks by location; None where there is always room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """The turn of the command in one slot of the track (rules 4.5).
 
     `acts_as`: the command whose boxes are carried out, another one than `card` after a Betrayal. `step`: how far the
@@ -28,12 +29,31 @@ class Turn:
     slot: int
     owner: int
     card: str
-    acts_as: Annotated[str, Key("as")]
+    acts_as: str
     step: int = 0
     activated: tuple[int, ...] = ()
-    recruit_factor: Annotated[int, Key("double")] = 1
-    recruit_discount: Annotated[int, Key("less")] = 0
+    recruit_factor: int = 1
+    recruit_discount: int = 0
     stormed: tuple[int, ...] = ()
+
+
+_TURN_KEYS = ("slot", "owner", "card", "as", "step", "activated", "double", "less", "stormed")
+_TURN = form_of(Turn)
+
+
+def turn_object(turn: Turn | None) -> JsonDict | None:
+    """A turn as a JSON object."""
+    return None if turn is None else dict(zip(_TURN_KEYS, to_json(turn), strict=True))
+
+
+def turn_of(data: JsonDict | None) -> Turn | None:
+    """What `turn_object` wrote. Raises ValueError or KeyError for anything else."""
+    if data is None:
+        return None
+    if type(data) is not dict:
+        raise ValueError("a turn is an object")
+    turn: Turn = _TURN.decode([data[key] for key in _TURN_KEYS])
+    return turn
 
 
 @dataclass(slots=True, eq=False)
@@ -54,7 +74,7 @@ class GreatWallPosition(State):
     shame_out: Public[int] = 0
     shame_supply: Public[int] = 0
     slot: Public[int] = 1
-    turn: Public[Turn | None] = None
+    turn: Annotated[Public[Turn | None], Coder(turn_object, turn_of)] = None
     year: Public[int] = 1
     advisor_deck: list[str] = field(default_factory=list)
     advisor_discard: Public[list[str]] = field(default_factory=list)

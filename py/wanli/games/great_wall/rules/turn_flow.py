@@ -10,8 +10,9 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 def run(g: GreatWallPosition) -> None:
     """Take steps until somebody has to decide or the match is over."""
+    agenda = g.agenda
     while not g.stack and not g.ended:
-        kind, data = g.agenda.pop()
+        kind, data = agenda.pop()
         if kind == "ask":
             ask(g, data["seat"], data["kind"], data["data"])
         else:

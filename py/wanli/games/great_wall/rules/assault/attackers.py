@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
@@ -115,7 +113,7 @@ def _storm(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> N
         return
     section: int = action[1]
     assert g.turn is not None
-    g.turn = replace(g.turn, stormed=(*g.turn.stormed, section))
+    g.turn = g.turn._replace(stormed=(*g.turn.stormed, section))
     g.tell("storm", seat=seat, section=section)
     if data["left"] > 1:
         g.ask(seat, "storm", left=data["left"] - 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import bank, front, wall
 from wanli.games.great_wall.rules.agenda import Handlers
@@ -137,7 +135,7 @@ def _own_card(g: GreatWallPosition, clerks: int) -> None:
         _do(g, "rival_clerks", clerks, "any")
         return
     assert g.turn is not None
-    g.turn = replace(g.turn, acts_as=card)
+    g.turn = g.turn._replace(acts_as=card)
     g.tell("copied", seat=RIVAL, card=card, owner=RIVAL)
     box(g, card, 0)
 

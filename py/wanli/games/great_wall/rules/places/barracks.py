@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from wanli.engine import Action, JsonDict
@@ -85,7 +84,7 @@ def _recruiting(g: GreatWallPosition, data: JsonDict) -> None:
     elif stage == 1:
         if g.turn is not None and g.turn.owner == seat and g.turn.recruit_discount:
             left = max(0, g.turn.recruit_discount - sum(data["bill"]["fixed"]))
-            g.turn = replace(g.turn, recruit_discount=left)
+            g.turn = g.turn._replace(recruit_discount=left)
         clan = g.players[seat]
         clan.soldiers = added(clan.soldiers, (soldiers[0], soldiers[1], soldiers[2]), -1)
         attack.begin(g, seat, "recruit")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.automatic import rival
@@ -70,6 +68,6 @@ def _activate(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 
 def _activated(g: GreatWallPosition, location: int) -> None:
     assert g.turn is not None
-    g.turn = replace(g.turn, activated=(*g.turn.activated, location))
+    g.turn = g.turn._replace(activated=(*g.turn.activated, location))
     g.tell("activate", location=LOCATIONS[location])
     g.then("location", location=location, extended=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of, open_window
@@ -46,7 +44,7 @@ def _turn_step(g: GreatWallPosition, data: JsonDict) -> None:
         return
     if at + 1 < len(STEPS):
         g.then("turn_step", at=at + 1)
-    g.turn = turn = replace(turn, step=at)
+    g.turn = turn = turn._replace(step=at)
     owner = turn.owner
     name = STEPS[at]
     if at < BOXES:
@@ -126,10 +124,10 @@ def _ops(g: GreatWallPosition, data: JsonDict) -> None:
         case "attack_zone" if count:
             g.ask(seat, "storm", left=count)
         case "count_as":
-            g.turn = replace(g.turn, recruit_factor=count)
+            g.turn = g.turn._replace(recruit_factor=count)
             g.tell("double", seat=seat, count=count)
         case "price_delta" if count:
-            g.turn = replace(g.turn, recruit_discount=count)
+            g.turn = g.turn._replace(recruit_discount=count)
             g.tell("discount", seat=seat, count=count)
         case "copy_command":
             g.ask(seat, "betray", n=count)
@@ -159,7 +157,7 @@ def _betray(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> 
     if action[0] == "copy":
         owner, card = g.track[action[1]]
         assert g.turn is not None
-        g.turn = replace(g.turn, acts_as=card)
+        g.turn = g.turn._replace(acts_as=card)
         g.tell("copied", seat=seat, card=card, owner=owner)
         start_box(g, seat, card, 0)
         return
