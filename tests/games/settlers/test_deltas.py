@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 from wanli.engine import Action, Rng
-from wanli.games.settlers.rules.building import city_delta, settle_delta, wall_delta
+from wanli.games.settlers.bot.heuristic import HEURISTIC
+from wanli.games.settlers.bot.weights import WEIGHTS
+from wanli.games.settlers.rules.board import bits
+from wanli.games.settlers.rules.building import city_delta, settle_delta, settlement_sites, wall_delta
 from wanli.games.settlers.rules.cards import drive_delta, knight_delta, plenty_delta, remove_delta
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.handlers import pending_delta
 from wanli.games.settlers.rules.invasion import draw_rider_delta, next_rider
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, ROB
-from wanli.games.settlers.rules.roads import road_delta, takes_longest, trail, trail_among
+from wanli.games.settlers.rules.roads import lay_road, road_delta, road_sites, takes_longest, trail, trail_among
 from wanli.games.settlers.rules.snapshots import awards, placed_pieces, wall_state
 from wanli.games.settlers.rules.state import SettlersState
-from wanli.games.settlers.rules.trade import bank_delta
+from wanli.games.settlers.rules.trade import anybody_asked, asked, bank_delta
 
 
 def _road(before: SettlersState, after: SettlersState, action: Action) -> None:
@@ -112,6 +115,59 @@ def test_deltas_agree_with_playing(seats: int) -> None:
                 _check_questions(after)
                 seen.add(action[0])
     assert seen == set(CHECKS)
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_who_is_asked_is_told_without_asking_everybody(seats: int) -> None:
+    found = {True: 0, False: 0}
+    for number, state in enumerate(rich_match(seats, 9)):
+        for seat in range(seats):
+            hands = [[0] * 5 if number % 4 == 0 and other != seat else hand for other, hand in enumerate(state.hands)]
+            trial = state.copy()
+            trial.hands, trial.bank = hands, [state.table.bank - sum(held) for held in zip(*hands, strict=True)]
+            assert anybody_asked(trial, sum(hands[seat])) == bool(asked(trial, seat))
+            found[bool(asked(trial, seat))] += 1
+    assert min(found.values()) > 100
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_expansion_sites_are_what_roads_lead_to(seats: int) -> None:
+    """The bots' sites, against the rules of building: roads are laid one after the other wherever they may go."""
+    later = 0
+    for number, state in enumerate(rich_match(seats, 5)):
+        if number % 40 or not state.turn:
+            continue
+        evaluator = HEURISTIC.evaluator(state.board)
+        for seat in range(seats):
+            if state.left(seat, "settlement") and state.left(seat, "road") > 1:
+                found = evaluator.sites.values(placed_pieces(state), seat)
+                assert found == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_worth))
+                later += found[1] > found[0]
+    assert later > 10
+
+
+def _sites_by_rules(state: SettlersState, seat: int, worth: Sequence[float]) -> tuple[float, float]:
+    """What the best corner is worth that can be settled now, and after one or two roads."""
+
+    def best(sites: int, share: float) -> float:
+        return max([(worth[corner] + WEIGHTS.settlement) * share for corner in bits(sites)], default=0.0)
+
+    now = settlement_sites(state, seat)
+    seen, later, networks = now, 0.0, [state]
+    for share in (WEIGHTS.one_road, WEIGHTS.two_roads):
+        longer = []
+        for network in networks:
+            for edge in bits(road_sites(network, seat)):
+                after = network.copy()
+                lay_road(after, seat, edge, [], "free")
+                longer.append(after)
+        reached = 0
+        for network in longer:
+            reached |= settlement_sites(network, seat)
+        later = max(later, best(reached & ~seen, share))
+        seen |= reached
+        networks = longer
+    return best(now, WEIGHTS.site), later
 
 
 def _check_pending(before: SettlersState, after: SettlersState, action: Action) -> None:

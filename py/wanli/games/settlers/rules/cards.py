@@ -153,6 +153,11 @@ def plenty(state: SettlersPosition, decision: Decision, action: Action, events: 
     events.append(Event("plenty", {"seat": seat, "cards": cards}))
 
 
+def plenty_count(bank: Sequence[int]) -> int:
+    """How many cards Year of Plenty takes: two, or the last one."""
+    return min(2, sum(bank))
+
+
 def plenty_delta(hand: Sequence[int], names: Sequence[str]) -> tuple[int, ...]:
     """What `plenty` makes of the hand."""
     return tuple([count + names.count(name) for count, name in zip(hand, RESOURCES, strict=True)])

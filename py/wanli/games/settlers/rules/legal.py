@@ -17,7 +17,7 @@ from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
-from wanli.games.settlers.rules.trade import partners, rates
+from wanli.games.settlers.rules.trade import anybody_asked, partners, rates
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
 """Resources, sorted by name."""
@@ -102,7 +102,7 @@ def _main(state: SettlersPosition, decision: Decision) -> list[Action]:
         found.append(_KNIGHT)
     if plays:
         _monopoly(state, seat, found)
-    if total and state.offers < BOX.limits.offers and sum(state.bank) + total < 5 * state.table.bank:
+    if total and state.offers < BOX.limits.offers and anybody_asked(state, total):
         found += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
     if plays:
         _plenty(state, seat, found)

@@ -59,6 +59,11 @@ def asked(state: SettlersPosition, seat: int) -> list[int]:
     return [other for other in state.clockwise(seat) if any(state.hands[other])]
 
 
+def anybody_asked(state: SettlersPosition, own: int) -> bool:
+    """Whether `asked` names anybody for a seat with `own` cards: then not all cards that are out are its own."""
+    return sum(state.bank) + own < 5 * state.table.bank
+
+
 def offer(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("offer", give, get): the others are asked one by one."""
     seat, give, get = decision.seat, action[1], action[2]

@@ -24,11 +24,7 @@ def view_of(state: SettlersPosition, seat: int | None) -> JsonDict:
     result = state.result()
     board, over = state.board, bool(state.ended)
     return {
-        "game": state.game.slug,
-        "seat": seat,
-        "seats": state.seats,
-        "options": dict(state.options),
-        "to_move": state.seat,
+        **state.view_header(seat),
         "phase": "over" if decision is None else decision.kind,
         "decision": None if decision is None else decision.encode()[2],
         "stack": [pending.encode() for pending in state.stack],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
+from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
@@ -104,7 +105,7 @@ def _composing(context: RenderContext, choice: Choice) -> str:
         case "monopoly", (kind,) if kind >= 0:
             return t("settlers.prompt.monopoly.sure", good=resource(context, RESOURCES[kind]))
         case "plenty", _:
-            return t.plural("settlers.prompt.plenty", min(2, sum(view["bank"])))
+            return t.plural("settlers.prompt.plenty", plenty_count(view["bank"]))
     return t(f"settlers.prompt.{choice.what}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wanli.engine import Action, Decision, Reason
-from wanli.games.settlers.rules.cards import CARD_OF
+from wanli.games.settlers.rules.cards import CARD_OF, plenty_count
 from wanli.games.settlers.rules.components import CARDS, PLENTY, RESOURCES, ROAD_CARD
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, SettlersPosition
@@ -134,11 +134,11 @@ def _plenty(state: SettlersPosition, names: tuple[str, ...]) -> Reason | None:
     unknown = _known(names)
     if unknown is not None:
         return unknown
-    total = sum(state.bank)
-    if not total:
+    count = plenty_count(state.bank)
+    if not count:
         return Reason("bank_empty", rule="A13")
-    if len(names) != min(2, total):
-        return Reason("plenty_takes_two", {"count": min(2, total)}, "A13")
+    if len(names) != count:
+        return Reason("plenty_takes_two", {"count": count}, "A13")
     for name in names:
         if state.bank[RESOURCES.index(name)] < names.count(name):
             return Reason("bank_lacks", {"resource": name}, "A13")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.engine import Action, Reason
+from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import BOX, NOTHING, RESOURCES
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
 from wanli.ui.game_ui import RenderContext
@@ -98,7 +99,7 @@ def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
         return int(hand[resource]) if side == "give" else BOX.tables[view["seats"]].bank
     if what == "discard":
         return int(min(hand[resource], cards[resource] + view["decision"]["count"] - sum(cards)))
-    return int(min(view["bank"][resource], cards[resource] + min(2, sum(view["bank"])) - sum(cards)))
+    return int(min(view["bank"][resource], cards[resource] + plenty_count(view["bank"]) - sum(cards)))
 
 
 def _is_five(cards: object) -> bool:
