@@ -137,6 +137,7 @@ class FakePort:
         self.clock_set_by = 0
         """By how many milliseconds somebody has set the device's clock forward; negative is back."""
         self.painted = 0
+        self.pauses = 0
         self.files: list[tuple[str, str]] = []
         self.reports: list[str] = []
         self.questions: list[str] = []
@@ -175,6 +176,9 @@ class FakePort:
         except StopIteration:
             return
         self.later(wait, lambda: self.run(task))
+
+    async def pause(self) -> None:
+        self.pauses += 1
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         self._count += 1

@@ -6,7 +6,9 @@ What the database adds is in `test_database.py`.
 from __future__ import annotations
 
 import json
+import lzma
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -573,10 +575,58 @@ def test_a_moment_that_no_browser_can_name_harms_nothing(played: float) -> None:
     assert all(0 <= moment <= 8.64e15 for moment in asked)
 
 
-def test_everything_that_a_browser_stores_fits_into_one_file() -> None:
-    made, port = started("human", "human", "human", "human", "human")
-    stored = sum(len(text) for text in storage_of(port).texts.values())
-    assert 5_000_000 * 2 * len(exported(made, port)) / stored < LARGEST_FILE
+def test_a_thousand_matches_fit_into_one_file() -> None:
+    """The corpus holds as many of each game, some of them longer than anybody plays."""
+    sizes = [
+        len(json.loads(line)["file"])
+        for path in sorted((Path(__file__).parents[1] / "corpus").glob("*.json.xz"))
+        for line in lzma.decompress(path.read_bytes()).decode().splitlines()
+    ]
+    assert len(sizes) == 100
+    assert 1000 * sum(sizes) / len(sizes) < LARGEST_FILE
+
+
+def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = started("human", "human")
+    text = exported(made, port)
+    other, elsewhere = new_app()
+
+    def ticking() -> int:  # each look at the clock takes ten milliseconds of work
+        elsewhere.clock += 10
+        return elsewhere.clock
+
+    monkeypatch.setattr(elsewhere, "ticks", ticking)
+    told: list[str] = []
+    monkeypatch.setattr(other, "tell", told.append)
+    data = json.loads(text)
+    data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
+    other.handle(["import", "x.json", 100, json.dumps(data)])
+    assert "20 matches have been added." in Page(other.render()).words
+    assert elsewhere.pauses > 100
+    assert told == [other.t("import.reading")]
+
+
+@pytest.mark.parametrize("place", ["file", "save"])
+def test_what_is_quoted_from_a_file_is_short(place: str) -> None:
+    made, port = started()
+    data = json.loads(exported(made, port))
+    long = "9" * 4_000_000
+    if place == "file":
+        data["format_version"] = long
+    else:
+        data["matches"][0]["match"]["version"] = long
+    _, _, said = imported(json.dumps(data))
+    assert "another version" in said
+    assert len(said) < 5_000
+
+
+def test_a_file_with_many_faults_names_a_few() -> None:
+    made, port = started()
+    data = json.loads(exported(made, port))
+    one = data["matches"][0]
+    data["matches"] = [{**one, "match": {**one["match"], "game": f"game {number}"}} for number in range(500)]
+    _, _, said = imported(json.dumps(data))
+    assert said.count("does not know the game") == 8
 
 
 def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:

@@ -132,6 +132,10 @@ class Page:
         """As a task of the page's event loop."""
         self._hold(asyncio.ensure_future(task))
 
+    async def pause(self) -> None:
+        """By the page's event loop."""
+        await asyncio.sleep(0)
+
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """By the page's event loop."""
         asyncio.get_event_loop().call_later(milliseconds / 1000, self.app.run, call)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from wanli.app.recovery import RAW_FORMAT, recover
-from wanli.app.safe_json import read_json
+from wanli.app.safe_json import find_parts
 from wanli.app.saved_match import NOTES, Note, SavedMatch, about_of, check_version, moment, persons_of
 from wanli.app.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Match, Reason
@@ -14,8 +14,13 @@ from wanli.ui.people import COLOURS, SHAPES, Person
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
-LARGEST_FILE = 40_000_000
-"""Characters; several times what a browser stores for one site."""
+LARGEST_FILE = 16_000_000
+"""Characters: a thousand matches, long ones among them."""
+_MATCH_LEVEL = 2
+"""How deep the matches lie in a file: in a list of an object."""
+
+Reading = tuple[list[SavedMatch], list[Reason]]
+"""The matches of a file, and for each that cannot be read the reason."""
 
 
 def write_file(matches: Sequence[SavedMatch]) -> str:
@@ -39,8 +44,19 @@ def write_file(matches: Sequence[SavedMatch]) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def read_file(text: str) -> tuple[list[SavedMatch], list[Reason]]:
-    """The matches in a file, and for each that cannot be read the reason.
+def read_file(text: str) -> Reading:
+    """The matches in a file. Raises as `read_steps` does."""
+    steps = read_steps(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Reading = end.value
+            return found
+
+
+def read_steps(text: str) -> Generator[None, None, Reading]:
+    """The matches in a file, read in many short steps so that the page can go on between them.
 
     Also takes a bare `Match.encode()`, as written by the engine without a table around it, and a damaged match as it
     was stored: what could be read of that is told among the reasons. Raises DecodeError if the file as a whole is none
@@ -48,16 +64,20 @@ def read_file(text: str) -> tuple[list[SavedMatch], list[Reason]]:
     """
     if len(text) > LARGEST_FILE:
         raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
+    parts: list[tuple[int, int]] = []
     try:
-        data = read_json(text)
+        yield from find_parts(text, _MATCH_LEVEL, parts)
+        data = json.loads(_without(text, parts))
+        if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT, RAW_FORMAT):
+            raise DecodeError(Reason("not_a_file"))
+        if data["format"] != FILE_FORMAT:
+            data = json.loads(text)
     except ValueError:
         raise DecodeError(Reason("not_a_file")) from None
-    if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT, RAW_FORMAT):
-        raise DecodeError(Reason("not_a_file"))
     if data["format"] == RAW_FORMAT:
         return _recovered(data.get("stored"))
     if data["format"] == MATCH_FORMAT:
-        return [_bare(data)], []
+        return [(yield from _bare(data))], []
     check_version(data.get("format_version"), FILE_VERSION)
     entries = data.get("matches")
     if not isinstance(entries, list) or not entries:
@@ -65,17 +85,45 @@ def read_file(text: str) -> tuple[list[SavedMatch], list[Reason]]:
     found: list[SavedMatch] = []
     problems: list[Reason] = []
     for entry in entries:
+        yield
         try:
-            found.append(_from_file(entry))
+            found.append((yield from _from_file(_part(text, parts, entry))))
         except DecodeError as error:
             problems.append(error.reason)
     return found, problems
 
 
-def _from_file(entry: object) -> SavedMatch:
+def _without(text: str, parts: Sequence[tuple[int, int]]) -> str:
+    """The text with the number of each part, as a string, in its place."""
+    pieces, at = [], 0
+    for number, (start, end) in enumerate(parts):
+        pieces += [text[at:start], f'"{number}"']
+        at = end
+    return "".join((*pieces, text[at:]))
+
+
+def _part(text: str, parts: Sequence[tuple[int, int]], entry: object) -> object:
+    """The data of the part that `entry` stands for. Raises DecodeError if it is none."""
+    try:
+        start, end = parts[int(entry)] if isinstance(entry, str) else (0, 0)
+        return json.loads(text[start:end])
+    except (ValueError, IndexError):
+        raise DecodeError(Reason("damaged")) from None
+
+
+def _replayed(data: object) -> Generator[None, None, Match]:
+    """The match in `data`, one action a step. Raises DecodeError."""
+    steps = Match.replay(data)
+    match = next(steps)
+    for _ in steps:
+        yield
+    return match
+
+
+def _from_file(entry: object) -> Generator[None, None, SavedMatch]:
     if not isinstance(entry, dict):
         raise DecodeError(Reason("damaged"))
-    match = Match.decode(entry.get("match"))
+    match = yield from _replayed(entry.get("match"))
     people = decode_people(entry.get("people"), match.seats)
     notes: list[Note] = []
     noted = entry.get("notes", [])
@@ -99,7 +147,7 @@ def _from_file(entry: object) -> SavedMatch:
     )
 
 
-def _recovered(stored: object) -> tuple[list[SavedMatch], list[Reason]]:
+def _recovered(stored: object) -> Reading:
     try:
         saved = recover(stored)
     except DecodeError as error:
@@ -107,8 +155,8 @@ def _recovered(stored: object) -> tuple[list[SavedMatch], list[Reason]]:
     return [saved], [Reason("rescued", {"number": len(saved.match.log)})]
 
 
-def _bare(data: JsonDict) -> SavedMatch:
-    match = Match.decode(data)
+def _bare(data: JsonDict) -> Generator[None, None, SavedMatch]:
+    match = yield from _replayed(data)
     people = tuple(
         Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(match.seats)
     )

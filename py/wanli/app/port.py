@@ -105,6 +105,9 @@ class Port(Protocol):
     def run(self, task: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine that awaits the database, at once up to its first wait."""
 
+    async def pause(self) -> None:
+        """Let the page paint and answer before a long work goes on."""
+
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after so many milliseconds."""
 

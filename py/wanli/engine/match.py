@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from wanli.engine.actions import Action, JsonDict, from_json, to_json
@@ -162,6 +162,15 @@ class Match:
         Raises DecodeError: `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at` with
         the number of the first action that cannot be played.
         """
+        steps = Match.replay(data, find_game)
+        match = next(steps)
+        for _ in steps:
+            pass
+        return match
+
+    @staticmethod
+    def replay(data: object, find_game: FindGame | None = None) -> Iterator[Match]:
+        """The same step by step: yields the match at its beginning, and again after each action. Raises likewise."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))
         if data.get("format_version") != FORMAT_VERSION:
@@ -182,9 +191,10 @@ class Match:
             match = Match(game, data["seats"], data["seed"], options, data["version"])
         except (Refused, KeyError) as error:
             raise DecodeError(Reason("damaged")) from error
+        yield match
         for number, action in enumerate(actions):
             try:
                 match.play(from_json(action))
             except Refused as error:
                 raise DecodeError(Reason("damaged_at", {"number": number + 1})) from error
-        return match
+            yield match

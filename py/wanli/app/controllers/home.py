@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import LARGEST_FILE, read_file, write_file
+from wanli.app.files import LARGEST_FILE, Reading, read_steps, write_file
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.port import StorageError
 from wanli.app.store import Listed
@@ -14,6 +14,13 @@ from wanli.games import GAMES, load_ui
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, home
+
+SLICE = 20
+"""Milliseconds of reading a file until the page may answer."""
+LONG_READING = 400
+"""Milliseconds of reading a file after which the page says so."""
+MOST_PROBLEMS = 8
+"""Different problems of one file that are told."""
 
 
 class HomeController(ScreenController):
@@ -142,7 +149,7 @@ class HomeController(ScreenController):
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
-            found, problems = read_file(text)
+            found, problems = await self._read(text)
         except DecodeError as error:
             self._say_imported([t.reason("", error.reason)])
             return
@@ -150,9 +157,30 @@ class HomeController(ScreenController):
         lines = [t.plural("import.added", added)] if added else []
         if len(found) > added:
             lines.append(t.plural("import.known", len(found) - added))
-        lines += [t.reason("", problem) for problem in problems]
+        said = [*dict.fromkeys(t.reason("", problem) for problem in problems)]
+        lines += said[:MOST_PROBLEMS] + (["…"] if len(said) > MOST_PROBLEMS else [])
         lines += {t(f"storage.{why}") for saved in found if (why := app.repository.writer.unsaved_reason(saved.id))}
         self._say_imported(lines)
+
+    async def _read(self, text: str) -> Reading:
+        """Read a file in short slices, so that the page answers meanwhile. Raises DecodeError."""
+        app, steps = self.app, read_steps(text)
+        began = since = app.port.ticks()
+        told = False
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                found: Reading = end.value
+                return found
+            if app.port.ticks() - since < SLICE:
+                continue
+            if not told and app.port.ticks() - began > LONG_READING:
+                told = True
+                app.tell(app.t("import.reading"))
+                app.port.paint()
+            await app.port.pause()
+            since = app.port.ticks()
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t
