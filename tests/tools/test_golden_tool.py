@@ -10,6 +10,7 @@ import pytest
 
 from tests.golden import report
 from tools import golden
+from wanli.games import GAMES
 
 NAME = "meridian/2-points.txt"
 
@@ -39,7 +40,7 @@ def test_what_can_be_replayed_is_written_as_it_was(folder: Path) -> None:
 
 
 def test_what_cannot_be_replayed_needs_a_new_version_of_the_game(folder: Path) -> None:
-    changed(folder / NAME, version=1)
+    changed(folder / NAME, version=GAMES["meridian"].version)
     before = (folder / NAME).read_text("utf-8")
     with pytest.raises(SystemExit, match="Raise meridian's version"):
         golden.main(["redo"])
@@ -50,5 +51,5 @@ def test_with_a_new_version_the_match_is_played_anew(folder: Path) -> None:
     changed(folder / NAME, version=0)
     assert golden.main(["redo"]) == 0
     told = (folder / NAME).read_text("utf-8").splitlines()
-    assert json.loads(told[0])["version"] == 1
+    assert json.loads(told[0])["version"] == GAMES["meridian"].version
     assert report.replay(told)[0].over

@@ -34,8 +34,10 @@ def positions(column: Column) -> dict[int, tuple[int, int]]:
     return {city: (tower[0], tower[1]) for city, tower in enumerate(column, 1) if tower is not None}
 
 
-def after_placing(column: Column, owner: int, height: int, city: int) -> dict[int, tuple[int, int]] | None:
-    """Where all towers stand after the placement; None if a law forbids it (rules 3 and 4)."""
+def after_placing(
+    column: Column, owner: int, height: int, city: int, version: int = 2
+) -> dict[int, tuple[int, int]] | None:
+    """Where all towers stand after the placement; None if a law forbids it (rules 3 and 4, M7)."""
     towers = positions(column)
     if not towers and height < 2:
         return None  # L1
@@ -43,6 +45,8 @@ def after_placing(column: Column, owner: int, height: int, city: int) -> dict[in
         return None  # L2
     shift: dict[int, int] = {}
     if city in towers:
+        if version > 1 and towers[city][0] == owner:
+            return None  # M7
         step = 1 if height > towers[city][1] else -1
         touching = city
         while touching in towers:
@@ -56,13 +60,13 @@ def after_placing(column: Column, owner: int, height: int, city: int) -> dict[in
     return then if from_north == sorted(from_north, reverse=True) else None  # L3
 
 
-def legal_pairs(column: Column, owner: int, pieces: int) -> list[tuple[int, int]]:
+def legal_pairs(column: Column, owner: int, pieces: int, version: int = 2) -> list[tuple[int, int]]:
     """All (height, city) that the laws allow with so many pieces at hand."""
     return [
         (height, city)
         for height in range(1, pieces + 1)
         for city in range(1, len(column) + 1)
-        if after_placing(column, owner, height, city) is not None
+        if after_placing(column, owner, height, city, version) is not None
     ]
 
 
@@ -72,7 +76,7 @@ def expected_legal(state: State) -> list[Action]:
     if not data["stack"]:
         return []
     seat, most = data["stack"][-1][0], 2 if data["seats"] == 2 else 1
-    player = data["players"][seat]
+    player, version = data["players"][seat], data["version"]
     found: set[Action] = set()
     for card in player["face_up"]:
         found.add(("pass", card))
@@ -80,11 +84,12 @@ def expected_legal(state: State) -> list[Action]:
             column = data["columns"][meridian - 1]
             own = [city for city, (owner, _) in positions(column).items() if owner == seat]
             if len(own) < most:
-                found |= {("place", card, meridian, *pair) for pair in legal_pairs(column, seat, player["stock"])}
+                pairs = set(legal_pairs(column, seat, player["stock"], version))
+                found |= {("place", card, meridian, *pair) for pair in pairs}
             for city in own:
                 height = positions(column)[city][1]
                 rest = [None if at == city else tower for at, tower in enumerate(column, 1)]
-                pairs = set(legal_pairs(rest, seat, player["stock"] + height)) - {(height, city)}
+                pairs = set(legal_pairs(rest, seat, player["stock"] + height, version)) - {(height, city)}
                 found |= {("replace", card, meridian, city, *pair) for pair in pairs}
                 found.add(("remove", card, meridian, city))
     return sorted(found)

@@ -87,7 +87,6 @@ def test_what_the_box_holds() -> None:
     [
         ({"pieces": 0}, "pieces"),
         ({"face_up": 14}, "more cards face up"),
-        ({"push_own": 1}, "push_own"),
         ({"cards": [[1], [1]]}, "twice"),
         ({"cards": [[1], [2, 3]]}, "do not fit the meridians"),
         ({"colours": {"2": 2}}, "same numbers of seats"),

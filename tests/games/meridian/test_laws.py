@@ -31,12 +31,19 @@ def random_column(rng: Rng, cities: int, owners: int, tallest: int) -> Column:
 
 
 def check(column: Column, owner: int, pieces: int) -> None:
+    """Under the rules of today and under those of version 1."""
+    for version in (0, 1):
+        check_by(column, owner, pieces, version)
+
+
+def check_by(column: Column, owner: int, pieces: int, version: int) -> None:
     plain = [tower and list(tower) for tower in column]
-    assert list(heights_by_city(column, owner, pieces)) == oracle.legal_pairs(plain, owner, pieces)
+    expected_pairs = oracle.legal_pairs(plain, owner, pieces, version or 2)
+    assert list(heights_by_city(column, owner, pieces, version)) == expected_pairs
     for height in range(1, pieces + 1):
         for city in range(1, len(column) + 1):
-            found = placed(column, city, Tower(owner, height))
-            expected = oracle.after_placing(plain, owner, height, city)
+            found = placed(column, city, Tower(owner, height), version)
+            expected = oracle.after_placing(plain, owner, height, city, version or 2)
             if isinstance(found, Broken):
                 assert expected is None
             else:
@@ -84,13 +91,14 @@ def test_a_full_meridian_cannot_be_pushed() -> None:
     assert heights_by_city(column, 0, 20) == ()
 
 
-@pytest.mark.parametrize(("direct", "chain"), [(True, False), (False, True)])
-def test_m7_is_one_flag(direct: bool, chain: bool) -> None:
-    """Own towers may be pushed, at once or in a chain; with the flag down they may not."""
+@pytest.mark.parametrize(("direct", "chain"), [(True, False), (False, True), (True, True)])
+def test_m7_own_towers_are_pushed_in_a_chain_only(direct: bool, chain: bool) -> None:
+    """Under version 1 directly too."""
     column = (None, Tower(0 if chain else 1, 6), Tower(0 if direct else 1, 4), None, None)
     new = Tower(0, 3)
-    assert placed(column, 3, new) == (column[1], column[2], new, None, None)
-    assert placed(column, 3, new, push_own=False) == Broken("M7", "own_tower", 3 if direct else 2)
+    pushed = (column[1], column[2], new, None, None)
+    assert placed(column, 3, new) == (Broken("M7", "own_tower", 3) if direct else pushed)
+    assert placed(column, 3, new, version=1) == pushed
 
 
 def test_towers_of_a_column() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.meridian.positions import Spot, column, position
 from tests.playing import Variant, played
-from wanli.engine import Match, SetupRefused
+from wanli.engine import Match, Reason, SetupRefused
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.rules.islands import control
@@ -151,8 +151,30 @@ def test_m6_freed_pieces_may_be_used_although_the_stock_is_empty() -> None:
     assert not any(action[0] == "place" for action in state.legal())
 
 
-def test_m7_own_towers_may_be_pushed() -> None:
+def test_m7_an_own_tower_may_not_be_pushed_directly() -> None:
     state = position(2, {2: [None, (0, 4), None, None, None]}, ["2", "3"])
+    for height in (3, 5):
+        assert state.why_not(("place", "2", 2, height, 2)) == Reason(
+            "own_tower", {"one": 2, "other": 0, "height": height, "city": 2}, "M7"
+        )
+    assert ("replace", "2", 2, 2, 3, 2) in state.legal(), "it is taken up first (M2)"
+    two = position(2, {2: [None, (0, 4), None, (0, 2), None]}, ["2", "3"])
+    reason = two.why_not(("replace", "2", 2, 4, 3, 2))
+    assert reason is not None
+    assert reason.rule == "M7", "the other one still stands there"
+
+
+def test_m7_a_chain_that_begins_at_an_opponents_tower_may_push_it() -> None:
+    state = position(2, {2: [None, (0, 6), (1, 4), None, None]}, ["2", "3"])
+    state.play(("place", "2", 2, 3, 3))
+    assert column(state, 2) == [(0, 6), (1, 4), (0, 3), None, None]
+
+
+def test_m7_in_a_match_begun_before_the_correction_it_may() -> None:
+    spots: dict[int, list[Spot]] = {2: [None, (0, 4), None, None, None]}
+    state = MERIDIAN.decode({**position(2, spots, ["2", "3"]).encode(), "version": 1})
+    assert isinstance(state, MeridianState)
+    assert ("place", "2", 2, 3, 2) in state.legal()
     state.play(("place", "2", 2, 3, 2))
     assert column(state, 2) == [(0, 4), (0, 3), None, None, None]
 

@@ -85,7 +85,7 @@ class MeridianHeuristic(Heuristic):
             then = stocks[:]
             if action[0] != "pass":
                 before = state.columns[action[2] - 1]
-                column, used = _after(before, seat, action)
+                column, used = _after(before, seat, action, state.version)
                 then[seat] -= used
                 points = later.changed(action[2] - 1, column, points)
             rated.append((self._margin(later, points, then, seat), action))
@@ -105,7 +105,7 @@ def _rating_key(state: MeridianState) -> tuple[object, ...]:
     """Everything in a position that ratings depend on."""
     seat = state.stack[-1].seat
     players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
-    return seat, tuple(state.players[seat].face_up), *players, *state.columns
+    return state.version, seat, tuple(state.players[seat].face_up), *players, *state.columns
 
 
 def _heights_to_try(heights: list[int]) -> set[int]:
@@ -119,7 +119,7 @@ def _heights_to_try(heights: list[int]) -> set[int]:
     return found
 
 
-def _after(column: Column, seat: int, action: Action) -> tuple[Column, int]:
+def _after(column: Column, seat: int, action: Action, version: int) -> tuple[Column, int]:
     """A meridian after the action, and how many pieces it takes from the stock."""
     used, freed, old, city, tower = 0, 0, 0, 0, None
     if action[0] != "place":
@@ -128,7 +128,7 @@ def _after(column: Column, seat: int, action: Action) -> tuple[Column, int]:
     if action[0] != "remove":
         used, city = action[-2:]
         tower = Tower(seat, used)
-    after = rebuilt(column, old, city, tower)
+    after = rebuilt(column, old, city, tower, version)
     assert not isinstance(after, Broken)
     return after, used - freed
 

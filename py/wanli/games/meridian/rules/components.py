@@ -24,7 +24,6 @@ class Components:
     pieces: int
     face_up: int
     first_tower: int
-    push_own: bool
     numbers: dict[Card, tuple[int, ...]]
     colours: dict[int, int]
     towers: dict[int, int]
@@ -52,7 +51,6 @@ def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
         pieces=_positive(data["pieces"], "pieces"),
         face_up=_positive(data["face_up"], "face_up"),
         first_tower=_positive(data["first_tower"], "first_tower"),
-        push_own=_flag(data["push_own"], "push_own"),
         numbers=numbers,
         colours=_by_seats(data["colours"], "colours"),
         towers=_by_seats(data["towers"], "towers"),
@@ -72,12 +70,6 @@ def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
 def _positive(value: object, what: str) -> int:
     if type(value) is not int or value < 1:
         raise ValueError(f"{what}: {value!r} is no positive whole number")
-    return value
-
-
-def _flag(value: object, what: str) -> bool:
-    if type(value) is not bool:
-        raise ValueError(f"{what}: {value!r} is neither true nor false")
     return value
 
 

@@ -19,6 +19,8 @@ class Meridian(Game):
     year = 2000
     seats = (2, 3, 4)
     options = (start_option(4),)
+    version = 2  # M7 as corrected
+    older = (1,)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 1 and 8."""

@@ -37,7 +37,7 @@ def _take_up(state: MeridianPosition, seat: int, meridian: int, city: int) -> in
 def _build(state: MeridianPosition, seat: int, meridian: int, city: int, height: int) -> JsonDict:
     """Rules 2b and 4: the new tower, and each pushed one as [owner, height, from city, to city]."""
     before = state.columns[meridian - 1]
-    after = placed(before, city, Tower(seat, height))
+    after = placed(before, city, Tower(seat, height), state.version)
     assert not isinstance(after, Broken)
     state.columns[meridian - 1] = after
     state.players[seat].stock -= height

@@ -1,6 +1,7 @@
 """The laws of one meridian: where a tower may stand, and what it pushes (rules 3 and 4, M1–M4).
 
-Pure functions of a column, that is the cities of a meridian from north to south.
+Pure functions of a column, that is the cities of a meridian from north to south. `version` is that of `State`: 0 are
+the laws of today.
 """
 
 from __future__ import annotations
@@ -31,11 +32,12 @@ class Broken(NamedTuple):
     other: int = 0
 
 
-def placed(column: Column, city: int, tower: Tower, push_own: bool = BOX.push_own) -> Column | Broken:
+def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column | Broken:
     """The column after `tower` has been put into `city` (counted from 1), others pushed; or the law against it.
 
     A taller tower pushes southwards, a shorter one northwards, each tower in its way by one city up to the first
-    free one (rule 4, M4). Without `push_own` it may not push towers of its own side (M7).
+    free one (rule 4, M4). A tower of its own side is pushed in a chain only, not directly (M7); under version 1
+    directly too.
     """
     standing = [other for other in column if other is not None]
     if not standing and tower.height < BOX.first_tower:
@@ -46,11 +48,11 @@ def placed(column: Column, city: int, tower: Tower, push_own: bool = BOX.push_ow
     after = list(column)
     occupant = after[city - 1]
     if occupant is not None:
+        if occupant.owner == tower.owner and version != 1:
+            return Broken("M7", "own_tower", city)
         step = -1 if tower.height < occupant.height else 1
         free = city - 1
-        while 0 <= free < len(column) and (pushed := column[free]) is not None:
-            if not push_own and pushed.owner == tower.owner:
-                return Broken("M7", "own_tower", free + 1)
+        while 0 <= free < len(column) and column[free] is not None:
             free += step
         if not 0 <= free < len(column):
             return Broken("4", "off_board_north" if step < 0 else "off_board_south", city)
@@ -67,7 +69,7 @@ def placed(column: Column, city: int, tower: Tower, push_own: bool = BOX.push_ow
 
 
 @lru_cache(maxsize=8192)
-def heights_by_city(column: Column, owner: int, most: int) -> tuple[tuple[int, int], ...]:
+def heights_by_city(column: Column, owner: int, most: int, version: int = 0) -> tuple[tuple[int, int], ...]:
     """All legal pairs (height, city) for a tower of up to `most` pieces, lowest first, northernmost first."""
     tallest = max((tower.height for tower in column if tower is not None), default=0)
     # Whatever is taller than all others, and high enough to be the first, may stand in the same cities.
@@ -77,7 +79,7 @@ def heights_by_city(column: Column, owner: int, most: int) -> tuple[tuple[int, i
     for height in range(1, most + 1):
         if height <= like_all_above:
             tower = Tower(owner, height)
-            cities = [city for city in range(1, len(column) + 1) if type(placed(column, city, tower)) is tuple]
+            cities = [city for city in range(1, len(column) + 1) if type(placed(column, city, tower, version)) is tuple]
         found += [(height, city) for city in cities]
     return tuple(found)
 
@@ -92,10 +94,10 @@ def ground(column: Column, old: int) -> Column:
     return without(column, old) if old else column
 
 
-def rebuilt(column: Column, old: int, city: int, tower: Tower | None) -> Column | Broken:
+def rebuilt(column: Column, old: int, city: int, tower: Tower | None, version: int = 0) -> Column | Broken:
     """The column after the tower in `old` (0: none) has been taken up and `tower` (None: nothing) put into `city`."""
     base = ground(column, old)
-    return base if tower is None else placed(base, city, tower)
+    return base if tower is None else placed(base, city, tower, version)
 
 
 class Push(NamedTuple):

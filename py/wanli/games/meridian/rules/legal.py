@@ -27,13 +27,13 @@ def _on_meridian(state: MeridianPosition, seat: int, card: Card, meridian: int) 
     column, stock = state.columns[meridian - 1], state.players[seat].stock
     found: list[Action] = []
     if not at_limit(column, seat, state.seats):
-        pairs = heights_by_city(column, seat, stock)
+        pairs = heights_by_city(column, seat, stock, state.version)
         found += [("place", card, meridian, height, city) for height, city in pairs]
     for city in own_cities(column, seat):
         old = column[city - 1]
         assert old is not None
         found.append(("remove", card, meridian, city))
-        pairs = heights_by_city(without(column, city), seat, stock + old.height)  # M2, M6
+        pairs = heights_by_city(without(column, city), seat, stock + old.height, state.version)  # M2, M6
         same = (old.height, city)  # M3
         found += [("replace", card, meridian, city, *pair) for pair in pairs if pair != same]
     return found

@@ -81,7 +81,7 @@ def _tower(state: MeridianPosition, column: Column, height: int, city: int, stoc
         return Reason("no_such_height", {"height": height}, "2")
     if height > stock:
         return Reason("pieces_lacking", {"height": height, "stock": stock}, "2")
-    broken = placed(column, city, Tower(state.stack[-1].seat, height))
+    broken = placed(column, city, Tower(state.stack[-1].seat, height), state.version)
     if not isinstance(broken, Broken):  # misspelt: `True` for a number
         return Reason("unknown_action", {"verb": "place"})
     return Reason(broken.key, {"one": broken.one, "other": broken.other, "height": height, "city": city}, broken.rule)

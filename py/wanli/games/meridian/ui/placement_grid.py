@@ -112,7 +112,7 @@ def _token(context: RenderContext, tower: Tower, classes: str = "", arrow: str =
 def _cell(context: RenderContext, choice: Choice, base: Column, city: int, height: int, legal: bool) -> Markup:
     pick = ("pick", "pair", height, city)
     seat: int = context.view["to_move"]
-    found = placed(base, city, Tower(seat, height))
+    found = placed(base, city, Tower(seat, height), context.view.get("version", 0))
     if not legal or isinstance(found, Broken):
         tag = found.rule if isinstance(found, Broken) else "M3" if choice.old else "L4"
         sign = {"4": "×"}.get(tag, tag)
@@ -145,7 +145,7 @@ def base_of(context: RenderContext, choice: Choice) -> Column:
 
 def pair_label(context: RenderContext, choice: Choice, base: Column, height: int, city: int) -> str:
     """A legal pair in words: the tower, its place, and where each tower of `base` that it pushes ends up."""
-    found = placed(base, city, Tower(context.view["to_move"], height))
+    found = placed(base, city, Tower(context.view["to_move"], height), context.view.get("version", 0))
     assert not isinstance(found, Broken)
     label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, city))
     for tower, start, end in pushes(base, found):

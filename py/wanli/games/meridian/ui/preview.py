@@ -41,7 +41,7 @@ def after(view: JsonDict, seat: int, meridian: int, old: int, height: int, city:
     """The position after a legal move of `seat`: tower in `old` taken up (0: none), `height` built (0: nothing)."""
     columns = list(columns_of(view))
     before = columns[meridian - 1]
-    then = rebuilt(before, old, city, Tower(seat, height) if height else None)
+    then = rebuilt(before, old, city, Tower(seat, height) if height else None, view.get("version", 0))
     assert not isinstance(then, Broken)
     columns[meridian - 1] = then
     return PositionPreview(

@@ -1,0 +1,193 @@
+"""Matches that were running when a rule was corrected: saves of the release before go on by its rules.
+
+`CORRECTED` says for each game what its older version allowed and today's refuses, and by which rule.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.app.fakes import FakePort, FakeStorage, new_app, people, session_of
+from tests.pages import Page
+from tests.playing import companion
+from tests.scenes import look
+from wanli.app.saved_match import SavedMatch
+from wanli.app.store import Store
+from wanli.bots import Iterations, choose
+from wanli.engine import Action, JsonDict, Match, Rng, State
+from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.ui.game_ui import Picked, Play
+from wanli.ui.selection import AnyOrder, Selector
+
+pytestmark = pytest.mark.cpython  # Babel, and files
+FOLDER = Path(__file__).parents[1] / "corpus"
+
+
+def paid_horseman(state: State, action: Action) -> bool:
+    view = state.view(state.seat)
+    own = view["players"][state.seat]
+    return action[:2] == ("play", "horseman") and (own["deck_count"] > 0 or set(own["hand"]) != {"horseman"})
+
+
+def directly_pushed_own_tower(state: State, action: Action) -> bool:
+    if action[0] not in ("place", "replace"):
+        return False
+    city = action[-1]
+    tower = state.view(None)["columns"][action[2] - 1][city - 1]
+    taken_up = action[0] == "replace" and action[3] == city
+    return tower is not None and tower["owner"] == state.seat and not taken_up
+
+
+CORRECTED: dict[str, tuple[str, Callable[[State, Action], bool]]] = {
+    "mauer": ("W8", paid_horseman),
+    "meridian": ("M7", directly_pushed_own_tower),
+}
+SLUGS = [pytest.param(slug, id=slug) for slug in CORRECTED]
+
+
+def saves(slug: str) -> Iterator[JsonDict]:
+    """The matches of the release of 2026-11, as they were kept."""
+    for line in lzma.decompress((FOLDER / f"{slug}-2026-11.json.xz").read_bytes()).decode().splitlines():
+        yield json.loads(line)["match"]
+
+
+def running(slug: str) -> Match:
+    """One of them, cut off where something can be done that is no longer allowed in new matches."""
+    for saved in saves(slug):
+        match = Match.decode(saved)
+        for count in range(len(match.log) // 3, len(match.log)):
+            state = match.at(count)
+            if any(CORRECTED[slug][1](state, action) for action in state.legal()):
+                return Match.decode({**saved, "actions": saved["actions"][:count]})
+    raise AssertionError(f"no such position in the corpus of {slug}")
+
+
+def corrected(match: Match) -> list[Action]:
+    state = match.state
+    return [action for action in state.legal() if CORRECTED[match.game.slug][1](state, action)]
+
+
+def today(state: State) -> State:
+    """The same position in a match begun today."""
+    return state.game.decode({**state.encode(), "version": state.game.version})
+
+
+def test_every_game_that_knows_older_rules_is_tried() -> None:
+    assert {slug for slug, game in GAMES.items() if game.older} == CORRECTED.keys()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_older_match_is_continued_with_what_was_legal_when_it_was_begun(slug: str) -> None:
+    match = running(slug)
+    found = corrected(match)
+    assert found
+    for action in found:
+        going_on = Match.decode(match.encode())
+        going_on.play(action)
+        assert going_on.encode()["version"] == 1
+        assert Match.decode(going_on.encode()).state.encode() == going_on.state.encode()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_match_begun_today_refuses_it(slug: str) -> None:
+    match = running(slug)
+    state = today(match.state)
+    for action in corrected(match):
+        reason = state.why_not(action)
+        assert reason is not None
+        assert reason.rule == CORRECTED[slug][0]
+    assert set(match.state.legal()) - set(state.legal()) == set(corrected(match)), "and nothing else"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whole_matches_are_listed_as_the_oracle_has_it(slug: str) -> None:
+    oracle = companion(slug, "oracle")
+    assert oracle is not None
+    once_legal = 0
+    for saved in list(saves(slug))[::5]:
+        match = Match.decode(saved)
+        for count in range(len(match.log)):
+            state = match.at(count)
+            assert state.legal() == oracle.expected_legal(state)
+            assert today(state).legal() == oracle.expected_legal(today(state))
+            once_legal += len(state.legal()) > len(today(state).legal())
+    assert once_legal
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_bots_imagine_the_rules_of_the_match(slug: str) -> None:
+    match = running(slug)
+    state, heuristic = match.state, load_heuristic(slug)
+    view = json.loads(json.dumps(state.view(state.seat)))
+    imagined = match.game.imagine(view, Rng(3))
+    assert imagined.legal() == state.legal()
+    for one in (today(state), state, imagined):  # nothing is remembered from other rules
+        assert {action for _, action in heuristic.ratings(one)} == set(heuristic.candidates(one))
+        assert {action for _, action in heuristic.ratings(one)} <= set(one.legal())
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_bot_plays_on_in_an_older_match(slug: str, level: str) -> None:
+    match = running(slug)
+    match.play(corrected(match)[0])
+    for number in range(200 if level == "easy" else 6):
+        if match.over:
+            break
+        view = json.loads(json.dumps(match.state.view(match.state.seat)))
+        match.play(choose(match.game, view, level, number, Iterations(20), load_heuristic(slug)))
+    assert match.over or level != "easy"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
+    match, game_ui = running(slug), load_ui(slug)
+    selector = getattr(game_ui.pick, "__self__", None)
+    assert isinstance(selector, Selector)
+    for action in corrected(match)[::5]:
+        context = look(match.state, match.state.seat)
+        (way,) = selector.paths(context, action)
+        for step in way:
+            assert not isinstance(step, AnyOrder)
+            if step in selector.chosen(context).path:
+                continue  # picked by itself
+            answer = game_ui.pick(context, ("pick", *step))
+            assert isinstance(answer, Picked), answer
+            context = replace(context, selection=answer.selection)
+            assert game_ui.board(context)
+            assert game_ui.hand(context)
+            assert game_ui.text_board(context)
+            assert game_ui.prompt(context)
+        assert game_ui.pick(context, ("pick", "confirm")) == Play(action)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
+    match = running(slug)
+    storage = FakeStorage()
+    store = Store(storage)
+    saved = SavedMatch("older001", match, people(*["human"] * match.seats), [], 1_700_000_000_000, 1_700_000_100_000)
+    store.save(saved, store.create(saved))
+    app, port = new_app(FakePort(storage))
+    app.start("")
+    page = Page(app.render())
+    assert "another version" not in page.words
+    assert any('"open"' in (attrs.get("data-action") or "") for _, attrs in page.tags)
+    app.handle(["open", "older001"])
+    session = session_of(app)
+    while session.handover is not None:
+        port.wait(500)
+        app.handle(["reveal" if session.ready else "ready"])
+    action = corrected(match)[0]
+    app.handle(["play", list(action)])
+    assert session.match.actions[-1] == action
+    assert not port.reports
+    kept, _ = Store(storage).load("older001")
+    assert kept.match.encode() == session.match.encode()
+    assert kept.match.encode()["version"] == 1
