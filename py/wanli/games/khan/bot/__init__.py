@@ -1,1 +1,1 @@
-"""What the bots know about Dschingis Khan."""
+"""The bots of Dschingis Khan."""

@@ -1,4 +1,4 @@
-"""Which moves of Dschingis Khan deserve thought."""
+"""The candidate moves of a position of Dschingis Khan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.khan.rules.stones import stack_value
 
 
 def candidates(state: KhanState) -> list[Action]:
-    """One way to each village, walls that lead somewhere or harm least, a few places to settle.
+    """One way to each village, walls that begin a plan or cost least, a few places to settle.
 
     A blocked scout is not left standing, unless it is too late to come back (rules 16 and 17).
     """
@@ -38,7 +38,7 @@ def _in_order(legal: list[Action]) -> list[Action]:
 
 
 def _useful_lines(state: KhanState) -> frozenset[int]:
-    """Lines that begin a plan or move the wall at once; else those that harm least."""
+    """Lines that begin a plan or move the wall at once; else those that cost least."""
     seat = state.stack[-1].seat
     wall = state.wall
     single = outcomes(wall)
@@ -46,9 +46,9 @@ def _useful_lines(state: KhanState) -> frozenset[int]:
     found: set[int] = {line for line, outcome in single.items() if outcome.land}
     plans = lands_by_line(wall, state.players[seat].walls)
     found |= {line for line, lands in plans.items() if any(land & settled for land in lands)}
-    harmless = [line for line, outcome in single.items() if outcome.ring and not outcome.land]
+    neutral = [line for line, outcome in single.items() if outcome.ring and not outcome.land]
     branches = [line for line, outcome in single.items() if not outcome.ring]
-    found |= set(harmless[:2]) | set((branches[:: max(1, len(branches) // 3)] if not found else branches[:1])[:3])
+    found |= set(neutral[:2]) | set((branches[:: max(1, len(branches) // 3)] if not found else branches[:1])[:3])
     return frozenset(found)
 
 

@@ -1,4 +1,4 @@
-"""What a position of Dschingis Khan promises each seat: villages, the scout, and stones and walls not deployed yet."""
+"""Static evaluation of Dschingis Khan: the points that each seat may expect from what it has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, stack_value
 
 _KEPT = 500
-"""Positions of which it is remembered what their villages promise."""
+"""Positions whose expected points from villages are cached."""
 
 
 class Evaluation:
@@ -58,11 +58,11 @@ class Evaluation:
         return ahead(points, seat, self.weights.best) + bonus
 
     def waits_too_long(self, state: KhanState) -> bool:
-        """Whether the match has lasted longer than a bot has patience for."""
+        """Whether the match has lasted more rounds than the weight `patience` (R28)."""
         return state.turn > self.weights.patience * state.seats
 
     def waiting(self, state: KhanState) -> float:
-        """What it costs that the end is still far: nothing, until patience is at an end; then more each round (R28).
+        """What it costs that the end is still far: nothing while `waits_too_long` is false, then more each round (R28).
 
         Whatever is in a supply has still to be drawn and used, what is active only to be used.
         """
@@ -74,7 +74,7 @@ class Evaluation:
         return self.weights.hurry * rounds * (2 * supplies + active)
 
     def _in_villages(self, state: KhanState, time: float) -> list[float]:
-        """What the villages promise: several decisions in a row change none of them."""
+        """The expected points from villages, cached: several decisions in a row change none of them."""
         wall = state.wall
         key = (time, wall.main, *state.villages, *state.scouts)
         points = self._villages.get(key)

@@ -35,12 +35,12 @@ def _parts(evaluation: Evaluation, state: KhanState) -> list[Features]:
         if not stack:
             continue
         china = state.wall.china[village]
-        promised = [0.0] * state.seats
-        evaluation.add_village(promised, stack, china, edges[village], village in state.scouts, time)
+        expected = [0.0] * state.seats
+        evaluation.add_village(expected, stack, china, edges[village], village in state.scouts, time)
         owner, now = stack[-1].owner, stack_value([stone.kind for stone in stack], china)
         parts[owner]["villages"] += now
         parts[owner]["danger"] -= now
-        for other, worth in enumerate(promised):
+        for other, worth in enumerate(expected):
             parts[other]["danger" if other == owner else "reach"] += worth
     unwalled = Evaluation(replace(evaluation.weights, wall=0.0))
     for seat, part in enumerate(parts):

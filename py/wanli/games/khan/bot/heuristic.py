@@ -1,4 +1,4 @@
-"""What the bots know about Dschingis Khan: which moves deserve thought, and what a position is worth."""
+"""The heuristic of Dschingis Khan: candidates, their ratings without playing them, and the value of a position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class KhanHeuristic(Heuristic):
         self._evaluation = Evaluation(weights)
 
     def candidates(self, state: State) -> list[Action]:
-        """One way to each village, walls that lead somewhere or harm least, a few places to settle."""
+        """One way to each village, walls that begin a plan or cost least, a few places to settle."""
         assert isinstance(state, KhanState)
         return candidates(state)
 
@@ -41,7 +41,7 @@ class KhanHeuristic(Heuristic):
         return self._evaluation.margin(self._evaluation.points(state), seat) - self._evaluation.waiting(state)
 
     def features(self, state: State, seat: int) -> Features:
-        """See `khan.features`."""
+        """The parts of `value`, by name."""
         assert isinstance(state, KhanState)
         return features(self._evaluation, state, seat)
 
@@ -55,8 +55,8 @@ class KhanHeuristic(Heuristic):
             return super().ratings(state)
         decision = state.stack[-1]
         if decision.kind != "draw":
-            judge = MoveDeltas(self._evaluation, state, decision.seat)
-            return [(judge.rate(action), action) for action in found]
+            deltas = MoveDeltas(self._evaluation, state, decision.seat)
+            return [(deltas.rate(action), action) for action in found]
         if may_announce(state):
             return super().ratings(state)
         return [(self._after_draw(state, decision.seat, action[1]), action) for action in found]

@@ -1,4 +1,4 @@
-"""What the moves of one position of Dschingis Khan are worth, worked out from what they change."""
+"""Ratings of the moves of one position of Dschingis Khan, worked out from what they change."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class MoveDeltas:
         return self.evaluation.margin(points, self.seat) + self.weights.mobility * min(onward, _MANY_WAYS)
 
     def _without(self, village: int) -> list[float]:
-        """What all but this village promises each seat."""
+        """The expected points of each seat from all but this village."""
         points = self.without.get(village)
         if points is None:
             points = self.points
@@ -129,7 +129,7 @@ class MoveDeltas:
         return self.evaluation.margin(points, self.seat)
 
     def _swing(self, village: int, stack: Stack) -> tuple[list[float], list[float]]:
-        """What a village promises each seat where it lies, and on the other side of the wall."""
+        """The expected points of each seat from a village, where it lies and on the other side of the wall."""
         if village not in self.swings:
             china, guarded = self.state.wall.china[village], village in self.state.scouts
             before, after = [0.0] * len(self.points), [0.0] * len(self.points)

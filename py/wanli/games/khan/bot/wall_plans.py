@@ -1,4 +1,4 @@
-"""What can be done to the land with a few pieces of wall: found once per wall, for many positions share one.
+"""Plans: how the land can be changed with a few pieces of wall, found once per wall, for many positions share one.
 
 Sets of villages are written as bits here, village 0 in the lowest.
 """
@@ -13,8 +13,8 @@ from wanli.games.khan.rules.wall import Shape, Wall
 
 LONGEST = 4
 """Pieces of one plan, at most."""
-_KEPT = 256
-"""Walls of which it is remembered what can be done."""
+_CACHED = 256
+"""Walls whose outcomes and plans are cached."""
 
 
 class Plan(NamedTuple):
@@ -47,8 +47,8 @@ _BRANCH = Outcome(ring=False, land=0)
 _NOTHING_MOVES = Outcome(ring=True, land=0)
 
 
-class _Known:
-    """What has been found out about one wall: what single pieces do, and the plans of up to so many pieces."""
+class _Entry:
+    """The cache entry of one wall: `outcomes` of single pieces; `lands` of plans, by their pieces and first line."""
 
     __slots__ = ("lands", "outcomes")
 
@@ -57,30 +57,30 @@ class _Known:
         self.lands: dict[int, dict[int, list[int]]] = {}
 
 
-_KNOWN: dict[Shape, _Known] = {}
+_CACHE: dict[Shape, _Entry] = {}
 
 
-def _known(wall: Wall) -> _Known:
-    """Walls with equal pieces and ends have equal possibilities."""
-    known = _KNOWN.get(wall.shape)
-    if known is None:
-        if len(_KNOWN) >= _KEPT:
-            _KNOWN.clear()
-        known = _KNOWN[wall.shape] = _Known()
-    return known
+def _entry(wall: Wall) -> _Entry:
+    """The cache entry of a wall; walls of equal shape share one."""
+    entry = _CACHE.get(wall.shape)
+    if entry is None:
+        if len(_CACHE) >= _CACHED:
+            _CACHE.clear()
+        entry = _CACHE[wall.shape] = _Entry()
+    return entry
 
 
 def plans(wall: Wall, pieces: int) -> list[Plan]:
     """The ways to move the Great Wall with at most so many pieces, the shortest for each set of villages."""
-    return _ground(wall).plans(pieces)
+    return _search(wall).plans(pieces)
 
 
 def lands_by_line(wall: Wall, pieces: int) -> dict[int, list[int]]:
     """For each line the land of the plans that begin there."""
-    known = _known(wall)
-    found = known.lands.get(pieces)
+    entry = _entry(wall)
+    found = entry.lands.get(pieces)
     if found is None:
-        found = known.lands[pieces] = {}
+        found = entry.lands[pieces] = {}
         for plan in plans(wall, pieces):
             found.setdefault(plan.lines[0], []).append(plan.land)
     return found
@@ -88,21 +88,21 @@ def lands_by_line(wall: Wall, pieces: int) -> dict[int, list[int]]:
 
 def outcomes(wall: Wall) -> dict[int, Outcome]:
     """What each single piece would do, by its line."""
-    known = _known(wall)
-    if not known.outcomes:
-        ground = _ground(wall)
-        known.outcomes = {line: ground.outcome(line) for line in wall.legal_lines()}
-    return known.outcomes
+    entry = _entry(wall)
+    if not entry.outcomes:
+        search = _search(wall)
+        entry.outcomes = {line: search.outcome(line) for line in wall.legal_lines()}
+    return entry.outcomes
 
 
 @lru_cache(maxsize=4)
-def _ground(wall: Wall) -> _Ground:
-    """Outcomes and plans of a wall are asked for in a row; then this is too much to keep."""
-    return _Ground(wall)
+def _search(wall: Wall) -> _PlanSearch:
+    """The search on a wall; outcomes and plans are asked for in a row, then it is too large to keep."""
+    return _PlanSearch(wall)
 
 
-class _Ground:
-    """A wall as plans start from it.
+class _PlanSearch:
+    """The search for plans that start from one wall.
 
     For each tower in it the `root` of its branch in the main wall, how many pieces it is away from there (`depth`), and
     which villages the way to it from the western end parts (`parted`). From each tower free lines lead on: `onward` to

@@ -1,4 +1,4 @@
-"""The numbers behind the bots' judgement of Dschingis Khan, read from `weights.toml`."""
+"""The weights of the evaluation of Dschingis Khan, read from `weights.toml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.khan.rules.components import BOX
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the bots believe; `weights.toml` explains each number and gives its value, in points."""
+    """The weights, in points of the final score; `weights.toml` explains each of them and gives its value."""
 
     flip: float
     taken: float

@@ -11,8 +11,8 @@ def view_of(state: KhanPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker, who sees no stone's face.
 
     Whose stones lie where is known to all. Their faces are known to those who have seen them: the seat's own stones,
-    and all that lay below when it laid one (rule 11); what it has once seen stays in its view (R24), and whether a
-    person is shown that is the table's affair. Hidden are other active stones, the order of all stocks, and lost
+    and all that lay below when it laid one (rule 11); what it has once seen stays in its view (R24), whether a
+    person is shown that is up to the table. Hidden are other active stones, the order of all stocks, and lost
     stones of others (R22). When the match is over all of these are open but the stocks.
     """
     decision = state.stack[-1] if state.stack else None

@@ -17,7 +17,7 @@ from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import signed
 from wanli.ui.people import seat_score
 
-# The final reckoning ------------------------------------------------------------------------------------------------
+# The final score ----------------------------------------------------------------------------------------------------
 
 
 def score(result: Result, context: RenderContext) -> Markup:
