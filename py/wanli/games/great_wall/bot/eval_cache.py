@@ -27,9 +27,9 @@ class EvalCache:
         self._workers: dict[Key, int] = {}
         self._numbers = 0
 
-    def at_time(self, g: GreatWallState, time: float, turns: float) -> Remembered:
+    def at_time(self, state: GreatWallState, time: float, turns: float) -> Remembered:
         """The values for such a match with so much time left."""
-        key = g.seats, g.coop, time, turns, tuple(g.artifacts), tuple(g.events_seen)
+        key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
         found = self._times.get(key)
         return keep(self._times, key, Remembered(), _TIMES) if found is None else found
 
@@ -85,43 +85,53 @@ def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
     )  # fmt: skip
 
 
-def artifact_counts(g: GreatWallState) -> list[tuple[int, ...]]:
+def artifact_counts(state: GreatWallState) -> list[tuple[int, ...]]:
     """For each seat what the artifacts count on the board, beside the things of the clan."""
-    return [tuple([_on_the_board(g, seat, card) for card in g.artifacts]) for seat in range(g.seats)]
+    return [tuple([_on_the_board(state, seat, card) for card in state.artifacts]) for seat in range(state.seats)]
 
 
-def _on_the_board(g: GreatWallState, seat: int, artifact: str) -> int:
+def _on_the_board(state: GreatWallState, seat: int, artifact: str) -> int:
     effect = BOX.artifacts[artifact]
     if "places" in effect:
-        return [owner for owner in g.tea if owner < REED].index(seat)
+        return [owner for owner in state.tea if owner < REED].index(seat)
     if effect["count"] in ("posted_archers", "field_soldiers", "discarded_commands"):
-        return counted(g, seat, effect["count"])
+        return counted(state, seat, effect["count"])
     return 0
 
 
-def board_parts(g: GreatWallState) -> list[list[Any]]:
+def board_parts(state: GreatWallState) -> list[list[Any]]:
     """What `Board` depends on at one time."""
-    note = g.pending("assault") if g.phase == "assault" else None
+    note = state.pending("assault") if state.phase == "assault" else None
     assault = [] if note is None else [note["section"], note["defence"]]
-    return [g.tea, g.command_discard, g.hordes, g.posts, g.rest, g.wall, g.barricades, g.gate, assault]
+    return [
+        state.tea,
+        state.command_discard,
+        state.hordes,
+        state.posts,
+        state.rest,
+        state.wall,
+        state.barricades,
+        state.gate,
+        assault,
+    ]
 
 
-def front_key(g: GreatWallState, section: int) -> Key:
+def front_key(state: GreatWallState, section: int) -> Key:
     """What the value of a section depends on at one time."""
-    note = g.pending("assault") if g.phase == "assault" else None
+    note = state.pending("assault") if state.phase == "assault" else None
     return (
-        tuple(g.tea), section, g.hordes[section], g.posts[section], g.rest[section], g.wall[section],
-        g.barricades[section], g.gate[section],
+        tuple(state.tea), section, state.hordes[section], state.posts[section], state.rest[section],
+        state.wall[section], state.barricades[section], state.gate[section],
         note["defence"] if note is not None and note["section"] == section else 0,
     )  # fmt: skip
 
 
-def place_key(g: GreatWallState, at: int, workers: list[int]) -> Key:
+def place_key(state: GreatWallState, at: int, workers: list[int]) -> Key:
     """What the value of the clerks at a location depends on at one time; `workers` are the numbers of all clans."""
-    clerks = g.clerks[at]
+    clerks = state.clerks[at]
     if at == _COMMAND_POST:
-        return at, clerks, *g.rest
+        return at, clerks, *state.rest
     there = compress(workers, clerks)
     if at == _SETTLEMENT:
-        return at, clerks, *there, *g.warehouse, *g.wall, *g.barricades
+        return at, clerks, *there, *state.warehouse, *state.wall, *state.barricades
     return at, clerks, *there

@@ -32,15 +32,15 @@ class Evaluation:
     A `cache` is for these weights only.
     """
 
-    def __init__(self, g: GreatWallState, weights: Weights, cache: EvalCache) -> None:
-        self._g, self._weights, self._cache = g, weights, cache
-        self._time, self._turns = time_left(g, weights)
-        self._known = cache.at_time(g, self._time, self._turns)
+    def __init__(self, state: GreatWallState, weights: Weights, cache: EvalCache) -> None:
+        self._state, self._weights, self._cache = state, weights, cache
+        self._time, self._turns = time_left(state, weights)
+        self._known = cache.at_time(state, self._time, self._turns)
         self._board = self._found_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
         self._standing = self._without_clerks([holder.worth for holder in holders])
-        self._work = [self._work_at(at) for at in range(len(g.clerks))]
+        self._work = [self._work_at(at) for at in range(len(state.clerks))]
 
     def points(self) -> list[float]:
         """Expected points of each seat."""
@@ -54,42 +54,46 @@ class Evaluation:
         return _added(self._standing, work)
 
     def _without_clerks(self, holdings: list[float]) -> list[float]:
-        for place, seat in enumerate(self._g.people()):
+        for place, seat in enumerate(self._state.people()):
             holdings[seat] -= self._weights.tea * place
         return _added(holdings, self._board.fronts)
 
     def _holder(self, seat: int, counts: tuple[int, ...]) -> Holdings:
-        clan = self._g.players[seat]
+        clan = self._state.players[seat]
         known, key = self._known.clans, clan_key(clan, counts)
         found = known.get(key)
         if found is None:
-            worth = holdings_value(self._g, seat, self._time, self._weights)
+            worth = holdings_value(self._state, seat, self._time, self._weights)
             found = keep(known, key, Holdings(worth, self._cache.worker(clan)))
         return found
 
     def _found_board(self) -> Board:
-        g, known, parts = self._g, self._known, board_parts(self._g)
+        state, known, parts = self._state, self._known, board_parts(self._state)
         if known.latest is not None and known.latest[0] == parts:
             return known.latest[1]
         key = tuple(map(tuple, parts))
         found = known.boards.get(key)
         if found is None:
-            found = keep(known.boards, key, Board(artifact_counts(g), [self._front(section) for section in g.sections]))
+            found = keep(
+                known.boards, key, Board(artifact_counts(state), [self._front(section) for section in state.sections])
+            )
         known.latest = [part[:] for part in parts], found
         return found
 
     def _front(self, section: int) -> list[float]:
-        known, key = self._known.fronts, front_key(self._g, section)
+        known, key = self._known.fronts, front_key(self._state, section)
         found = known.get(key)
-        return keep(known, key, front_value(self._g, section, self._time, self._weights)) if found is None else found
+        return (
+            keep(known, key, front_value(self._state, section, self._time, self._weights)) if found is None else found
+        )
 
     def _work_at(self, at: int) -> list[float]:
-        if self._g.clerks[at] == NOBODY:
+        if self._state.clerks[at] == NOBODY:
             return []
-        known, key = self._known.places, place_key(self._g, at, self._workers)
+        known, key = self._known.places, place_key(self._state, at, self._workers)
         found = known.get(key)
         if found is None:
-            found = keep(known, key, work_value(self._g, at, self._time, self._turns, self._weights))
+            found = keep(known, key, work_value(self._state, at, self._time, self._turns, self._weights))
         return found
 
 
@@ -102,26 +106,26 @@ def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
     return points
 
 
-def seat_values(g: GreatWallState, weights: Weights, cache: EvalCache | None = None) -> list[float]:
+def seat_values(state: GreatWallState, weights: Weights, cache: EvalCache | None = None) -> list[float]:
     """Expected points of each seat: what it has, and what its pieces are worth. A `cache` is for these weights only."""
-    if g.ended:
-        return [float(score) for score in final_result(g).scores]
-    return Evaluation(g, weights, cache or EvalCache()).points()
+    if state.ended:
+        return [float(score) for score in final_result(state).scores]
+    return Evaluation(state, weights, cache or EvalCache()).points()
 
 
-def time_left(g: GreatWallState, weights: Weights) -> tuple[float, float]:
+def time_left(state: GreatWallState, weights: Weights) -> tuple[float, float]:
     """Years and command turns still to come; an emptying shame supply or finished walls shorten them."""
-    slots = len(g.track) or g.track_size
-    if g.phase in WINTER:
+    slots = len(state.track) or state.track_size
+    if state.phase in WINTER:
         part = 0
-    elif g.turn is not None:
-        part = slots - g.turn.slot - (1 if g.turn.step > ACTIVATION else 0)
+    elif state.turn is not None:
+        part = slots - state.turn.slot - (1 if state.turn.step > ACTIVATION else 0)
     else:
         part = slots
-    side = g.side
-    years = float(len(side.hordes) - g.slot)
-    years = min(years, g.shame_supply / (weights.shame_rate * g.seats))
-    if not g.coop:
-        open_levels = sorted([TOP_WALL - g.wall[section] for section in g.sections])
+    side = state.side
+    years = float(len(side.hordes) - state.slot)
+    years = min(years, state.shame_supply / (weights.shame_rate * state.seats))
+    if not state.coop:
+        open_levels = sorted([TOP_WALL - state.wall[section] for section in state.sections])
         years = min(years, sum(open_levels[: side.walls]) / weights.wall_rate)
     return years + part / (slots + 1), years * slots + part

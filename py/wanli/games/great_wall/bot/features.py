@@ -17,45 +17,45 @@ from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
-def features(g: GreatWallState, seat: int, weights: Weights) -> Features:
+def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
     """What `GreatWallHeuristic.value` adds up, alone, against each other, or together."""
-    if g.coop:
-        return _together(g, weights)
-    if g.ended:
-        found: Features = {"honour": seat_values(g, weights)[seat]}
+    if state.coop:
+        return _together(state, weights)
+    if state.ended:
+        found: Features = {"honour": seat_values(state, weights)[seat]}
     else:
-        found = _own(g, seat, weights)
-    if g.rival is not None:
-        found["rivals"] = -float(g.rival.honour)
-        if g.ended == "shame":
+        found = _own(state, seat, weights)
+    if state.rival is not None:
+        found["rivals"] = -float(state.rival.honour)
+        if state.ended == "shame":
             found["match"] = -100.0
         return found
-    points = seat_values(g, weights)
+    points = seat_values(state, weights)
     found["rivals"] = weights.others * against(points, seat, weights.best)
-    if g.ended and points[seat] >= max(points):
+    if state.ended and points[seat] >= max(points):
         found["match"] = weights.win
     return found
 
 
-def _own(g: GreatWallState, seat: int, weights: Weights) -> Features:
+def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
     """The parts of the points expected for one seat."""
-    time, turns = time_left(g, weights)
+    time, turns = time_left(state, weights)
     found: Features = {}
-    left = holdings_value(g, seat, time, weights)
+    left = holdings_value(state, seat, time, weights)
     for name, without in _groups(weights).items():
-        found[name] = left - holdings_value(g, seat, time, without)
+        found[name] = left - holdings_value(state, seat, time, without)
     found = {"honour": left - total(found), **found}
-    people = g.people()
+    people = state.people()
     if seat in people:
         found["commands"] -= weights.tea * people.index(seat)
     fearless = replace(weights, breach=0.0)
     found["danger"] = 0.0
-    for section in g.sections:
-        soldiers = front_value(g, section, time, fearless)[seat]
+    for section in state.sections:
+        soldiers = front_value(state, section, time, fearless)[seat]
         found["soldiers"] += soldiers
-        found["danger"] += front_value(g, section, time, weights)[seat] - soldiers
-    working = [at for at in range(len(LOCATIONS)) if any(g.clerks[at])]
-    found["work"] = sum(work_value(g, at, time, turns, weights)[seat] for at in working)
+        found["danger"] += front_value(state, section, time, weights)[seat] - soldiers
+    working = [at for at in range(len(LOCATIONS)) if any(state.clerks[at])]
+    found["work"] = sum(work_value(state, at, time, turns, weights)[seat] for at in working)
     return found
 
 
@@ -69,15 +69,15 @@ def _groups(weights: Weights) -> dict[str, Weights]:
     }
 
 
-def _together(g: GreatWallState, weights: Weights) -> Features:
+def _together(state: GreatWallState, weights: Weights) -> Features:
     """In the cooperative game all seats have the same value: the mean of their points, requests, and shame."""
-    if g.ended:
-        return {"match": coop_value(g, [], weights)}
-    everybody = [_own(g, seat, weights) for seat in range(g.seats)]
-    share = weights.honour_together / g.seats
+    if state.ended:
+        return {"match": coop_value(state, [], weights)}
+    everybody = [_own(state, seat, weights) for seat in range(state.seats)]
+    share = weights.honour_together / state.seats
     found = {name: share * sum(own[name] for own in everybody) for name in everybody[0]}
-    nothing = [0.0] * g.seats
+    nothing = [0.0] * state.seats
     shameless = replace(weights, spare_shame=0.0, scarce_shame=0.0)
-    found["requests"] = coop_value(g, nothing, shameless)
-    found["supply"] = coop_value(g, nothing, weights) - found["requests"]
+    found["requests"] = coop_value(state, nothing, shameless)
+    found["supply"] = coop_value(state, nothing, weights) - found["requests"]
     return found

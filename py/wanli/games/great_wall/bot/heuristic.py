@@ -44,37 +44,37 @@ class GreatWallHeuristic(Heuristic):
         chosen = self._chosen(state, legal)
         return [action for action in legal if action in chosen] or legal
 
-    def _chosen(self, g: GreatWallState, legal: list[Action]) -> set[Action]:
-        kind = g.stack[-1].kind
+    def _chosen(self, state: GreatWallState, legal: list[Action]) -> set[Action]:
+        kind = state.stack[-1].kind
         match kind:
             case "clerks":
-                return self._clerks(g, legal)
+                return self._clerks(state, legal)
             case "pay" | "store":
-                have = g.players[g.stack[-1].seat].resources if kind == "pay" else (*g.warehouse, 0)
+                have = state.players[state.stack[-1].seat].resources if kind == "pay" else (*state.warehouse, 0)
                 return {max(legal, key=lambda action: _evenness(have, action[1:], -1))}
             case "gain":
-                have = g.players[g.stack[-1].seat].resources
+                have = state.players[state.stack[-1].seat].resources
                 return {max(legal, key=lambda action: _evenness(have, action[1:], 1))}
             case "recruit":
                 return {PASS, *_undominated(legal)}
             case "save":
                 return {PASS, max(legal, key=lambda action: sum(action[1:]) if len(action) > 1 else 0)}
             case "deploy" | "storm_attack" | "sortie" | "winter_shot" | "wound" | "signal" | "reed_attack":
-                return _attacks(g, legal)
+                return _attacks(state, legal)
             case "march":
                 return (
                     {PASS, *(action for action in legal if action[-1] != "post_rest")}
-                    if not g.stack[-1].data["group"]
+                    if not state.stack[-1].data["group"]
                     else {PASS}
                 )
             case "reed_clerks":
-                return {PASS, *[action for action in legal if action != PASS and _fills(g, action[2])]}
+                return {PASS, *[action for action in legal if action != PASS and _fills(state, action[2])]}
         return set(legal)
 
-    def _clerks(self, g: GreatWallState, legal: list[Action]) -> set[Action]:
+    def _clerks(self, state: GreatWallState, legal: list[Action]) -> set[Action]:
         """From the supply to anywhere; from elsewhere only where it fills a location."""
         supply = {action for action in legal if len(action) > 1 and action[1] == SUPPLY}
-        filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(g, action[2])}
+        filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(state, action[2])}
         return {PASS, *supply, *filling}
 
     def goes_on(self, start: State, now: State) -> bool:
@@ -119,46 +119,48 @@ class GreatWallHeuristic(Heuristic):
             return self._rated_moves(state, decision, candidates)
         return [(self._played(state, decision.seat, action), action) for action in candidates]
 
-    def _played(self, g: GreatWallState, seat: int, action: Action) -> float:
-        after = g.copy()
+    def _played(self, state: GreatWallState, seat: int, action: Action) -> float:
+        after = state.copy()
         after.play(action)
         self._play_follow_ups(after, seat)
         return self.value(after, seat)
 
-    def _rated_moves(self, g: GreatWallState, decision: Decision, actions: list[Action]) -> list[tuple[float, Action]]:
+    def _rated_moves(
+        self, state: GreatWallState, decision: Decision, actions: list[Action]
+    ) -> list[tuple[float, Action]]:
         """The same for clerks, by `ClerkMoveDeltas` where nothing follows at once but more clerks."""
         seat = decision.seat
         further = {action: further_moves(decision.data, action[2]) for action in actions if action != PASS}
-        going_on = ClerkMoveDeltas(g.copy(), seat, self.weights, self._cache) if any(further.values()) else None
-        passed = g.copy()
+        going_on = ClerkMoveDeltas(state.copy(), seat, self.weights, self._cache) if any(further.values()) else None
+        passed = state.copy()
         passed.play(PASS)
-        others = ClerkMoveDeltas(passed, seat, self.weights, self._cache) if others_go_on(g, passed) else None
+        others = ClerkMoveDeltas(passed, seat, self.weights, self._cache) if others_go_on(state, passed) else None
         rated = []
         for action in actions:
             more = further.get(action)
             if going_on is not None and more is not None:
                 points = going_on.points(action)
-                if is_asked(going_on.g, seat, more):
-                    rated.append((self._relative_value(going_on.g, seat, points), action))
+                if is_asked(going_on.state, seat, more):
+                    rated.append((self._relative_value(going_on.state, seat, points), action))
                     continue
-            elif others is not None and (action == PASS or not locks(g, action[2])):
-                rated.append((self._relative_value(others.g, seat, others.points(action)), action))
+            elif others is not None and (action == PASS or not locks(state, action[2])):
+                rated.append((self._relative_value(others.state, seat, others.points(action)), action))
                 continue
-            rated.append((self._played(g, seat, action), action))
+            rated.append((self._played(state, seat, action), action))
         return rated
 
-    def _play_follow_ups(self, g: GreatWallState, seat: int) -> None:
+    def _play_follow_ups(self, state: GreatWallState, seat: int) -> None:
         """Answer the decisions that follow from the move of a seat."""
         for _ in range(MOST_FOLLOW_UPS):
-            if g.seat != seat:
+            if state.seat != seat:
                 return
-            kind = g.stack[-1].kind
+            kind = state.stack[-1].kind
             if kind not in FOLLOW_UPS:
                 return
-            legal = g.legal()
-            chosen = self._chosen(g, legal) if len(legal) > 1 else set(legal)
+            legal = state.legal()
+            chosen = self._chosen(state, legal) if len(legal) > 1 else set(legal)
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
-            g.play(live[0] if live else PASS if PASS in legal else legal[0])
+            state.play(live[0] if live else PASS if PASS in legal else legal[0])
 
     def promised(self, state: State, action: Action) -> Features:
         """Of a command, what its boxes would do now, and its general weight: playouts end before it is carried out."""
@@ -176,22 +178,22 @@ class GreatWallHeuristic(Heuristic):
         found["commands"] = found.get("commands", 0.0) + self.weights.commands[action[1]]
         return found
 
-    def _command_ratings(self, g: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
+    def _command_ratings(self, state: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
         """Commands by what their boxes would do if they were carried out now, and by their general weight."""
         gains: dict[str, float] = {}
         for action in actions:
             if action[1] != BETRAYAL:
-                trial = self._trial(g, seat, action[1])
+                trial = self._trial(state, seat, action[1])
                 before = self.value(trial, seat)
                 gains[action[1]] = self.value(self._after_boxes(trial, seat), seat) - before
         gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # whatever there will be to copy
         general, weight = self.weights.commands, self.weights.trials
         return [(general[action[1]] + weight * gains[action[1]], action) for action in actions]
 
-    def _trial(self, g: GreatWallState, seat: int, command: str) -> GreatWallState:
+    def _trial(self, state: GreatWallState, seat: int, command: str) -> GreatWallState:
         """The position in which `seat` begins to carry out the command, as if it lay in the first slot."""
-        trial = g.copy()
-        trial.track = [(seat, command), *g.track[1:]]
+        trial = state.copy()
+        trial.track = [(seat, command), *state.track[1:]]
         trial.phase = "turns"
         trial.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
         trial.stack = []
@@ -226,12 +228,12 @@ def _undominated(legal: list[Action]) -> list[Action]:
     ]
 
 
-def _fills(g: GreatWallState, location: str) -> bool:
+def _fills(state: GreatWallState, location: str) -> bool:
     """Whether one more clerk makes the location work."""
-    return g.slots[LOCATIONS.index(location)] is None or locks(g, location)
+    return state.slots[LOCATIONS.index(location)] is None or locks(state, location)
 
 
-def _attacks(g: GreatWallState, legal: list[Action]) -> set[Action]:
+def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
     """The attacks on what is nearest to its end, with the best rewards; one rest zone for each kind of soldier."""
     scored = []
     kept: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
@@ -243,7 +245,7 @@ def _attacks(g: GreatWallState, legal: list[Action]) -> set[Action]:
                 kept.add(action)
         elif action not in kept:
             card = next(part for part in action[1:] if isinstance(part, str))
-            one = front.by_card(g, card)
+            one = front.by_card(state, card)
             if one is not None:
                 letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
                 gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)

@@ -11,11 +11,11 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
 
 
-def holdings_value(g: GreatWallState, seat: int, time: float, weights: Weights) -> float:
+def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weights) -> float:
     """What a seat has beside the board and its clerks: honour, resources, people, commands, trophies."""
-    clan = g.players[seat]
+    clan = state.players[seat]
     total = clan.honour - weights.marker * sum(clan.shamed)
-    if total < 0 and not g.coop:  # shame takes nothing from those who have nothing
+    if total < 0 and not state.coop:  # shame takes nothing from those who have nothing
         total *= min(1.0, weights.floor * (1 + time))
     usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
     for worth, count in zip(weights.resources, clan.resources, strict=True):
@@ -31,8 +31,8 @@ def holdings_value(g: GreatWallState, seat: int, time: float, weights: Weights) 
     total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
     for card, shame in clan.claimed:
         total += 0 if shame else BOX.hordes[card].honour
-    for card in g.artifacts:
-        total += max(weights.artifact, 1 - time) * artifact_points(g, seat, BOX.artifacts[card])
+    for card in state.artifacts:
+        total += max(weights.artifact, 1 - time) * artifact_points(state, seat, BOX.artifacts[card])
     return total
 
 
@@ -44,17 +44,17 @@ def _stock(weights: Weights, count: int) -> float:
     return listed[-1] + (count - len(listed) + 1) * weights.surplus
 
 
-def front_value(g: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
+def front_value(state: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
     """Soldiers of a section, their part of its hordes, and what a breach would cost."""
-    points = [0.0] * g.seats
+    points = [0.0] * state.seats
     later = min(1.0, time)
-    for seat, zone in enumerate(g.rest[section][: g.seats]):
+    for seat, zone in enumerate(state.rest[section][: state.seats]):
         points[seat] += later * sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
-        points[seat] += (0.4 + 0.6 * later) * weights.posted * g.posts[section][seat]
-    row = g.hordes[section]
+        points[seat] += (0.4 + 0.6 * later) * weights.posted * state.posts[section][seat]
+    row = state.hordes[section]
     if not row:
         return points
-    covered = [[horde.covered_by(seat) for seat in range(g.seats)] for horde in row]
+    covered = [[horde.covered_by(seat) for seat in range(state.seats)] for horde in row]
     open_spots = 99
     for horde, counts in zip(row, covered, strict=True):
         free = len(horde.free())
@@ -62,50 +62,50 @@ def front_value(g: GreatWallState, section: int, time: float, weights: Weights) 
         if not horde.units:
             continue
         done = 1 - free / len(horde.face.spots)
-        leader = max(range(g.seats), key=lambda seat: (counts[seat], -g.tea.index(seat)))
+        leader = max(range(state.seats), key=lambda seat: (counts[seat], -state.tea.index(seat)))
         if counts[leader]:
             points[leader] += weights.trophy * done * done * horde.face.honour
         for seat, count in enumerate(counts):
             if count:
                 points[seat] += weights.fighting * count + weights.share * done
-    strength = sum(part for _, part in attack_strengths(g, section))
-    defence = sum(part for _, part in defence_parts(g, section, g.pending("assault")))
+    strength = sum(part for _, part in attack_strengths(state, section))
+    defence = sum(part for _, part in defence_parts(state, section, state.pending("assault")))
     gap = strength - defence
     if gap > -weights.unsure:
         danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)
-        for seat in range(g.seats):
+        for seat in range(state.seats):
             due = sum(not counts[seat] for counts in covered)
-            points[seat] -= danger * (weights.marker * due + 3.0 * g.posts[section][seat])
+            points[seat] -= danger * (weights.marker * due + 3.0 * state.posts[section][seat])
     return points
 
 
-def work_value(g: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
+def work_value(state: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
     """For each seat the value of what its clerks at a location would do, times the likelihood that it activates."""
-    points = [0.0] * g.seats
+    points = [0.0] * state.seats
     location = LOCATIONS[at]
-    clerks = g.clerks[at]
+    clerks = state.clerks[at]
     likely = weights.special
     full = True
     if location in REGULAR:
-        slots = g.side.slots[location]
+        slots = state.side.slots[location]
         filled = sum(clerks) / slots
         full = filled == 1
         likely = filled ** (1 / (1 + weights.patience * min(turns, weights.horizon))) * (1 if full else weights.wait)
     if turns <= 0:
         likely = 0.0
-    for seat in range(g.seats):
+    for seat in range(state.seats):
         if clerks[seat]:
-            points[seat] += likely * _task(g, seat, location, at, clerks[seat], time, weights)
+            points[seat] += likely * _task(state, seat, location, at, clerks[seat], time, weights)
     if location in SHAMEFUL and full and sum(count > 0 for count in clerks) == 1:
         seat = clerks.index(max(clerks))
-        if seat < g.seats:
+        if seat < state.seats:
             points[seat] -= weights.marker
     return points
 
 
-def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
+def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
     """What `count` clerks of a seat do at a location."""
-    clan = g.players[seat]
+    clan = state.players[seat]
     each: float = weights.places[location]
     if at < len(SITES):
         level = clan.overseers[at][0]
@@ -116,14 +116,14 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
         return each * min(count, most_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":
         goods = sum(clan.resources[:GOODS])
-        stock = sum(g.warehouse)
+        stock = sum(state.warehouse)
         best = 0.0
-        for section in g.sections:
-            if g.wall[section] < TOP_WALL:
-                price: int = WALL["cost"][g.wall[section] + 1]
+        for section in state.sections:
+            if state.wall[section] < TOP_WALL:
+                price: int = WALL["cost"][state.wall[section] + 1]
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
-        free = sum(WALL["barricade_slots"] - g.barricades[section] for section in g.sections)
+        free = sum(WALL["barricade_slots"] - state.barricades[section] for section in state.sections)
         barricades = each * min(count, (goods + stock) // WALL["barricade_cost"], free)
         return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
@@ -134,6 +134,6 @@ def _task(g: GreatWallState, seat: int, location: str, at: int, count: int, time
         room: int = min(count, CLAN["hand_limit"] - len(clan.tactics))
         return each * min(1.0, 0.3 + time) * room + weights.idle * count
     if location == "command_post":
-        idle = sum(sum(g.rest[section][seat]) for section in g.sections)
+        idle = sum(sum(state.rest[section][seat]) for section in state.sections)
         return each if idle else 0.0
     return each * count

@@ -16,45 +16,45 @@ from wanli.games.great_wall.rules.turn.turns import BOXES
 class ClerkMoveDeltas:
     """A position in which one clerk of `seat` is moved, each time from where they all stood.
 
-    `g` is changed in place. A `cache` is for these weights only.
+    `state` is changed in place. A `cache` is for these weights only.
     """
 
-    def __init__(self, g: GreatWallState, seat: int, weights: Weights, cache: EvalCache) -> None:
-        self.g = g
+    def __init__(self, state: GreatWallState, seat: int, weights: Weights, cache: EvalCache) -> None:
+        self.state = state
         self._seat = seat
-        self._evaluation = Evaluation(g, weights, cache)
-        self._clerks, self._supply = g.clerks[:], g.players[seat].clerks
+        self._evaluation = Evaluation(state, weights, cache)
+        self._clerks, self._supply = state.clerks[:], state.players[seat].clerks
 
     def points(self, action: Action) -> list[float]:
         """The expected points of each seat after this move of a clerk, or after a pass."""
-        self.g.clerks = self._clerks[:]
-        self.g.players[self._seat].clerks = self._supply
+        self.state.clerks = self._clerks[:]
+        self.state.players[self._seat].clerks = self._supply
         if action == PASS:
             return self._evaluation.points()
         _, source, target = action
-        move(self.g, self._seat, source, target)
+        move(self.state, self._seat, source, target)
         return self._evaluation.points_with_clerks_at(
             *(LOCATIONS.index(place) for place in (source, target) if place != SUPPLY)
         )
 
 
-def locks(g: GreatWallState, location: str) -> bool:
+def locks(state: GreatWallState, location: str) -> bool:
     """Whether one more clerk fills the location, so that nobody can move there or away."""
     at = LOCATIONS.index(location)
-    return sum(g.clerks[at]) + 1 == g.slots[at]
+    return sum(state.clerks[at]) + 1 == state.slots[at]
 
 
-def others_go_on(g: GreatWallState, passed: GreatWallState) -> bool:
-    """Whether `passed`, where the seat to act in `g` has passed with its last clerk, waits in the same turn for another
-    clan's clerk: in a framed box, this one or the next.
+def others_go_on(state: GreatWallState, passed: GreatWallState) -> bool:
+    """Whether `passed` waits in the same turn for another clan's clerk: in a framed box, this one or the next.
 
-    Then nothing has happened in between that a clerk moved instead of the pass would change, as long as it locks no
-    location: the others have the same moves. The Rival does look at clerks in between.
+    In `passed` the seat to act in `state` has passed with its last clerk. Then nothing has happened in between that a
+    clerk moved instead of the pass would change, as long as it locks no location: the others have the same moves. The
+    Rival does look at clerks in between.
     """
-    turn, now = g.turn, passed.turn
-    if turn is None or now is None or g.rival is not None or not passed.stack:
+    turn, now = state.turn, passed.turn
+    if turn is None or now is None or state.rival is not None or not passed.stack:
         return False
     kind = passed.stack[-1].kind
-    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (g.seat, now.owner)):
+    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (state.seat, now.owner)):
         return False
     return now.slot == turn.slot and now.step <= turn.step + 1 and now.step < BOXES

@@ -14,11 +14,11 @@ from wanli.games.great_wall.rules.constants import (
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def effects(g: GreatWallPosition, owner: int, trigger: str) -> list[tuple[str, Effect]]:
+def effects(state: GreatWallPosition, owner: int, trigger: str) -> list[tuple[str, Effect]]:
     """The effects of a seat at a trigger, each with its source: "general" or "advisor"."""
     if owner >= REED:
         return []
-    clan = g.players[owner]
+    clan = state.players[owner]
     return effects_of(clan.general, clan.active, trigger)
 
 
@@ -36,19 +36,19 @@ def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tup
     return found
 
 
-def find(g: GreatWallPosition, owner: int, trigger: str, op: str) -> Effect | None:
+def find(state: GreatWallPosition, owner: int, trigger: str, op: str) -> Effect | None:
     """The effect with that operation at that trigger, if the seat has it."""
-    return next((effect for _, effect in effects(g, owner, trigger) if effect["op"] == op), None)
+    return next((effect for _, effect in effects(state, owner, trigger) if effect["op"] == op), None)
 
 
-def strength(g: GreatWallPosition, owner: int, effect: Effect) -> int:
+def strength(state: GreatWallPosition, owner: int, effect: Effect) -> int:
     """1, or N for what works once per symbol of the supporting advisors."""
-    return g.players[owner].strength if effect.get("times") == "N" else 1
+    return state.players[owner].strength if effect.get("times") == "N" else 1
 
 
-def lowered(g: GreatWallPosition, owner: int, what: str, price: int, trigger: str = "static") -> int:
+def lowered(state: GreatWallPosition, owner: int, what: str, price: int, trigger: str = "static") -> int:
     """`price` after the changes of that name, never below their own least price (nor above what it was)."""
-    return lowered_by(effects(g, owner, trigger), what, price)
+    return lowered_by(effects(state, owner, trigger), what, price)
 
 
 def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
@@ -59,26 +59,26 @@ def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> in
     return price
 
 
-def fire(g: GreatWallPosition, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
+def fire(state: GreatWallPosition, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
     """Carry out what is simply gained at a trigger: honour and resources.
 
     `count` is how often the thing happened that an effect counts (`per`), `of` chooses among numbers of one effect.
     What needs a decision of its own is asked for where it happens.
     """
-    for source, effect in effects(g, owner, trigger):
-        times = strength(g, owner, effect) * (count if "per" in effect else 1)
+    for source, effect in effects(state, owner, trigger):
+        times = strength(state, owner, effect) * (count if "per" in effect else 1)
         if effect["op"] == "honour" and effect.get("per") != "saved":
             number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
-            bank.honour(g, owner, number * times, source)
+            bank.honour(state, owner, number * times, source)
         elif effect["op"] == "gain" and effect["of"] in RESOURCES:
-            bank.gain(g, owner, RESOURCES.index(effect["of"]), effect["n"] * times, source)
+            bank.gain(state, owner, RESOURCES.index(effect["of"]), effect["n"] * times, source)
         elif effect["op"] == "gain" and effect["of"] == "site" and count >= effect.get("clerks", 0):
-            bank.gain(g, owner, site, effect["n"], source)
+            bank.gain(state, owner, site, effect["n"], source)
         elif effect["op"] == "gain_any":
-            choose_gain(g, owner, effect["n"] * times, len(effect["of"]) > GOODS, source)
+            choose_gain(state, owner, effect["n"] * times, len(effect["of"]) > GOODS, source)
 
 
-def choose_gain(g: GreatWallPosition, seat: int, count: int, chi: bool, why: str) -> None:
+def choose_gain(state: GreatWallPosition, seat: int, count: int, chi: bool, why: str) -> None:
     """Ask which `count` resources to gain, chi among them or not."""
     if count:
-        g.ask(seat, "gain", n=count, chi=chi, why=why)
+        state.ask(seat, "gain", n=count, chi=chi, why=why)

@@ -72,21 +72,21 @@ class Handlers:
         return register
 
 
-def always(g: GreatWallPosition, seat: int, data: JsonDict) -> bool:
+def always(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     """A question that is `sure` to be asked: there are several answers, or one at least and not all see what."""
     return True
 
 
-def first_of(g: GreatWallPosition, kind: str, data: JsonDict) -> int:
+def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
     """The first of `data["left"]`; the step comes back for the others. For loops in Tea order or over sections."""
     left: list[int] = data["left"]
     if len(left) > 1:
-        g.then(kind, **{**data, "left": left[1:]})
+        state.then(kind, **{**data, "left": left[1:]})
     return left[0]
 
 
-def open_window(g: GreatWallPosition, names: list[str], seats: list[int], **about: object) -> None:
+def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **about: object) -> None:
     """Open windows of these names for `seats` in this order; `about` is what happened."""
-    asked = [seat for seat in seats if g.players[seat].tactics]
+    asked = [seat for seat in seats if state.players[seat].tactics]
     if asked:
-        g.then("window", left=asked, data={"names": names, "about": about})
+        state.then("window", left=asked, data={"names": names, "about": about})

@@ -12,41 +12,41 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 handlers = Handlers()
 
 
-def honour(g: GreatWallPosition, owner: int, points: int, why: str) -> None:
+def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     """`owner` gains or loses honour, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
     if owner == REED:
         return
-    clan = g.clan(owner)
+    clan = state.clan(owner)
     points = max(points, -clan.honour)
     if points:
         clan.honour += points
         clan.earned = bump(clan.earned, SOURCES.index(why), points)
-        g.tell("honour", seat=owner, points=points, why=why, total=clan.honour)
+        state.tell("honour", seat=owner, points=points, why=why, total=clan.honour)
 
 
-def gain(g: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
+def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
     """Resources from the supply, which is endless."""
     if count and owner < REED:
-        clan = g.players[owner]
+        clan = state.players[owner]
         clan.resources = bump(clan.resources, resource, count)
-        g.tell("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
+        state.tell("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
 
 
-def gain_mix(g: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
+def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
     """Several resources at once."""
     if any(mix):
-        clan = g.players[seat]
+        clan = state.players[seat]
         clan.resources = tuple(have + more for have, more in zip(clan.resources, mix, strict=True))
-        g.tell("gain", seat=seat, resources=list(mix), why=why)
+        state.tell("gain", seat=seat, resources=list(mix), why=why)
 
 
-def pay(g: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
+def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
     """Resources back to the supply; the seat has them."""
     if any(price):
-        clan = g.players[seat]
+        clan = state.players[seat]
         clan.resources = tuple(have - less for have, less in zip(clan.resources, price, strict=True))
         assert min(clan.resources) >= 0, (seat, price, why)
-        g.tell("pay", seat=seat, resources=list(price), why=why)
+        state.tell("pay", seat=seat, resources=list(price), why=why)
 
 
 def only(resource: int, count: int) -> tuple[int, int, int, int]:
@@ -56,66 +56,66 @@ def only(resource: int, count: int) -> tuple[int, int, int, int]:
     return price[0], price[1], price[2], price[3]
 
 
-def store(g: GreatWallPosition, change: tuple[int, ...], owner: int, why: str) -> None:
+def store(state: GreatWallPosition, change: tuple[int, ...], owner: int, why: str) -> None:
     """Change what lies in the warehouse."""
     if any(change):
-        g.warehouse = [have + more for have, more in zip(g.warehouse, change, strict=True)]
-        g.tell("warehouse", seat=owner, change=list(change), why=why)
+        state.warehouse = [have + more for have, more in zip(state.warehouse, change, strict=True)]
+        state.tell("warehouse", seat=owner, change=list(change), why=why)
 
 
 # Tactics ------------------------------------------------------------------------------------------------------------
 
 
-def draw_tactics(g: GreatWallPosition, seat: int, count: int) -> None:
+def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
     """Draw, the discard shuffled into a new deck when needed; above the hand limit the seat discards (ruling R41)."""
     drawn: list[str] = []
     for _ in range(count):
-        if not g.tactic_deck:
-            if not g.tactic_discard:
+        if not state.tactic_deck:
+            if not state.tactic_discard:
                 break
-            g.tactic_deck = g.rng.shuffled(g.tactic_discard)
-            g.tactic_discard = []
-            g.reveal("deck_shuffled", "chance", deck="tactics")
-        drawn.append(g.tactic_deck.pop())
+            state.tactic_deck = state.rng.shuffled(state.tactic_discard)
+            state.tactic_discard = []
+            state.reveal("deck_shuffled", "chance", deck="tactics")
+        drawn.append(state.tactic_deck.pop())
     if not drawn:
         return
-    clan = g.players[seat]
+    clan = state.players[seat]
     clan.tactics = tuple(sorted((*clan.tactics, *drawn)))
-    g.tell_one("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
-    g.then("hand_limit", seat=seat)
+    state.tell_one("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
+    state.then("hand_limit", seat=seat)
 
 
 @handlers.step("hand_limit")
-def _hand_limit(g: GreatWallPosition, data: JsonDict) -> None:
-    over = len(g.players[data["seat"]].tactics) - CLAN["hand_limit"]
+def _hand_limit(state: GreatWallPosition, data: JsonDict) -> None:
+    over = len(state.players[data["seat"]].tactics) - CLAN["hand_limit"]
     if over > 0:
-        g.ask(data["seat"], "discard", left=over, why="limit")
+        state.ask(data["seat"], "discard", left=over, why="limit")
 
 
 @handlers.options("discard")
-def _discards(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("discard", tactic) for tactic in sorted(set(g.players[seat].tactics))]
+def _discards(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [("discard", tactic) for tactic in sorted(set(state.players[seat].tactics))]
 
 
 @handlers.answer("discard")
-def _discard(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    discard_tactic(g, seat, action[1], data["why"])
+def _discard(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    discard_tactic(state, seat, action[1], data["why"])
     if data["left"] > 1:
-        g.ask(seat, "discard", left=data["left"] - 1, why=data["why"])
+        state.ask(seat, "discard", left=data["left"] - 1, why=data["why"])
 
 
-def take_from_hand(g: GreatWallPosition, seat: int, tactic: str) -> None:
+def take_from_hand(state: GreatWallPosition, seat: int, tactic: str) -> None:
     """A tactic leaves a hand, played or not, and lies face up on the discard."""
-    hand = list(g.players[seat].tactics)
+    hand = list(state.players[seat].tactics)
     hand.remove(tactic)
-    g.players[seat].tactics = tuple(hand)
-    g.tactic_discard.append(tactic)
+    state.players[seat].tactics = tuple(hand)
+    state.tactic_discard.append(tactic)
 
 
-def discard_tactic(g: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
+def discard_tactic(state: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
     """A tactic from hand goes face up to the discard."""
-    take_from_hand(g, seat, tactic)
-    g.tell("discard", seat=seat, tactic=tactic, why=why)
+    take_from_hand(state, seat, tactic)
+    state.tell("discard", seat=seat, tactic=tactic, why=why)
 
 
 # Choices of resources -----------------------------------------------------------------------------------------------
@@ -129,41 +129,41 @@ def mixes(count: int, kinds: int) -> list[tuple[int, ...]]:
 
 
 @handlers.options("gain", sure=always)
-def _gains(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _gains(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     if data["chi"]:
         return [("gain", *mix) for mix in mixes(data["n"], 4)]
     return [("gain", *mix, 0) for mix in mixes(data["n"], 3)]
 
 
 @handlers.answer("gain")
-def _gain(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    gain_mix(g, seat, action[1:], data["why"])
+def _gain(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    gain_mix(state, seat, action[1:], data["why"])
 
 
 @handlers.options("swap", sure=always)
-def _swaps(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    have = g.players[seat].resources
+def _swaps(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    have = state.players[seat].resources
     return [PASS, *(("swap", name) for at, name in enumerate(RESOURCES) if at != GOLD and have[at])]
 
 
 @handlers.answer("swap")
-def _swap(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _swap(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """a02: one resource for one gold."""
     if action == PASS:
-        g.tell("pass", seat=seat, decision="swap")
+        state.tell("pass", seat=seat, decision="swap")
         return
-    pay(g, seat, only(RESOURCES.index(action[1]), 1), "advisor")
-    gain(g, seat, GOLD, 1, "advisor")
+    pay(state, seat, only(RESOURCES.index(action[1]), 1), "advisor")
+    gain(state, seat, GOLD, 1, "advisor")
     if data["left"] > 1:
-        g.ask(seat, "swap", left=data["left"] - 1)
+        state.ask(seat, "swap", left=data["left"] - 1)
 
 
 @handlers.options("purse", public=True)
-def _purses(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _purses(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("take", RESOURCES[at]) for at in sorted(set(data["gained"]))]
 
 
 @handlers.answer("purse")
-def _purse(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _purse(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """a22: once more of something just gained from a weak point."""
-    gain(g, seat, RESOURCES.index(action[1]), 1, "advisor")
+    gain(state, seat, RESOURCES.index(action[1]), 1, "advisor")

@@ -12,65 +12,65 @@ handlers = Handlers()
 
 
 def ask_clerks(
-    g: GreatWallPosition, seat: int, left: int, source: str, different: bool = False, extra: int = 0
+    state: GreatWallPosition, seat: int, left: int, source: str, different: bool = False, extra: int = 0
 ) -> None:
     """Let `seat` move up to `left` clerks (each at most once), to different places or not, and `extra` anywhere."""
-    g.ask(seat, "clerks", left=left, extra=extra, different=different, targets=[], moved={}, source=source)
+    state.ask(seat, "clerks", left=left, extra=extra, different=different, targets=[], moved={}, source=source)
 
 
-def move(g: GreatWallPosition, owner: int, source: str, target: str) -> None:
+def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None:
     """One clerk from the supply or a location to a location."""
     if source == SUPPLY:
-        g.clan(owner).clerks -= 1
+        state.clan(owner).clerks -= 1
     else:
         at = LOCATIONS.index(source)
-        g.clerks[at] = bump(g.clerks[at], owner, -1)
+        state.clerks[at] = bump(state.clerks[at], owner, -1)
     at = LOCATIONS.index(target)
-    g.clerks[at] = bump(g.clerks[at], owner, 1)
-    g.tell("move", seat=owner, source=source, target=target)
+    state.clerks[at] = bump(state.clerks[at], owner, 1)
+    state.tell("move", seat=owner, source=source, target=target)
 
 
-def _ends(g: GreatWallPosition, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
+def _ends(state: GreatWallPosition, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
     """From where the seat may move a clerk, and to where."""
     moved = data["moved"]
     free = [
         (location, clerks)
-        for location, clerks, slots in zip(LOCATIONS, g.clerks, g.slots, strict=True)
+        for location, clerks, slots in zip(LOCATIONS, state.clerks, state.slots, strict=True)
         if slots is None or sum(clerks) < slots
     ]
     targets = [location for location, _ in free]
     sources = [location for location, clerks in free if clerks[seat] > moved.get(location, 0)]
-    if g.players[seat].clerks:
+    if state.players[seat].clerks:
         sources.insert(0, SUPPLY)
     if data["different"] and not data["extra"]:
         targets = [target for target in targets if target not in data["targets"]]
     return sources, targets
 
 
-def is_asked(g: GreatWallPosition, seat: int, data: JsonDict) -> bool:
+def is_asked(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     """Whether the question about clerks with these data has more answers than a pass, so that it is asked."""
-    if g.players[seat].clerks and not data["different"]:  # the special locations are never full
+    if state.players[seat].clerks and not data["different"]:  # the special locations are never full
         return True
-    sources, targets = _ends(g, seat, data)
+    sources, targets = _ends(state, seat, data)
     return bool(sources and targets) and (len(targets) > 1 or sources != targets)
 
 
 @handlers.options("clerks", public=True, sure=is_asked)
-def _moves(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    sources, targets = _ends(g, seat, data)
+def _moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    sources, targets = _ends(state, seat, data)
     return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]
 
 
 @handlers.answer("clerks")
-def _moved(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="clerks")
+        state.tell("pass", seat=seat, decision="clerks")
         return
     _, source, target = action
-    move(g, seat, source, target)
+    move(state, seat, source, target)
     further = further_moves(data, target)
     if further is not None:
-        g.ask(seat, "clerks", **further)
+        state.ask(seat, "clerks", **further)
 
 
 def further_moves(data: JsonDict, target: str) -> JsonDict | None:
@@ -89,40 +89,40 @@ def further_moves(data: JsonDict, target: str) -> JsonDict | None:
     return {**data, "left": left, "extra": extra, "moved": moved, "targets": targets}
 
 
-def reed_places(g: GreatWallPosition) -> list[str]:
+def reed_places(state: GreatWallPosition) -> list[str]:
     """Where the Reed Clan's clerks stand."""
-    return [location for at, location in enumerate(LOCATIONS) if g.clerks[at][REED]]
+    return [location for at, location in enumerate(LOCATIONS) if state.clerks[at][REED]]
 
 
-def _reed_ends(g: GreatWallPosition, moved: list[str]) -> tuple[list[str], list[str]]:
+def _reed_ends(state: GreatWallPosition, moved: list[str]) -> tuple[list[str], list[str]]:
     """From where and to where: never two at one location, locked ones stay (rules 4.11, ruling R60)."""
-    places = reed_places(g)
-    sources = [place for place in places if place not in moved and not g.full(LOCATIONS.index(place))]
-    targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not g.full(at)]
+    places = reed_places(state)
+    sources = [place for place in places if place not in moved and not state.full(LOCATIONS.index(place))]
+    targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not state.full(at)]
     return sources, targets
 
 
-def reed_moves(g: GreatWallPosition, moved: list[str]) -> list[tuple[str, str]]:
+def reed_moves(state: GreatWallPosition, moved: list[str]) -> list[tuple[str, str]]:
     """Each of the Reed Clan's moves, from and to; `moved` are those where a clerk has gone already."""
-    sources, targets = _reed_ends(g, moved)
+    sources, targets = _reed_ends(state, moved)
     return [(source, target) for source in sources for target in targets]
 
 
-def _reed_can_move(g: GreatWallPosition, seat: int, data: JsonDict) -> bool:
-    sources, targets = _reed_ends(g, data["moved"])
+def _reed_can_move(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
+    sources, targets = _reed_ends(state, data["moved"])
     return bool(sources and targets)
 
 
 @handlers.options("reed_clerks", public=True, sure=_reed_can_move)
-def _reed_moves(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [PASS, *(("reed", source, target) for source, target in reed_moves(g, data["moved"]))]
+def _reed_moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [PASS, *(("reed", source, target) for source, target in reed_moves(state, data["moved"]))]
 
 
 @handlers.answer("reed_clerks")
-def _reed_moved(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _reed_moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="reed_clerks")
+        state.tell("pass", seat=seat, decision="reed_clerks")
         return
-    move(g, REED, action[1], action[2])
+    move(state, REED, action[1], action[2])
     if data["left"] > 1:
-        g.ask(seat, "reed_clerks", left=data["left"] - 1, moved=[*data["moved"], action[2]])
+        state.ask(seat, "reed_clerks", left=data["left"] - 1, moved=[*data["moved"], action[2]])

@@ -26,9 +26,9 @@ def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: i
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
 
-def swaps(g: GreatWallPosition, seat: int) -> bool:
+def swaps(state: GreatWallPosition, seat: int) -> bool:
     """Whether the seat may pay wood as stone and stone as wood (a01)."""
-    return abilities.find(g, seat, "static", "pay_as") is not None
+    return abilities.find(state, seat, "static", "pay_as") is not None
 
 
 def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
@@ -84,18 +84,18 @@ def is_plain(price: JsonDict) -> bool:
 
 
 @handlers.step("settle_bill")
-def _settle_bill(g: GreatWallPosition, data: JsonDict) -> None:
+def _settle_bill(state: GreatWallPosition, data: JsonDict) -> None:
     """Take the price, or ask in which mix it is paid."""
     price, seat = data["bill"], data["seat"]
     if is_plain(price):
-        bank.pay(g, seat, ways(price)[0], data["why"])
+        bank.pay(state, seat, ways(price)[0], data["why"])
     else:
-        g.ask(seat, "pay", bill=price, why=data["why"])
+        state.ask(seat, "pay", bill=price, why=data["why"])
 
 
 @handlers.options("pay")
-def _payments(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    wood, stone, gold, chi = g.players[seat].resources
+def _payments(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    wood, stone, gold, chi = state.players[seat].resources
     return [
         ("pay", *way)
         for way in ways(data["bill"])
@@ -104,17 +104,17 @@ def _payments(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 
 @handlers.answer("pay")
-def _pay(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _pay(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if any(action[1:]):
-        bank.pay(g, seat, action[1:], data["why"])
+        bank.pay(state, seat, action[1:], data["why"])
     else:
-        g.tell("paid_nothing", seat=seat, why=data["why"])
+        state.tell("paid_nothing", seat=seat, why=data["why"])
 
 
-def from_store(g: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
+def from_store(state: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
-    most_wood, most_stone, most_gold = g.warehouse
-    count = min(need, sum(g.warehouse))
+    most_wood, most_stone, most_gold = state.warehouse
+    count = min(need, sum(state.warehouse))
     return [
         (wood, stone, count - wood - stone)
         for wood in range(min(count, most_wood) + 1)
@@ -124,14 +124,14 @@ def from_store(g: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
 
 
 @handlers.options("store", public=True)
-def _stores(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("pay", *mix, 0) for mix in from_store(g, data["need"])]
+def _stores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [("pay", *mix, 0) for mix in from_store(state, data["need"])]
 
 
 @handlers.answer("store")
-def _store(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _store(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """The builder picks the pieces that the warehouse gives (ruling R21)."""
-    bank.store(g, tuple(-part for part in action[1:4]), seat, "build")
+    bank.store(state, tuple(-part for part in action[1:4]), seat, "build")
 
 
 def cheaper(price: list[int], by: int, least: int) -> list[int]:

@@ -44,9 +44,9 @@ VERBS = {
 """Which decisions an action can answer; passing belongs to many."""
 
 
-def explain_illegal(g: GreatWallPosition, action: Action) -> Reason:
-    """The reason against `action`, which `g` does not allow."""
-    decision = g.stack[-1]
+def explain_illegal(state: GreatWallPosition, action: Action) -> Reason:
+    """The reason against `action`, which `state` does not allow."""
+    decision = state.stack[-1]
     verb, kind = action[0], decision.kind
     if verb not in VERBS:
         return Reason("unknown_action", {"verb": verb})
@@ -55,55 +55,55 @@ def explain_illegal(g: GreatWallPosition, action: Action) -> Reason:
         return Reason("no_passing", {"decision": kind}, rule)
     if kind not in VERBS[verb]:
         return Reason("not_now", {"verb": verb, "decision": kind}, rule)
-    return _special(g, decision.seat, decision.data, action) or Reason("not_possible", {"verb": verb}, rule)
+    return _special(state, decision.seat, decision.data, action) or Reason("not_possible", {"verb": verb}, rule)
 
 
-def _special(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> Reason | None:
+def _special(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> Reason | None:
     match action:
         case ("move", str(source), str(target)):
-            return _move(g, seat, data, source, target)
+            return _move(state, seat, data, source, target)
         case ("reed", str(source), str(target)):
-            return _reed(g, source, target)
+            return _reed(state, source, target)
         case ("choose", str(command)):
             return Reason("command_not_in_hand", {"command": command}, "4.5")
-        case ("slot", int(slot)) if 0 <= slot < len(g.track):
+        case ("slot", int(slot)) if 0 <= slot < len(state.track):
             return Reason("slot_taken", {"slot": slot}, "4.5")
-        case ("copy", int(slot)) if 0 <= slot < len(g.track):
-            return _copy(g, seat, slot)
+        case ("copy", int(slot)) if 0 <= slot < len(state.track):
+            return _copy(state, seat, slot)
         case ("extend", str(location)) if location in LOCATIONS:
             return Reason("nobody_there", {"location": location}, "R54")
         case ("activate", str(location)) if location in LOCATIONS:
-            return _activate(g, location)
+            return _activate(state, location)
         case ("attack", str(card), int(cell)):
-            return _front(g, card) or _cell(g, card, cell)
+            return _front(state, card) or _cell(state, card, cell)
         case ("charge", str(card), int(one), int(other)):
-            found = _cell(g, card, one) or _cell(g, card, other) or _far(g, card)
+            found = _cell(state, card, one) or _cell(state, card, other) or _far(state, card)
             return found or Reason("not_adjacent", {"card": card}, "4.7")
-        case ("shoot", int(section), str(card), int(cell)) if section in g.sections:
-            return _post(g, section) or _cell(g, card, cell) or _pavise(g, card)
-        case ("post", int(section)) if section in g.sections:
-            return _post(g, section) or Reason("must_shoot", {"section": section}, "4.7")
+        case ("shoot", int(section), str(card), int(cell)) if section in state.sections:
+            return _post(state, section) or _cell(state, card, cell) or _pavise(state, card)
+        case ("post", int(section)) if section in state.sections:
+            return _post(state, section) or Reason("must_shoot", {"section": section}, "4.7")
         case ("volley" | "wound", str(card), int(cell)):
-            return _cell(g, card, cell) or _pavise(g, card)
+            return _cell(state, card, cell) or _pavise(state, card)
         case ("upgrade", str(site), str(kind)) if site in SITES:
-            return _upgrade(g, seat, data, site, kind)
-        case ("barricade", int(section)) if section in g.sections:
-            full = g.barricades[section] >= WALL["barricade_slots"]
+            return _upgrade(state, seat, data, site, kind)
+        case ("barricade", int(section)) if section in state.sections:
+            full = state.barricades[section] >= WALL["barricade_slots"]
             return Reason("barricades_full", {"section": section}, "4.6") if full else Reason("too_dear", {}, "4.6")
-        case ("wall", int(section)) if section in g.sections:
-            done = g.wall[section] == TOP_WALL
+        case ("wall", int(section)) if section in state.sections:
+            done = state.wall[section] == TOP_WALL
             return Reason("wall_finished", {"section": section}, "R43") if done else Reason("too_dear", {}, "4.6")
         case ("recruit", int(spearmen), int(archers), int(horsemen)):
-            return _recruit(g, seat, data, (spearmen, archers, horsemen))
+            return _recruit(state, seat, data, (spearmen, archers, horsemen))
         case ("hire",):
-            return Reason("too_dear", {}, "4.6") if g.players[seat].school else Reason("school_empty", {}, "R43")
+            return Reason("too_dear", {}, "4.6") if state.players[seat].school else Reason("school_empty", {}, "R43")
         case ("retain", str(advisor), "active" | "support"):
-            known = advisor in g.advisor_row
+            known = advisor in state.advisor_row
             return Reason("too_dear", {}, "4.6") if known else Reason("not_in_row", {"advisor": advisor}, "4.6")
         case ("tactic", str(tactic), "free" | "boost" as mode):
-            return _tactic(g, seat, data, tactic, mode)
+            return _tactic(state, seat, data, tactic, mode)
         case ("save", int(spearmen), int(archers), int(horsemen)):
-            return _save(g, seat, spearmen + archers + horsemen)
+            return _save(state, seat, spearmen + archers + horsemen)
         case ("pay", int(), int(), int(), int()):
             return Reason("not_the_price", {}, "4.6")
         case ("discard", str(tactic)):
@@ -111,41 +111,41 @@ def _special(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
     return None
 
 
-def _move(g: GreatWallPosition, seat: int, data: JsonDict, source: str, target: str) -> Reason | None:
+def _move(state: GreatWallPosition, seat: int, data: JsonDict, source: str, target: str) -> Reason | None:
     if target not in LOCATIONS or source not in (SUPPLY, *LOCATIONS):
         return Reason("no_such_location", {"location": target if target not in LOCATIONS else source}, "4.6")
     if source == target:
         return Reason("must_change_location", {"location": target}, "R11")
     for place in (source, target):
-        if place != SUPPLY and g.full(LOCATIONS.index(place)):
+        if place != SUPPLY and state.full(LOCATIONS.index(place)):
             return Reason("location_locked", {"location": place}, "R12")
     if source == SUPPLY:
-        if not g.players[seat].clerks:
+        if not state.players[seat].clerks:
             return Reason("no_clerk_in_supply", {}, "4.5")
-    elif not g.clerks[LOCATIONS.index(source)][seat]:
+    elif not state.clerks[LOCATIONS.index(source)][seat]:
         return Reason("no_clerk_there", {"location": source}, "4.5")
-    elif g.clerks[LOCATIONS.index(source)][seat] <= data["moved"].get(source, 0):
+    elif state.clerks[LOCATIONS.index(source)][seat] <= data["moved"].get(source, 0):
         return Reason("moved_already", {"location": source}, "R51")
     return Reason("different_locations", {"location": target}, "R11")
 
 
-def _reed(g: GreatWallPosition, source: str, target: str) -> Reason | None:
+def _reed(state: GreatWallPosition, source: str, target: str) -> Reason | None:
 
     if target not in LOCATIONS or source not in LOCATIONS:
         return None
-    places = reed_places(g)
+    places = reed_places(state)
     if source not in places:
         return Reason("no_clerk_there", {"location": source}, "R60")
     if target in places:
         return Reason("one_reed_clerk", {"location": target}, "4.11")
     for place in (source, target):
-        if g.full(LOCATIONS.index(place)):
+        if state.full(LOCATIONS.index(place)):
             return Reason("location_locked", {"location": place}, "R60")
     return Reason("moved_already", {"location": source}, "R51")
 
 
-def _copy(g: GreatWallPosition, seat: int, slot: int) -> Reason:
-    owner, card = g.track[slot]
+def _copy(state: GreatWallPosition, seat: int, slot: int) -> Reason:
+    owner, card = state.track[slot]
     if card == REED_COMMAND:
         return Reason("never_reed", {}, "4.11")
     if card == BETRAYAL and owner != seat:
@@ -153,24 +153,24 @@ def _copy(g: GreatWallPosition, seat: int, slot: int) -> Reason:
     return Reason("nothing_to_copy", {"slot": slot}, "R28")
 
 
-def _activate(g: GreatWallPosition, location: str) -> Reason:
+def _activate(state: GreatWallPosition, location: str) -> Reason:
     at = LOCATIONS.index(location)
-    if g.turn is not None and at in g.turn.activated:
+    if state.turn is not None and at in state.turn.activated:
         return Reason("activated_already", {"location": location}, "R16")
     if location in REGULAR:
         return Reason("not_full", {"location": location}, "4.6")
     return Reason("nobody_there", {"location": location}, "4.6")
 
 
-def _front(g: GreatWallPosition, card: str) -> Reason | None:
-    for section in g.sections:
-        if any(horde.card == card for horde in g.hordes[section][1:]):
+def _front(state: GreatWallPosition, card: str) -> Reason | None:
+    for section in state.sections:
+        if any(horde.card == card for horde in state.hordes[section][1:]):
             return Reason("only_first_horde", {"card": card}, "4.7")
     return None
 
 
-def _cell(g: GreatWallPosition, card: str, cell: int) -> Reason | None:
-    horde = front.by_card(g, card)
+def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
+    horde = front.by_card(state, card)
     if horde is None:
         return Reason("no_such_horde", {"card": card}, "4.7")
     if cell not in BOX.hordes[card].spots:
@@ -178,25 +178,25 @@ def _cell(g: GreatWallPosition, card: str, cell: int) -> Reason | None:
     return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
 
 
-def _far(g: GreatWallPosition, card: str) -> Reason | None:
+def _far(state: GreatWallPosition, card: str) -> Reason | None:
     """e11: horsemen do not reach the farthest horde."""
-    reach = targets.horse_reach(g)
-    far = any(one.card == card for section in g.sections for one in g.hordes[section][reach:])
+    reach = targets.horse_reach(state)
+    far = any(one.card == card for section in state.sections for one in state.hordes[section][reach:])
     return Reason("too_far", {"card": card}, "7.2") if far else None
 
 
-def _pavise(g: GreatWallPosition, card: str) -> Reason | None:
-    horde = front.by_card(g, card)
+def _pavise(state: GreatWallPosition, card: str) -> Reason | None:
+    horde = front.by_card(state, card)
     assert horde is not None  # `_cell` has looked for it
     return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
 
 
-def _post(g: GreatWallPosition, section: int) -> Reason | None:
-    return Reason("no_free_post", {"section": section}, "4.7") if front.free_posts(g, section) <= 0 else None
+def _post(state: GreatWallPosition, section: int) -> Reason | None:
+    return Reason("no_free_post", {"section": section}, "4.7") if front.free_posts(state, section) <= 0 else None
 
 
-def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
-    clan, at = g.players[seat], SITES.index(site)
+def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
+    clan, at = state.players[seat], SITES.index(site)
     if at not in data.get("sites", range(4)):
         return Reason("another_site", {"location": site}, "4.6")
     level = clan.overseers[at][0]
@@ -209,33 +209,33 @@ def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: s
     return Reason("too_dear", {}, "4.6")
 
 
-def _save(g: GreatWallPosition, seat: int, soldiers: int) -> Reason | None:
+def _save(state: GreatWallPosition, seat: int, soldiers: int) -> Reason | None:
     """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
 
-    price, _ = save_cost(g, seat, max(0, soldiers))
-    held = g.players[seat].resources[CHI]
+    price, _ = save_cost(state, seat, max(0, soldiers))
+    held = state.players[seat].resources[CHI]
     return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None
 
 
-def _recruit(g: GreatWallPosition, seat: int, data: JsonDict, soldiers: tuple[int, int, int]) -> Reason | None:
+def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, soldiers: tuple[int, int, int]) -> Reason | None:
     if min(soldiers) < 0 or not any(soldiers):
         return None
     if sum(soldiers) > data["count"] + data["extra"]:
         return Reason("too_many_recruits", {"most": data["count"] + data["extra"]}, "4.6")
-    if any(wanted > have for wanted, have in zip(soldiers, g.players[seat].soldiers, strict=True)):
+    if any(wanted > have for wanted, have in zip(soldiers, state.players[seat].soldiers, strict=True)):
         return Reason("no_free_soldier", {}, "4.6")
     return Reason("too_dear", {}, "4.6")
 
 
-def _tactic(g: GreatWallPosition, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
+def _tactic(state: GreatWallPosition, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
 
-    if tactic not in g.players[seat].tactics:
+    if tactic not in state.players[seat].tactics:
         return Reason("tactic_not_in_hand", {"tactic": tactic}, "4.10")
     card = BOX.tactics[tactic]
     if card.window not in data["names"]:
         return Reason("another_window", {"tactic": tactic}, "4.10")
-    if mode == "boost" and g.players[seat].resources[CHI] < windows.boost_price(g, seat, tactic):
+    if mode == "boost" and state.players[seat].resources[CHI] < windows.boost_price(state, seat, tactic):
         return Reason("too_dear", {}, "4.10")
-    if not effects.matters(g, seat, card.effect(mode), data["about"]):
+    if not effects.matters(state, seat, card.effect(mode), data["about"]):
         return Reason("changes_nothing", {"tactic": tactic}, "R52")
     return Reason("too_dear", {}, "4.10")

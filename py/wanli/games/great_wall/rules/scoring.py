@@ -8,9 +8,9 @@ from wanli.games.great_wall.rules.constants import CHI, GOODS, REED, SOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def counted(g: GreatWallPosition, seat: int, what: str) -> int:
+def counted(state: GreatWallPosition, seat: int, what: str) -> int:
     """How many of a thing that artifacts count a seat has."""
-    clan = g.players[seat]
+    clan = state.players[seat]
     match what:
         case "overseer_levels":
             return sum(level for level, _ in clan.overseers)
@@ -27,32 +27,32 @@ def counted(g: GreatWallPosition, seat: int, what: str) -> int:
         case "shame":
             return clan.markers()
         case "posted_archers":
-            return sum(g.posts[section][seat] for section in g.sections)
+            return sum(state.posts[section][seat] for section in state.sections)
         case "chi":
             return clan.resources[CHI]
         case "field_soldiers":
-            resting = sum(sum(g.rest[section][seat]) for section in g.sections)
-            return resting + sum(sum(h.of(seat)) for section in g.sections for h in g.hordes[section])
+            resting = sum(sum(state.rest[section][seat]) for section in state.sections)
+            return resting + sum(sum(h.of(seat)) for section in state.sections for h in state.hordes[section])
         case "discarded_commands":
-            return sum(owner == seat for owner, _ in g.command_discard)
+            return sum(owner == seat for owner, _ in state.command_discard)
     raise ValueError(what)
 
 
-def artifact_points(g: GreatWallPosition, seat: int, effect: Effect) -> int:
+def artifact_points(state: GreatWallPosition, seat: int, effect: Effect) -> int:
     """What one artifact gives a seat (rules 5.7)."""
     if "places" in effect:
-        place = [owner for owner in g.tea if owner < REED].index(seat)
+        place = [owner for owner in state.tea if owner < REED].index(seat)
         return int(effect["places"][place])
-    points: int = effect.get("base", 0) + effect["each"] * counted(g, seat, effect["count"])
+    points: int = effect.get("base", 0) + effect["each"] * counted(state, seat, effect["count"])
     most: int = effect.get("max", points)
     return max(0, min(points, most))
 
 
-def lines_of(g: GreatWallPosition, seat: int) -> list[ScoreItem]:
+def lines_of(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
     """The items of one seat's score."""
-    clan = g.players[seat]
+    clan = state.players[seat]
     lines = [ScoreItem(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
-    if g.coop:
+    if state.coop:
         return lines
     marked = sum(clan.shamed)
     if marked:
@@ -67,38 +67,38 @@ def lines_of(g: GreatWallPosition, seat: int) -> list[ScoreItem]:
             if BOX.advisors[advisor].trigger == "SCORING" and clean:
                 lines.append(ScoreItem("annalist", seat, effect["n"] * clean, {"count": clean}))
     lines += [
-        ScoreItem("artifact", seat, artifact_points(g, seat, BOX.artifacts[card]), {"artifact": card})
-        for card in g.artifacts
+        ScoreItem("artifact", seat, artifact_points(state, seat, BOX.artifacts[card]), {"artifact": card})
+        for card in state.artifacts
     ]
     return lines
 
 
-def rival_score(g: GreatWallPosition) -> int:
+def rival_score(state: GreatWallPosition) -> int:
     """The Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1)."""
-    assert g.rival is not None
-    hordes = sum(BOX.hordes[card].honour for card, _ in g.rival.claimed)
-    return g.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(g.artifacts)
+    assert state.rival is not None
+    hordes = sum(BOX.hordes[card].honour for card, _ in state.rival.claimed)
+    return state.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(state.artifacts)
 
 
-def final_result(g: GreatWallPosition) -> Result:
+def final_result(state: GreatWallPosition) -> Result:
     """The result, once `ended` says how the match ended."""
-    lines = [line for seat in range(g.seats) for line in lines_of(g, seat)]
-    scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(g.seats))
-    if g.coop:
-        winners = tuple(range(g.seats)) if g.ended == "goal" else ()
-    elif g.rival is not None:
-        rival = rival_score(g)
+    lines = [line for seat in range(state.seats) for line in lines_of(state, seat)]
+    scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(state.seats))
+    if state.coop:
+        winners = tuple(range(state.seats)) if state.ended == "goal" else ()
+    elif state.rival is not None:
+        rival = rival_score(state)
         lines.append(ScoreItem("rival", 0, 0, {"honour": rival}))
-        winners = (0,) if g.ended != "shame" and scores[0] > rival else ()
+        winners = (0,) if state.ended != "shame" and scores[0] > rival else ()
     else:
         best = max(scores)
-        winners = (next(owner for owner in g.tea if owner < REED and scores[owner] == best),)
-    return Result(scores, winners, g.ended, tuple(lines))
+        winners = (next(owner for owner in state.tea if owner < REED and scores[owner] == best),)
+    return Result(scores, winners, state.ended, tuple(lines))
 
 
-def finish(g: GreatWallPosition, reason: str) -> None:
+def finish(state: GreatWallPosition, reason: str) -> None:
     """The match is over; what was hidden is shown."""
-    g.ended = reason
-    g.turn = None
-    result = final_result(g)
-    g.reveal("end", "reveal", reason=reason, scores=list(result.scores), winners=list(result.winners))
+    state.ended = reason
+    state.turn = None
+    result = final_result(state)
+    state.reveal("end", "reveal", reason=reason, scores=list(result.scores), winners=list(result.winners))

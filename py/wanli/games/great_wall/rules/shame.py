@@ -18,33 +18,33 @@ FIELDS = 2
 
 
 @handlers.step("shame")
-def _gain(g: GreatWallPosition, data: JsonDict) -> None:
+def _gain(state: GreatWallPosition, data: JsonDict) -> None:
     """One of `count` markers for `seat`."""
     seat, count = data["seat"], data["count"]
     if count > 1:
-        g.then("shame", seat=seat, count=count - 1)
-    if not g.shame_supply:
-        if g.coop:
-            g.tell("disgraced", seat=seat)
-            finish(g, "shame")
+        state.then("shame", seat=seat, count=count - 1)
+    if not state.shame_supply:
+        if state.coop:
+            state.tell("disgraced", seat=seat)
+            finish(state, "shame")
             return
-        g.tell("shame_gain", seat=seat, where="none", card="")
-        bank.honour(g, seat, -PRICES["shame_honour"], "disgrace")
+        state.tell("shame_gain", seat=seat, where="none", card="")
+        bank.honour(state, seat, -PRICES["shame_honour"], "disgrace")
         return
-    if not _fields(g, seat):
-        g.shame_supply -= 1
-        g.shame_out += 1
-        g.tell("shame_gain", seat=seat, where="out", card="")
-        bank.honour(g, seat, -PRICES["shame_honour"], "disgrace")
-        abilities.fire(g, seat, "SHAME_GAINED")
+    if not _fields(state, seat):
+        state.shame_supply -= 1
+        state.shame_out += 1
+        state.tell("shame_gain", seat=seat, where="out", card="")
+        bank.honour(state, seat, -PRICES["shame_honour"], "disgrace")
+        abilities.fire(state, seat, "SHAME_GAINED")
         return
-    g.ask(seat, "shame")
+    state.ask(seat, "shame")
 
 
-def _fields(g: GreatWallPosition, seat: int) -> list[Action]:
-    clan = g.players[seat]
+def _fields(state: GreatWallPosition, seat: int) -> list[Action]:
+    clan = state.players[seat]
     found: list[Action] = [("shame", "soldier", KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
-    if not g.coop:
+    if not state.coop:
         found += [("shame", "horde", card) for card, shame in clan.claimed if shame < FIELDS]
     elif clan.honour >= PRICES["disgrace"]:
         found.append(("shame", "honour", ""))
@@ -52,35 +52,35 @@ def _fields(g: GreatWallPosition, seat: int) -> list[Action]:
 
 
 @handlers.options("shame", public=True)
-def _places(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return _fields(g, seat)
+def _places(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return _fields(state, seat)
 
 
 @handlers.answer("shame")
-def _place(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     _, where, what = action
-    clan = g.players[seat]
-    g.tell("shame_gain", seat=seat, where=where, card=what)
+    clan = state.players[seat]
+    state.tell("shame_gain", seat=seat, where=where, card=what)
     if where == "honour":
-        bank.honour(g, seat, -PRICES["disgrace"], "disgrace")
+        bank.honour(state, seat, -PRICES["disgrace"], "disgrace")
         return
-    g.shame_supply -= 1
+    state.shame_supply -= 1
     if where == "soldier":
         kind = KINDS.index(what)
         clan.soldiers = more(clan.soldiers, kind, -1)
         clan.shamed = more(clan.shamed, kind)
     else:
         clan.claimed = tuple((card, shame + (card == what)) for card, shame in clan.claimed)
-    abilities.fire(g, seat, "SHAME_GAINED")
+    abilities.fire(state, seat, "SHAME_GAINED")
 
 
 # Laying it down -----------------------------------------------------------------------------------------------------
 
 
 @handlers.options("penance")
-def _absolutions(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _absolutions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """`free` markers cost nothing; after them `price` chi each, or honour in the cooperative game; at most `left`."""
-    clan = g.players[seat]
+    clan = state.players[seat]
     affordable = data["free"] or (
         clan.honour >= PRICES["disgrace"] if data["honour"] else clan.resources[CHI] >= data["price"]
     )
@@ -92,33 +92,39 @@ def _absolutions(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action
 
 
 @handlers.answer("penance")
-def _absolve(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="penance")
+        state.tell("pass", seat=seat, decision="penance")
         return
     _, where, what = action
-    clan = g.players[seat]
+    clan = state.players[seat]
     if data["free"]:
         data = {**data, "free": data["free"] - 1}
     elif data["honour"]:
-        bank.honour(g, seat, -PRICES["disgrace"], "disgrace")
+        bank.honour(state, seat, -PRICES["disgrace"], "disgrace")
     else:
-        bank.pay(g, seat, bank.only(CHI, data["price"]), "penance")
+        bank.pay(state, seat, bank.only(CHI, data["price"]), "penance")
     if where == "soldier":
         kind = KINDS.index(what)
         clan.shamed = more(clan.shamed, kind, -1)
         clan.soldiers = more(clan.soldiers, kind)
     else:
         clan.claimed = tuple((card, shame - (card == what)) for card, shame in clan.claimed)
-    g.shame_supply += 1
-    g.tell("absolve", seat=seat, where=where, card=what)
+    state.shame_supply += 1
+    state.tell("absolve", seat=seat, where=where, card=what)
     if data["left"] > 1 and clan.markers():
-        g.ask(seat, "penance", **{**data, "left": data["left"] - 1})
+        state.ask(seat, "penance", **{**data, "left": data["left"] - 1})
 
 
 def ask_penance(
-    g: GreatWallPosition, seat: int, left: int, free: int = 0, price: int = 0, honour: bool = False, must: bool = False
+    state: GreatWallPosition,
+    seat: int,
+    left: int,
+    free: int = 0,
+    price: int = 0,
+    honour: bool = False,
+    must: bool = False,
 ) -> None:
     """Let `seat` lay down up to `left` markers, if it has any."""
-    if g.players[seat].markers():
-        g.ask(seat, "penance", left=left, free=free, price=price, honour=honour, must=must)
+    if state.players[seat].markers():
+        state.ask(seat, "penance", left=left, free=free, price=price, honour=honour, must=must)

@@ -10,12 +10,12 @@ from wanli.games.great_wall.rules.places import settlement, sites
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def due(g: GreatWallPosition) -> list[tuple[int, JsonDict]]:
+def due(state: GreatWallPosition) -> list[tuple[int, JsonDict]]:
     """Each seat with a bill that it will have to pay before anything else can be gained."""
     found: list[tuple[int, JsonDict]] = []
-    steps = list(g.agenda)
-    if g.stack:
-        top = g.stack[-1]
+    steps = list(state.agenda)
+    if state.stack:
+        top = state.stack[-1]
         assert top.seat is not None
         steps.append(("ask", {"seat": top.seat, "kind": top.kind, "data": top.data}))
     for kind, data in steps:
@@ -27,7 +27,7 @@ def due(g: GreatWallPosition) -> list[tuple[int, JsonDict]]:
         elif kind == "settle_bill" or (kind == "recruiting" and data["stage"] == 0):
             found.append((data["seat"], data["bill"]))
         elif kind == "upgrading" and not data["paid"]:
-            found.append((data["seat"], sites.bill_due(g, data)))
+            found.append((data["seat"], sites.bill_due(state, data)))
         elif kind == "building" and data["stage"] == 0:
             found.append((data["seat"], settlement.bill_due(data)))
         elif kind == "contributing":
@@ -39,9 +39,9 @@ def due(g: GreatWallPosition) -> list[tuple[int, JsonDict]]:
     return found
 
 
-def lend(g: GreatWallPosition, seat: int, bill: JsonDict) -> None:
+def lend(state: GreatWallPosition, seat: int, bill: JsonDict) -> None:
     """Give `seat` in an imagined position what it needs to pay."""
-    clan = g.players[seat]
+    clan = state.players[seat]
     have = list(clan.resources)
     have = [max(held, need) for held, need in zip(have, bill["fixed"], strict=True)]
     short = sum(bill["fixed"]) - bill["less"] + bill["mix"] + bill["extra"] - sum(have)

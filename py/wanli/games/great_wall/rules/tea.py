@@ -5,22 +5,22 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def up(g: GreatWallPosition, owners: list[int]) -> None:
+def up(state: GreatWallPosition, owners: list[int]) -> None:
     """Each of `owners`, given in the order before, moves up one place."""
-    stack = g.tea[:]
+    stack = state.tea[:]
     for owner in owners:
         at = stack.index(owner)
         if at:
             stack[at - 1], stack[at] = stack[at], stack[at - 1]
-    _told(g, stack)
+    _told(state, stack)
 
 
-def top(g: GreatWallPosition, owner: int) -> None:
+def top(state: GreatWallPosition, owner: int) -> None:
     """To the top of the stack."""
-    _told(g, [owner, *(other for other in g.tea if other != owner)])
+    _told(state, [owner, *(other for other in state.tea if other != owner)])
 
 
-def _told(g: GreatWallPosition, stack: list[int]) -> None:
-    if stack != g.tea:
-        g.tea = stack
-        g.tell("tea", order=stack[:])
+def _told(state: GreatWallPosition, stack: list[int]) -> None:
+    if stack != state.tea:
+        state.tea = stack
+        state.tell("tea", order=stack[:])

@@ -16,14 +16,14 @@ DECKS = ("advisor_deck", "event_deck", "horde_deck", "request_deck", "solo_deck"
 """Face-down cards: a view has only their number."""
 
 
-def mode(g: GreatWallPosition) -> str:
+def mode(state: GreatWallPosition) -> str:
     """Which of the four games this is: "standard", "reed" (2 seats), "solo" or "coop"."""
-    if g.coop:
+    if state.coop:
         return "coop"
-    return ("solo", "reed")[g.seats - 1] if g.seats <= 2 else "standard"
+    return ("solo", "reed")[state.seats - 1] if state.seats <= 2 else "standard"
 
 
-def view_of(g: GreatWallPosition, seat: int | None) -> JsonDict:
+def view_of(state: GreatWallPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker.
 
     Hidden are other seats' resources, tactics and sealed choices, supporters dealt at setup,
@@ -31,31 +31,33 @@ def view_of(g: GreatWallPosition, seat: int | None) -> JsonDict:
     of which only the number of cards is told, and the section on the back of the next horde. At the end hands and
     resources lie open.
     """
-    decision = g.stack[-1] if g.stack else None
-    result = g.result()
+    decision = state.stack[-1] if state.stack else None
+    result = state.result()
     view: JsonDict = {
-        **g.view_header(seat),
+        **state.view_header(seat),
         "decision": None if decision is None else {"kind": decision.kind, "data": to_json(decision.data)},
-        "mode": mode(g),
-        "side": g.side_number,
-        "sections": list(g.sections),
-        "last_slot": len(g.side.hordes),
-        "brutality": g.brutality,
-        "new_hordes": g.side.hordes[g.slot - 1],
-        "commander": g.commander if g.tea else None,
-        "indicator": BOX.hordes[g.horde_deck[-1]].section if g.horde_deck else None,
+        "mode": mode(state),
+        "side": state.side_number,
+        "sections": list(state.sections),
+        "last_slot": len(state.side.hordes),
+        "brutality": state.brutality,
+        "new_hordes": state.side.hordes[state.slot - 1],
+        "commander": state.commander if state.tea else None,
+        "indicator": BOX.hordes[state.horde_deck[-1]].section if state.horde_deck else None,
         "result": None if result is None else result.encode(),
     }
-    view |= encoded(g, public_only=True)  # what stands there already is the same
+    view |= encoded(state, public_only=True)  # what stands there already is the same
     for name in DECKS:
-        view[name] = len(getattr(g, name))
-    shown = g.phase == "place"  # commands are revealed before they are laid on the track
-    view["players"] = [_clan(clan, number == seat or bool(g.ended), shown) for number, clan in enumerate(g.players)]
-    view["reed"] = None if g.reed is None else _clan(g.reed, True)
-    view["rival"] = None if g.rival is None else _clan(g.rival, False, sealed_open=True)
-    activating = g.activatable() if g.turn is not None else []
-    view["places"] = {location: _place(g, at, at in activating) for at, location in enumerate(LOCATIONS)}
-    view["fronts"] = [_front(g, section) for section in range(3)]
+        view[name] = len(getattr(state, name))
+    shown = state.phase == "place"  # commands are revealed before they are laid on the track
+    view["players"] = [
+        _clan(clan, number == seat or bool(state.ended), shown) for number, clan in enumerate(state.players)
+    ]
+    view["reed"] = None if state.reed is None else _clan(state.reed, True)
+    view["rival"] = None if state.rival is None else _clan(state.rival, False, sealed_open=True)
+    activating = state.activatable() if state.turn is not None else []
+    view["places"] = {location: _place(state, at, at in activating) for at, location in enumerate(LOCATIONS)}
+    view["fronts"] = [_front(state, section) for section in range(3)]
     return view
 
 
@@ -73,42 +75,42 @@ def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> JsonDict:
     return shown
 
 
-def _place(g: GreatWallPosition, at: int, activates: bool) -> JsonDict:
+def _place(state: GreatWallPosition, at: int, activates: bool) -> JsonDict:
     location = LOCATIONS[at]
     return {
-        "slots": g.side.slots.get(location),
+        "slots": state.side.slots.get(location),
         "shame": location in SHAMEFUL,
-        "clerks": [[owner, count] for owner, count in enumerate(g.clerks[at]) if count],
-        "full": g.full(at),
-        "activated": g.turn is not None and at in g.turn.activated,
+        "clerks": [[owner, count] for owner, count in enumerate(state.clerks[at]) if count],
+        "full": state.full(at),
+        "activated": state.turn is not None and at in state.turn.activated,
         "activates": activates,
     }
 
 
-def _front(g: GreatWallPosition, section: int) -> JsonDict:
+def _front(state: GreatWallPosition, section: int) -> JsonDict:
     """One section of the wall with its hordes, and the sums of its next assault."""
-    assault = g.pending("assault")
-    parts = strength_parts(g, section, assault)
+    assault = state.pending("assault")
+    parts = strength_parts(state, section, assault)
     by_card = dict(parts)
-    strength, defence = totals(g, section, assault)
+    strength, defence = totals(state, section, assault)
     return {
         "section": section,
-        "in_play": section in g.sections,
-        "level": g.wall[section],
-        "barricades": g.barricades[section],
-        "post_slots": WALL["posts"][g.wall[section]],
-        "posts": [[owner, count] for owner, count in enumerate(g.posts[section]) if count],
-        "rest": [[owner, list(zone)] for owner, zone in enumerate(g.rest[section]) if any(zone)],
-        "hordes": [_horde(g, horde, by_card[horde.card]) for horde in g.hordes[section]],
+        "in_play": section in state.sections,
+        "level": state.wall[section],
+        "barricades": state.barricades[section],
+        "post_slots": WALL["posts"][state.wall[section]],
+        "posts": [[owner, count] for owner, count in enumerate(state.posts[section]) if count],
+        "rest": [[owner, list(zone)] for owner, zone in enumerate(state.rest[section]) if any(zone)],
+        "hordes": [_horde(state, horde, by_card[horde.card]) for horde in state.hordes[section]],
         "defence": defence,
-        "defence_parts": [list(part) for part in defence_parts(g, section, assault)],
+        "defence_parts": [list(part) for part in defence_parts(state, section, assault)],
         "strength": strength,
         "strength_parts": [list(part) for part in parts],
-        "breach": strength > defence and bool(g.hordes[section]),
+        "breach": strength > defence and bool(state.hordes[section]),
     }
 
 
-def _horde(g: GreatWallPosition, horde: Horde, strength: int) -> JsonDict:
+def _horde(state: GreatWallPosition, horde: Horde, strength: int) -> JsonDict:
 
     face = horde.face
     return {
@@ -123,5 +125,5 @@ def _horde(g: GreatWallPosition, horde: Horde, strength: int) -> JsonDict:
         "units": [[unit.owner, KINDS[unit.kind], list(unit.cells)] for unit in horde.units],
         "wounds": list(horde.wounds),
         "free": horde.free(),
-        "majority": majority(g, horde),
+        "majority": majority(state, horde),
     }

@@ -8,26 +8,26 @@ from wanli.games.great_wall.rules.constants import SECTIONS
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def barricades_left(g: GreatWallPosition) -> int:
+def barricades_left(state: GreatWallPosition) -> int:
     """Barricades in the supply: those of the board and the blockers of a section out of play are not (rules 4.11)."""
-    blocked = (len(SECTIONS) - len(g.sections)) * int(WALL["rows"])
-    return int(WALL["barricades"]) - blocked - sum(g.barricades)
+    blocked = (len(SECTIONS) - len(state.sections)) * int(WALL["rows"])
+    return int(WALL["barricades"]) - blocked - sum(state.barricades)
 
 
-def barricade_sections(g: GreatWallPosition) -> list[int]:
+def barricade_sections(state: GreatWallPosition) -> list[int]:
     """Sections in play with a free barricade slot, from left to right; none when no barricade is left."""
-    if not barricades_left(g):
+    if not barricades_left(state):
         return []
-    return [section for section in g.sections if g.barricades[section] < WALL["barricade_slots"]]
+    return [section for section in state.sections if state.barricades[section] < WALL["barricade_slots"]]
 
 
-def raise_building(g: GreatWallPosition, owner: int, what: str, section: int) -> None:
+def raise_building(state: GreatWallPosition, owner: int, what: str, section: int) -> None:
     """A barricade or the next wall level stands, and its honour is gained."""
     if what == "barricade":
-        g.barricades[section] += 1
-        g.tell("barricade", seat=owner, section=section)
-        bank.honour(g, owner, WALL["barricade_honour"], "barricade")
+        state.barricades[section] += 1
+        state.tell("barricade", seat=owner, section=section)
+        bank.honour(state, owner, WALL["barricade_honour"], "barricade")
     else:
-        g.wall[section] += 1
-        g.tell("wall", seat=owner, section=section, level=g.wall[section])
-        bank.honour(g, owner, WALL["cost"][g.wall[section]], "wall")
+        state.wall[section] += 1
+        state.tell("wall", seat=owner, section=section, level=state.wall[section])
+        bank.honour(state, owner, WALL["cost"][state.wall[section]], "wall")

@@ -18,115 +18,115 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 handlers = Handlers()
 
 
-def begin(g: GreatWallPosition, owner: int, source: str) -> None:
+def begin(state: GreatWallPosition, owner: int, source: str) -> None:
     """From here on attacks belong to one event."""
-    g.then(
+    state.then(
         "attack_done", owner=owner, source=source, struck=[0, 0, 0], covered=[], gained=[], charged=[], shot=[],
         completed=[], played=False, stage=0,
     )  # fmt: skip
 
 
-def strike(g: GreatWallPosition, owner: int, action: Action) -> None:
+def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
     """A soldier, already taken from where it was, attacks as `action` says; rewards come at once."""
     verb = action[0]
-    note = g.pending("attack_done")
+    note = state.pending("attack_done")
     assert note is not None
     struck = note["struck"][:]
     struck[targets.KIND_OF[verb]] += 1
     if verb in ("attack", "charge"):
         card, cells = action[1], tuple(action[2:])
-        old = front.by_card(g, card)
+        old = front.by_card(state, card)
         assert old is not None
-        front.replace(g, old._replace(units=(*old.units, Unit(owner, targets.KIND_OF[verb], cells))))
-        g.amend(
+        front.replace(state, old._replace(units=(*old.units, Unit(owner, targets.KIND_OF[verb], cells))))
+        state.amend(
             "attack_done",
             struck=struck,
             covered=[*note["covered"], *([card, cell] for cell in cells)] if verb == "attack" else note["covered"],
             charged=[*note["charged"], card] if verb == "charge" else note["charged"],
         )
-        section, place = front.locate(g, card)
-        g.tell(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
+        section, place = front.locate(state, card)
+        state.tell(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
-            reward(g, owner, BOX.hordes[card].spots[cell])
-        _note_completed(g, card)
+            reward(state, owner, BOX.hordes[card].spots[cell])
+        _note_completed(state, card)
         return
     if verb in ("shoot", "post"):
         section = action[1]
-        g.posts[section] = bump(g.posts[section], owner, 1)
-        g.tell("post", seat=owner, section=section)
+        state.posts[section] = bump(state.posts[section], owner, 1)
+        state.tell("post", seat=owner, section=section)
     if verb == "post":
-        g.amend("attack_done", struck=struck)
+        state.amend("attack_done", struck=struck)
         return
     card, cell = action[-2], action[-1]
-    g.amend("attack_done", struck=struck, shot=sorted({*note["shot"], front.locate(g, card)[0]}))
-    wound(g, owner, card, cell)
+    state.amend("attack_done", struck=struck, shot=sorted({*note["shot"], front.locate(state, card)[0]}))
+    wound(state, owner, card, cell)
 
 
-def wound(g: GreatWallPosition, owner: int, card: str, cell: int) -> None:
+def wound(state: GreatWallPosition, owner: int, card: str, cell: int) -> None:
     """A wound marker; never with a reward (rules 4.7), but the Rival has honour for it (rules 7.1)."""
-    old = front.by_card(g, card)
+    old = front.by_card(state, card)
     assert old is not None
-    front.replace(g, old._replace(wounds=(*old.wounds, cell)))
-    section, place = front.locate(g, card)
-    g.tell("wound", seat=owner, card=card, cell=cell, section=section, place=place)
+    front.replace(state, old._replace(wounds=(*old.wounds, cell)))
+    section, place = front.locate(state, card)
+    state.tell("wound", seat=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
-        bank.honour(g, RIVAL, BOARD["rival"]["wound_honour"], "wound")
-    _note_completed(g, card)
+        bank.honour(state, RIVAL, BOARD["rival"]["wound_honour"], "wound")
+    _note_completed(state, card)
 
 
-def _note_completed(g: GreatWallPosition, card: str) -> None:
-    now = front.by_card(g, card)
-    note = g.pending("attack_done")
+def _note_completed(state: GreatWallPosition, card: str) -> None:
+    now = front.by_card(state, card)
+    note = state.pending("attack_done")
     if note is not None and now is not None and not now.free():
-        g.amend("attack_done", completed=[*note["completed"], card])
+        state.amend("attack_done", completed=[*note["completed"], card])
 
 
-def reward(g: GreatWallPosition, owner: int, letter: str) -> None:
+def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
     """What a soldier gets for covering a weak point (rules 5.6)."""
     if owner == RIVAL:
-        bank.honour(g, RIVAL, BOARD["rival"]["wound_honour"], "wound")
+        bank.honour(state, RIVAL, BOARD["rival"]["wound_honour"], "wound")
     elif owner == REED or letter == "o":
         return
     elif letter == "T":
-        bank.draw_tactics(g, owner, 1)
+        bank.draw_tactics(state, owner, 1)
     elif letter in REWARDS:
-        bank.gain(g, owner, REWARDS[letter], 1, "reward")
-        note = g.pending("attack_done")
+        bank.gain(state, owner, REWARDS[letter], 1, "reward")
+        note = state.pending("attack_done")
         if note is not None:
-            g.amend("attack_done", gained=[*note["gained"], REWARDS[letter]])
+            state.amend("attack_done", gained=[*note["gained"], REWARDS[letter]])
     else:
-        bank.honour(g, owner, int(letter), "reward")
+        bank.honour(state, owner, int(letter), "reward")
 
 
 @handlers.step("attack_done")
-def _done(g: GreatWallPosition, data: JsonDict) -> None:
+def _done(state: GreatWallPosition, data: JsonDict) -> None:
     """Abilities and windows of an attack: first for what attacked, then for each horde it completed (ruling R39)."""
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):
         return
     if data["stage"] == 0:
-        g.then("attack_done", **{**data, "stage": 1})
+        state.then("attack_done", **{**data, "stage": 1})
         kinds = [KINDS[kind] for kind in range(3) if data["struck"][kind]]
         open_window(
-            g, [f"ATTACK:{kind}" for kind in kinds], [owner],
+            state, [f"ATTACK:{kind}" for kind in kinds], [owner],
             covered=data["covered"], shot=data["shot"], charged=data["charged"],
         )  # fmt: skip
         for kind in kinds:
-            abilities.fire(g, owner, f"ATTACK:{kind}", data["struck"][KINDS.index(kind)])
-        bounty(g, owner, data["source"], sum(data["struck"]))
-        if data["gained"] and abilities.find(g, owner, "ATTACK", "gain"):
-            g.ask(owner, "purse", gained=sorted(set(data["gained"])))
+            abilities.fire(state, owner, f"ATTACK:{kind}", data["struck"][KINDS.index(kind)])
+        bounty(state, owner, data["source"], sum(data["struck"]))
+        if data["gained"] and abilities.find(state, owner, "ATTACK", "gain"):
+            state.ask(owner, "purse", gained=sorted(set(data["gained"])))
         if data["source"] == "winter":
-            abilities.fire(g, owner, "WINTER_SHOT", data["struck"][ARCHER])
+            abilities.fire(state, owner, "WINTER_SHOT", data["struck"][ARCHER])
         return
     if data["completed"]:
         first, *others = data["completed"]
-        g.then("attack_done", **{**data, "completed": others})
-        open_window(g, ["LAST_WOUND"], [owner], card=first)
+        state.then("attack_done", **{**data, "completed": others})
+        open_window(state, ["LAST_WOUND"], [owner], card=first)
 
 
-def bounty(g: GreatWallPosition, owner: int, source: str, struck: int) -> None:
+def bounty(state: GreatWallPosition, owner: int, source: str, struck: int) -> None:
     """t12, played when recruiting, pays out now."""
-    note = g.pending("recruiting")
+    note = state.pending("recruiting")
     if source == "recruit" and note is not None and note["bounty"]:
-        bank.honour(g, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")
+        bank.honour(state, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")

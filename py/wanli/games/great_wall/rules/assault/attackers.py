@@ -16,137 +16,142 @@ handlers = Handlers()
 
 
 @handlers.options("deploy", public=True)
-def _deployments(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _deployments(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Recruits attack anywhere, or go to any rest zone (rules 4.6, 4.7)."""
     found: list[Action] = []
     for kind in range(3):
         if data["left"][kind]:
-            found += targets.targets(g, kind, g.sections)
-            found += [("rest", KINDS[kind], section) for section in g.sections]
+            found += targets.targets(state, kind, state.sections)
+            found += [("rest", KINDS[kind], section) for section in state.sections]
     return found
 
 
 @handlers.answer("deploy")
-def _deploy(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _deploy(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     kind = KINDS.index(action[1]) if action[0] == "rest" else targets.KIND_OF[action[0]]
     left = data["left"][:]
     left[kind] -= 1
     if any(left):
-        g.ask(seat, "deploy", left=left)
+        state.ask(seat, "deploy", left=left)
     if action[0] == "rest":
-        front.place_in_rest(g, seat, kind, action[2])
-        g.tell("rest", seat=seat, soldier=KINDS[kind], section=action[2])
+        front.place_in_rest(state, seat, kind, action[2])
+        state.tell("rest", seat=seat, soldier=KINDS[kind], section=action[2])
     else:
-        attack.strike(g, seat, action)
+        attack.strike(state, seat, action)
 
 
-def ask_sortie(g: GreatWallPosition, seat: int, kind: str) -> None:
+def ask_sortie(state: GreatWallPosition, seat: int, kind: str) -> None:
     """Let one own soldier (of that kind) attack from a rest zone."""
-    g.ask(seat, "sortie", kind=kind, section=-1)
+    state.ask(seat, "sortie", kind=kind, section=-1)
 
 
 @handlers.options("sortie", public=True)
-def _sorties(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _sorties(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     found: list[Action] = [PASS]
-    for section in g.sections:
+    for section in state.sections:
         if data["section"] in (-1, section):
             for kind in range(3):
-                if g.rest[section][seat][kind] and data["kind"] in ("", KINDS[kind]):
-                    found += targets.targets(g, kind, [section])
+                if state.rest[section][seat][kind] and data["kind"] in ("", KINDS[kind]):
+                    found += targets.targets(state, kind, [section])
     return found
 
 
 @handlers.answer("sortie")
-def _sortie(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _sortie(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="sortie")
+        state.tell("pass", seat=seat, decision="sortie")
         return
-    attack.begin(g, seat, "rest")
-    from_rest(g, seat, action)
+    attack.begin(state, seat, "rest")
+    from_rest(state, seat, action)
 
 
-def from_rest(g: GreatWallPosition, seat: int, action: Action) -> None:
+def from_rest(state: GreatWallPosition, seat: int, action: Action) -> None:
     """A soldier leaves the rest zone and attacks in the same section."""
-    front.place_in_rest(g, seat, targets.KIND_OF[action[0]], targets.section_of(g, action), -1)
-    attack.strike(g, seat, action)
+    front.place_in_rest(state, seat, targets.KIND_OF[action[0]], targets.section_of(state, action), -1)
+    attack.strike(state, seat, action)
 
 
-def ask_signal(g: GreatWallPosition, seat: int) -> None:
+def ask_signal(state: GreatWallPosition, seat: int) -> None:
     """a10: one own archer on a post shoots."""
-    g.ask(seat, "signal")
+    state.ask(seat, "signal")
 
 
 @handlers.options("signal", public=True)
-def _signals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [PASS, *(shot for section in g.sections if g.posts[section][seat] for shot in targets.volleys(g, section))]
+def _signals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [
+        PASS,
+        *(shot for section in state.sections if state.posts[section][seat] for shot in targets.volleys(state, section)),
+    ]
 
 
 @handlers.answer("signal")
-def _signal(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _signal(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="signal")
+        state.tell("pass", seat=seat, decision="signal")
         return
-    attack.begin(g, seat, "post")
-    attack.strike(g, seat, action)
+    attack.begin(state, seat, "post")
+    attack.strike(state, seat, action)
 
 
 # Storm (ruling R55) -------------------------------------------------------------------------------------------------
 
 
 @handlers.options("storm", public=True)
-def _storms(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    assert g.turn is not None
+def _storms(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    assert state.turn is not None
     return [
         PASS,
         *(
             ("section", section)
-            for section in g.sections
-            if section not in g.turn.stormed and (any(g.rest[section][seat]) or g.posts[section][seat])
+            for section in state.sections
+            if section not in state.turn.stormed and (any(state.rest[section][seat]) or state.posts[section][seat])
         ),
     ]
 
 
 @handlers.answer("storm")
-def _storm(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _storm(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="storm")
+        state.tell("pass", seat=seat, decision="storm")
         return
     section: int = action[1]
-    assert g.turn is not None
-    g.turn = g.turn._replace(stormed=(*g.turn.stormed, section))
-    g.tell("storm", seat=seat, section=section)
+    assert state.turn is not None
+    state.turn = state.turn._replace(stormed=(*state.turn.stormed, section))
+    state.tell("storm", seat=seat, section=section)
     if data["left"] > 1:
-        g.ask(seat, "storm", left=data["left"] - 1)
-    attack.begin(g, seat, "storm")
-    g.ask(seat, "storm_attack", section=section, left=list(g.rest[section][seat]), shooters=g.posts[section][seat])
+        state.ask(seat, "storm", left=data["left"] - 1)
+    attack.begin(state, seat, "storm")
+    state.ask(
+        seat, "storm_attack", section=section, left=list(state.rest[section][seat]), shooters=state.posts[section][seat]
+    )
 
 
 @handlers.options("storm_attack", public=True)
-def _storm_attacks(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _storm_attacks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Each that can attack must; an archer that could only take a post may (rulings R8, R55)."""
     section, left = data["section"], data["left"]
     found: list[Action] = []
     for kind in range(3):
         if left[kind]:
-            found += targets.targets(g, kind, [section])
+            found += targets.targets(state, kind, [section])
     if data["shooters"]:
-        found += targets.volleys(g, section)
+        found += targets.volleys(state, section)
     must = [action for action in found if action[0] != "post"]
     return must or ([PASS, *found] if found else [])
 
 
 @handlers.answer("storm_attack")
-def _storm_attack(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _storm_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="storm_attack")
+        state.tell("pass", seat=seat, decision="storm_attack")
         return
     left, shooters = data["left"][:], data["shooters"]
     if action[0] == "volley":
         shooters -= 1
     else:
         left[targets.KIND_OF[action[0]]] -= 1
-    g.ask(seat, "storm_attack", section=data["section"], left=left, shooters=shooters)
+    state.ask(seat, "storm_attack", section=data["section"], left=left, shooters=shooters)
     if action[0] == "volley":
-        attack.strike(g, seat, action)
+        attack.strike(state, seat, action)
     else:
-        from_rest(g, seat, action)
+        from_rest(state, seat, action)

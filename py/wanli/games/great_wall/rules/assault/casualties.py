@@ -32,12 +32,12 @@ def would_fall(note: JsonDict, owner: int) -> Soldiers:
     return total
 
 
-def save(g: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
+def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
     """Note that these will be saved."""
-    note = g.pending("fallen")
+    note = state.pending("fallen")
     assert note is not None
-    g.amend("fallen", saved=[*note["saved"], [owner, *soldiers]])
-    g.tell("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
+    state.amend("fallen", saved=[*note["saved"], [owner, *soldiers]])
+    state.tell("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
 
 
 # Who falls ----------------------------------------------------------------------------------------------------------
@@ -48,41 +48,41 @@ def brutality(year: int, card: str) -> int:
     return year + (BOX.hordes[card].ability == SAVAGE)
 
 
-def start_fall(g: GreatWallPosition, cause: str, section: int, cards: list[str], archers: bool) -> None:
+def start_fall(state: GreatWallPosition, cause: str, section: int, cards: list[str], archers: bool) -> None:
     """Everybody's choice of who falls, tactics, saves, and then all at once. `archers`: all on the posts fall too."""
     entries = []
     if archers:
-        entries = [[owner, "", 0, g.posts[section][owner], 0] for owner in g.tea if g.posts[section][owner]]
-    fall(g, cause, section, entries)
-    choices = [[owner, card] for owner in g.tea for card in cards]
+        entries = [[owner, "", 0, state.posts[section][owner], 0] for owner in state.tea if state.posts[section][owner]]
+    fall(state, cause, section, entries)
+    choices = [[owner, card] for owner in state.tea for card in cards]
     if choices:
-        g.then("falls", left=choices)
+        state.then("falls", left=choices)
 
 
-def fall(g: GreatWallPosition, cause: str, section: int, entries: list[list[object]]) -> None:
+def fall(state: GreatWallPosition, cause: str, section: int, entries: list[list[object]]) -> None:
     """The event itself, with what is certain to fall."""
-    g.then("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
+    state.then("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
 
 
 @handlers.step("falls")
-def _falls(g: GreatWallPosition, data: JsonDict) -> None:
+def _falls(state: GreatWallPosition, data: JsonDict) -> None:
     """One clan's loss on one horde: B soldiers, or all if fewer (ruling R2)."""
     left = data["left"]
     if len(left) > 1:
-        g.then("falls", left=left[1:])
+        state.then("falls", left=left[1:])
     owner, card = left[0]
-    horde = front.by_card(g, card)
+    horde = front.by_card(state, card)
     if horde is None:
         return
     standing = horde.of(owner)
-    count = min(brutality(g.brutality, card), sum(standing))
+    count = min(brutality(state.brutality, card), sum(standing))
     if not count:
         return
     if owner >= REED:
         spearmen, horsemen = automatic_fall(horde, owner, count)
-        _note(g, owner, card, spearmen, horsemen)
+        _note(state, owner, card, spearmen, horsemen)
     else:
-        g.ask(owner, "kill", card=card, count=count)
+        state.ask(owner, "kill", card=card, count=count)
 
 
 def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
@@ -92,16 +92,16 @@ def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
     return len(units) - horsemen, horsemen
 
 
-def _note(g: GreatWallPosition, owner: int, card: str, spearmen: int, horsemen: int) -> None:
-    note = g.pending("fallen")
+def _note(state: GreatWallPosition, owner: int, card: str, spearmen: int, horsemen: int) -> None:
+    note = state.pending("fallen")
     assert note is not None
-    g.amend("fallen", entries=[*note["entries"], [owner, card, spearmen, 0, horsemen]])
+    state.amend("fallen", entries=[*note["entries"], [owner, card, spearmen, 0, horsemen]])
 
 
 @handlers.options("kill", public=True)
-def _kills(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _kills(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Which of the own soldiers on this horde fall: spearmen and horsemen (ruling R4)."""
-    horde = front.by_card(g, data["card"])
+    horde = front.by_card(state, data["card"])
     if horde is None:
         return []
     spearmen, _, horsemen = horde.of(seat)
@@ -112,92 +112,92 @@ def _kills(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 
 @handlers.answer("kill")
-def _kill(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    g.tell("kill", seat=seat, card=data["card"], soldiers=[action[1], 0, action[2]])
-    _note(g, seat, data["card"], action[1], action[2])
+def _kill(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    state.tell("kill", seat=seat, card=data["card"], soldiers=[action[1], 0, action[2]])
+    _note(state, seat, data["card"], action[1], action[2])
 
 
 # Who is saved -------------------------------------------------------------------------------------------------------
 
 
-def save_cost(g: GreatWallPosition, seat: int, count: int) -> tuple[int, int]:
+def save_cost(state: GreatWallPosition, seat: int, count: int) -> tuple[int, int]:
     """Chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling R58)."""
-    clan = g.players[seat]
-    return prices.save_cost(clan.general, clan.active, clan.strength, g.passive("save"), count)
+    clan = state.players[seat]
+    return prices.save_cost(clan.general, clan.active, clan.strength, state.passive("save"), count)
 
 
 @handlers.options("save")
-def _saves(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    note = g.pending("fallen")
+def _saves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    note = state.pending("fallen")
     if note is None:
         return []
     falling = would_fall(note, seat)
-    chi = g.players[seat].resources[CHI]
+    chi = state.players[seat].resources[CHI]
     found: list[Action] = [PASS]
     for spearmen in range(falling[0] + 1):
         for archers in range(falling[1] + 1):
             for horsemen in range(falling[2] + 1):
                 count = spearmen + archers + horsemen
-                if count and save_cost(g, seat, count)[0] <= chi:
+                if count and save_cost(state, seat, count)[0] <= chi:
                     found.append(("save", spearmen, archers, horsemen))
     return found
 
 
 @handlers.answer("save")
-def _save(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="save")
+        state.tell("pass", seat=seat, decision="save")
         return
-    cost, cheap = save_cost(g, seat, sum(action[1:]))
-    bank.pay(g, seat, bank.only(CHI, cost), "save")
-    save(g, seat, action[1:])
+    cost, cheap = save_cost(state, seat, sum(action[1:]))
+    bank.pay(state, seat, bank.only(CHI, cost), "save")
+    save(state, seat, action[1:])
     if cheap:
-        for source, effect in abilities.effects(g, seat, "KILL_SELF"):
+        for source, effect in abilities.effects(state, seat, "KILL_SELF"):
             if effect["op"] == "honour":
-                bank.honour(g, seat, effect["n"] * cheap, source)
+                bank.honour(state, seat, effect["n"] * cheap, source)
 
 
 @handlers.step("saves")
-def _ask_saves(g: GreatWallPosition, data: JsonDict) -> None:
-    seat = first_of(g, "saves", data)
-    note = g.pending("fallen")
+def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
+    seat = first_of(state, "saves", data)
+    note = state.pending("fallen")
     if note is not None and any(would_fall(note, seat)):
-        g.ask(seat, "save")
+        state.ask(seat, "save")
 
 
 @handlers.step("fallen")
-def _fallen(g: GreatWallPosition, data: JsonDict) -> None:
+def _fallen(state: GreatWallPosition, data: JsonDict) -> None:
     """First the window, then saves are paid, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
-    losers = [owner for owner in g.tea if any(would_fall(data, owner))]
+    losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
-        g.then("fallen", **{**data, "stage": 1})
+        state.then("fallen", **{**data, "stage": 1})
         people = [owner for owner in losers if owner < REED]
         if people:
-            g.then("saves", left=people)
-        breach = g.pending("breach")
+            state.then("saves", left=people)
+        breach = state.pending("breach")
         played = breach["played"] if breach is not None and data["cause"] == "breach" else []
-        open_window(g, ["KILL_SELF"], [owner for owner in people if owner not in played])
+        open_window(state, ["KILL_SELF"], [owner for owner in people if owner not in played])
         return
     section = data["section"]
     for owner, card, spearmen, archers, horsemen in data["entries"]:
         if card:
-            horde = front.by_card(g, card)
+            horde = front.by_card(state, card)
             if horde is not None:
-                front.replace(g, horde.without(owner, SPEARMAN, spearmen).without(owner, HORSEMAN, horsemen))
+                front.replace(state, horde.without(owner, SPEARMAN, spearmen).without(owner, HORSEMAN, horsemen))
         else:
-            g.posts[section] = bump(g.posts[section], owner, -archers)
-    for owner in g.tea:
+            state.posts[section] = bump(state.posts[section], owner, -archers)
+    for owner in state.tea:
         saved = _saved(data, owner)
         for kind in range(3):
             if saved[kind]:
-                front.place_in_rest(g, owner, kind, section, saved[kind])
+                front.place_in_rest(state, owner, kind, section, saved[kind])
         killed = would_fall(data, owner)
         if any(killed):
-            clan = g.clan(owner)
+            clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, killed)
-            g.tell("killed", seat=owner, section=section, soldiers=list(killed))
+            state.tell("killed", seat=owner, section=section, soldiers=list(killed))
     for owner in losers:
-        abilities.fire(g, owner, "KILLED", sum(would_fall(data, owner)))
+        abilities.fire(state, owner, "KILLED", sum(would_fall(data, owner)))
 
 
 def _saved(data: JsonDict, owner: int) -> Soldiers:

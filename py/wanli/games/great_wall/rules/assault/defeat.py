@@ -15,85 +15,85 @@ handlers = Handlers()
 
 
 @handlers.step("defeats")
-def _sections(g: GreatWallPosition, data: JsonDict) -> None:
+def _sections(state: GreatWallPosition, data: JsonDict) -> None:
     """Sections from left to right, inside from the wall outward; each horde is looked at once (ruling R36)."""
-    section = first_of(g, "defeats", data)
-    g.then("defeat_row", section=section, cards=[horde.card for horde in g.hordes[section]])
+    section = first_of(state, "defeats", data)
+    state.then("defeat_row", section=section, cards=[horde.card for horde in state.hordes[section]])
 
 
 @handlers.step("defeat_row")
-def _row(g: GreatWallPosition, data: JsonDict) -> None:
+def _row(state: GreatWallPosition, data: JsonDict) -> None:
     cards = data["cards"]
     for at, card in enumerate(cards):
-        horde = front.by_card(g, card)
+        horde = front.by_card(state, card)
         if horde is not None and not horde.free():
-            g.then("defeat_row", section=data["section"], cards=cards[at + 1 :])
-            _begin(g, horde, data["section"])
+            state.then("defeat_row", section=data["section"], cards=cards[at + 1 :])
+            _begin(state, horde, data["section"])
             return
 
 
-def majority(g: GreatWallPosition, horde: Horde) -> int:
+def majority(state: GreatWallPosition, horde: Horde) -> int:
     """Who covers most weak points with soldiers, ties by Tea order (Reed included, ruling R60); -1 nobody."""
     best, most = -1, 0
-    for owner in g.tea:
+    for owner in state.tea:
         covered = horde.covered_by(owner)
         if covered > most:
             best, most = owner, covered
     return best
 
 
-def _begin(g: GreatWallPosition, horde: Horde, section: int) -> None:
+def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
     """The windows come before anything is paid; then honour, deaths, the claim."""
-    owners = [owner for owner in g.tea if horde.covered_by(owner)]
-    first = majority(g, horde)
-    g.tell("defeated", card=horde.card, section=section, owners=owners, majority=first)
-    g.then("defeated", card=horde.card, section=section, claimant=first, stage=0)
+    owners = [owner for owner in state.tea if horde.covered_by(owner)]
+    first = majority(state, horde)
+    state.tell("defeated", card=horde.card, section=section, owners=owners, majority=first)
+    state.then("defeated", card=horde.card, section=section, claimant=first, stage=0)
     names = ["DEFEATED_ANY", "DEFEATED_SELF"]
-    open_window(g, names, g.people(), card=horde.card, section=section, owners=owners, majority=first)
+    open_window(state, names, state.people(), card=horde.card, section=section, owners=owners, majority=first)
 
 
 @handlers.step("defeated")
-def _defeated(g: GreatWallPosition, data: JsonDict) -> None:
+def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
     card, section = data["card"], data["section"]
-    horde = front.by_card(g, card)
+    horde = front.by_card(state, card)
     if horde is None:
         return
     if data["stage"]:
-        _claim(g, horde, section, data["claimant"])
+        _claim(state, horde, section, data["claimant"])
         return
-    g.then("defeated", **{**data, "stage": 1})
-    owners = [owner for owner in g.tea if horde.covered_by(owner)]
+    state.then("defeated", **{**data, "stage": 1})
+    owners = [owner for owner in state.tea if horde.covered_by(owner)]
     for owner in owners:
-        abilities.fire(g, owner, "DEFEATED")
+        abilities.fire(state, owner, "DEFEATED")
     for owner in owners:
-        bank.honour(g, owner, PRICES["defeat_honour"], "defeat")
-    for owner in g.tea:
-        bank.honour(g, owner, PRICES["defeat_honour"] * g.posts[section][owner], "archers")
-    casualties.start_fall(g, "defeat", section, [card], archers=False)
+        bank.honour(state, owner, PRICES["defeat_honour"], "defeat")
+    for owner in state.tea:
+        bank.honour(state, owner, PRICES["defeat_honour"] * state.posts[section][owner], "archers")
+    casualties.start_fall(state, "defeat", section, [card], archers=False)
 
 
-def _claim(g: GreatWallPosition, horde: Horde, section: int, claimant: int) -> None:
+def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) -> None:
     """Survivors to the rest zone, the card to whoever covered most, those behind move up (rules 4.8)."""
-    for owner in g.owners():
+    for owner in state.owners():
         survivors = horde.of(owner)
         if owner < REED:
             for kind in range(3):
                 if survivors[kind]:
-                    front.place_in_rest(g, owner, kind, section, survivors[kind])
+                    front.place_in_rest(state, owner, kind, section, survivors[kind])
         elif any(survivors):  # automatic clans have no rest zones
-            clan = g.clan(owner)
+            clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, survivors)
-    g.hordes[section] = tuple(other for other in g.hordes[section] if other.card != horde.card)
+    state.hordes[section] = tuple(other for other in state.hordes[section] if other.card != horde.card)
     kept = claimant >= 0 and claimant != REED
-    g.tell("claim", seat=claimant, card=horde.card)
+    state.tell("claim", seat=claimant, card=horde.card)
     if not kept:
-        g.horde_discard.append(horde.card)
+        state.horde_discard.append(horde.card)
         return
-    if g.coop:
-        bank.honour(g, claimant, horde.face.honour, "claim")
-    if g.coop and g.seats == 2:
-        g.horde_discard.append(horde.card)
+    if state.coop:
+        bank.honour(state, claimant, horde.face.honour, "claim")
+    if state.coop and state.seats == 2:
+        state.horde_discard.append(horde.card)
     else:
-        clan = g.clan(claimant)
+        clan = state.clan(claimant)
         clan.claimed = (*clan.claimed, (horde.card, 0))
-    abilities.fire(g, claimant, "CLAIM")
+    abilities.fire(state, claimant, "CLAIM")

@@ -11,53 +11,53 @@ from wanli.games.great_wall.rules.constants import ARCHER, HORSEMAN, SPEARMAN
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def spear_targets(g: GreatWallPosition, section: int) -> list[Action]:
+def spear_targets(state: GreatWallPosition, section: int) -> list[Action]:
     """A spearman reaches the horde at the wall."""
-    if not g.hordes[section]:
+    if not state.hordes[section]:
         return []
-    first = g.hordes[section][0]
+    first = state.hordes[section][0]
     return [("attack", first.card, cell) for cell in first.free()]
 
 
-def charge_targets(g: GreatWallPosition, section: int) -> list[Action]:
+def charge_targets(state: GreatWallPosition, section: int) -> list[Action]:
     """A horseman needs two free weak points side by side."""
-    return [("charge", one.card, *pair) for one in g.hordes[section][: horse_reach(g)] for pair in one.pairs()]
+    return [("charge", one.card, *pair) for one in state.hordes[section][: horse_reach(state)] for pair in one.pairs()]
 
 
-def horse_reach(g: GreatWallPosition) -> int:
+def horse_reach(state: GreatWallPosition) -> int:
     """How many hordes of a section horsemen reach, from the wall: all (e11: not the farthest)."""
-    return int(WALL["rows"]) + g.passive("horseman_reach")
+    return int(WALL["rows"]) + state.passive("horseman_reach")
 
 
-def wounds(g: GreatWallPosition, section: int) -> list[tuple[str, int]]:
+def wounds(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:
     """Weak points of a section that a wound marker may be laid on."""
-    return [(one.card, cell) for one in g.hordes[section] for cell in one.woundable()]
+    return [(one.card, cell) for one in state.hordes[section] for cell in one.woundable()]
 
 
-def post_targets(g: GreatWallPosition, section: int) -> list[Action]:
+def post_targets(state: GreatWallPosition, section: int) -> list[Action]:
     """An archer takes a free post and wounds; without anything to wound it only takes the post (ruling R8)."""
-    if front.free_posts(g, section) <= 0:
+    if front.free_posts(state, section) <= 0:
         return []
-    found = wounds(g, section)
+    found = wounds(state, section)
     return [("shoot", section, card, cell) for card, cell in found] if found else [("post", section)]
 
 
-def volleys(g: GreatWallPosition, section: int) -> list[Action]:
+def volleys(state: GreatWallPosition, section: int) -> list[Action]:
     """What an archer that stands on a post may shoot at."""
-    return [("volley", card, cell) for card, cell in wounds(g, section)]
+    return [("volley", card, cell) for card, cell in wounds(state, section)]
 
 
-def targets(g: GreatWallPosition, kind: int, sections: Iterable[int]) -> list[Action]:
+def targets(state: GreatWallPosition, kind: int, sections: Iterable[int]) -> list[Action]:
     """All attacks of a soldier of that kind in these sections."""
     reach = (spear_targets, post_targets, charge_targets)[kind]
-    return [action for section in sections for action in reach(g, section)]
+    return [action for section in sections for action in reach(state, section)]
 
 
 KIND_OF = {"attack": SPEARMAN, "shoot": ARCHER, "post": ARCHER, "volley": ARCHER, "charge": HORSEMAN}
 
 
-def section_of(g: GreatWallPosition, action: Action) -> int:
+def section_of(state: GreatWallPosition, action: Action) -> int:
     """The section that an attack goes to."""
     if action[0] in ("shoot", "post"):
         return int(action[1])
-    return front.locate(g, action[1])[0]
+    return front.locate(state, action[1])[0]

@@ -15,90 +15,90 @@ from wanli.games.great_wall.rules.wall import barricade_sections
 handlers = Handlers()
 
 
-def gather(g: GreatWallPosition, site: int) -> None:
+def gather(state: GreatWallPosition, site: int) -> None:
     """At a production site: a piece for the warehouse; at the temple the active player may lay down a shame marker."""
     if site < GOODS:
-        bank.store(g, bank.only(site, 1)[:GOODS], REED, "reed")
-    elif site == CHI and 0 <= g.active < REED:
-        shame.ask_penance(g, g.active, left=1, free=1)
+        bank.store(state, bank.only(site, 1)[:GOODS], REED, "reed")
+    elif site == CHI and 0 <= state.active < REED:
+        shame.ask_penance(state, state.active, left=1, free=1)
 
 
-def visit(g: GreatWallPosition, location: str) -> None:
+def visit(state: GreatWallPosition, location: str) -> None:
     """At the other locations; the commander decides (rules 4.11, ruling R60)."""
-    seat = g.commander
-    if location == LEGATION and g.advisor_row:
+    seat = state.commander
+    if location == LEGATION and state.advisor_row:
         if seat == RIVAL:
-            dismiss(g, g.advisor_row[0])
+            dismiss(state, state.advisor_row[0])
         else:
-            g.ask(seat, "reed_legation")
+            state.ask(seat, "reed_legation")
     elif location == SETTLEMENT:
-        sections = barricade_sections(g)
+        sections = barricade_sections(state)
         if seat == RIVAL:
-            wanted = [section for section in rival.section_order(g) if section in sections]
+            wanted = [section for section in rival.section_order(state) if section in sections]
             if wanted:
-                _barricade(g, wanted[0])
+                _barricade(state, wanted[0])
         elif sections:
-            g.ask(seat, "reed_barricade")
-    elif location == BARRACKS and g.clan(REED).soldiers[SPEARMAN]:
+            state.ask(seat, "reed_barricade")
+    elif location == BARRACKS and state.clan(REED).soldiers[SPEARMAN]:
         if seat == RIVAL:
-            _attack_for_rival(g)
+            _attack_for_rival(state)
         else:
-            g.ask(seat, "reed_attack")
+            state.ask(seat, "reed_attack")
 
 
 @handlers.options("reed_legation", public=True)
-def _dismissals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("dismiss", advisor) for advisor in g.advisor_row]
+def _dismissals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [("dismiss", advisor) for advisor in state.advisor_row]
 
 
 @handlers.answer("reed_legation")
-def _dismiss(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    dismiss(g, action[1])
+def _dismiss(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    dismiss(state, action[1])
 
 
-def dismiss(g: GreatWallPosition, advisor: str) -> None:
+def dismiss(state: GreatWallPosition, advisor: str) -> None:
     """The Reed Clan at the legation: any one advisor of the row is discarded."""
-    g.advisor_discard.append(advisor)
-    g.tell("dismiss", seat=REED, advisor=advisor)
-    advisor_row.leave_row(g, advisor)
+    state.advisor_discard.append(advisor)
+    state.tell("dismiss", seat=REED, advisor=advisor)
+    advisor_row.leave_row(state, advisor)
 
 
 @handlers.options("reed_barricade", public=True)
-def _reed_barricades(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("barricade", section) for section in barricade_sections(g)]
+def _reed_barricades(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [("barricade", section) for section in barricade_sections(state)]
 
 
 @handlers.answer("reed_barricade")
-def _reed_barricade(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    _barricade(g, action[1])
+def _reed_barricade(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    _barricade(state, action[1])
 
 
-def _barricade(g: GreatWallPosition, section: int) -> None:
-    g.barricades[section] += 1
-    g.tell("barricade", seat=REED, section=section)
+def _barricade(state: GreatWallPosition, section: int) -> None:
+    state.barricades[section] += 1
+    state.tell("barricade", seat=REED, section=section)
 
 
 @handlers.options("reed_attack", public=True)
-def _reed_attacks(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return targets.targets(g, SPEARMAN, g.sections)
+def _reed_attacks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return targets.targets(state, SPEARMAN, state.sections)
 
 
 @handlers.answer("reed_attack")
-def _reed_attack(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    reed_strikes(g, action)
+def _reed_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    reed_strikes(state, action)
 
 
-def reed_strikes(g: GreatWallPosition, action: Action) -> None:
+def reed_strikes(state: GreatWallPosition, action: Action) -> None:
     """A Reed spearman from the supply attacks; its reward is lost."""
-    clan = g.clan(REED)
+    clan = state.clan(REED)
     clan.soldiers = more(clan.soldiers, SPEARMAN, -1)
-    attack.begin(g, REED, "reed")
-    attack.strike(g, REED, action)
+    attack.begin(state, REED, "reed")
+    attack.strike(state, REED, action)
 
 
-def _attack_for_rival(g: GreatWallPosition) -> None:
+def _attack_for_rival(state: GreatWallPosition) -> None:
     """A Reed spearman attacks as his own would."""
 
-    target = rival.spear_target(g)
+    target = rival.spear_target(state)
     if target is not None:
-        reed_strikes(g, target)
+        reed_strikes(state, target)

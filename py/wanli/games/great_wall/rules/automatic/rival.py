@@ -34,206 +34,206 @@ def place_of(token: str) -> int:
     return LOCATIONS.index(BARRACKS) if token == WOUNDS else RESOURCES.index(token)
 
 
-def lowest_first(g: GreatWallPosition) -> list[int]:
+def lowest_first(state: GreatWallPosition) -> list[int]:
     """His locations, the lowest (rightmost) token first."""
-    return [place_of(token) for token in reversed(g.tokens)]
+    return [place_of(token) for token in reversed(state.tokens)]
 
 
-def token_first(g: GreatWallPosition, location: int) -> None:
+def token_first(state: GreatWallPosition, location: int) -> None:
     """After an activation with his clerks the token goes to the leftmost slot (rules 7.1)."""
-    token = next((token for token in g.tokens if place_of(token) == location), None)
+    token = next((token for token in state.tokens if place_of(token) == location), None)
     if token is not None:
-        g.tokens = [token, *(other for other in g.tokens if other != token)]
-        g.tell("tokens", order=g.tokens[:])
+        state.tokens = [token, *(other for other in state.tokens if other != token)]
+        state.tell("tokens", order=state.tokens[:])
 
 
-def section_order(g: GreatWallPosition) -> list[int]:
+def section_order(state: GreatWallPosition) -> list[int]:
     """The section of the invasion indicator, then the others."""
-    indicated = BOX.hordes[g.horde_deck[-1]].section if g.horde_deck else g.sections[0]
-    return [indicated, *(section for section in g.sections if section != indicated)]
+    indicated = BOX.hordes[state.horde_deck[-1]].section if state.horde_deck else state.sections[0]
+    return [indicated, *(section for section in state.sections if section != indicated)]
 
 
 # Clerks (rules 7.1) -------------------------------------------------------------------------------------------------
 
 
-def place_clerk(g: GreatWallPosition, wanted: list[int]) -> None:
+def place_clerk(state: GreatWallPosition, wanted: list[int]) -> None:
     """One clerk to the first of `wanted` that has room, from the supply or else from his highest location."""
-    target = next((at for at in wanted if not g.full(at)), None)
+    target = next((at for at in wanted if not state.full(at)), None)
     if target is None:
         return
-    if g.clan(RIVAL).clerks:
-        move(g, RIVAL, SUPPLY, LOCATIONS[target])
+    if state.clan(RIVAL).clerks:
+        move(state, RIVAL, SUPPLY, LOCATIONS[target])
         return
-    for at in reversed(lowest_first(g)):
-        if g.clerks[at][RIVAL] and not g.full(at):
+    for at in reversed(lowest_first(state)):
+        if state.clerks[at][RIVAL] and not state.full(at):
             if at != target:
-                move(g, RIVAL, LOCATIONS[at], LOCATIONS[target])
+                move(state, RIVAL, LOCATIONS[at], LOCATIONS[target])
             return
 
 
-def in_other_turns(g: GreatWallPosition) -> None:
+def in_other_turns(state: GreatWallPosition) -> None:
     """Two clerks, one each to the two lowest tokens' locations; a full one is passed over up the track."""
-    order = lowest_first(g)
-    place_clerk(g, order)
-    place_clerk(g, order[1:])
+    order = lowest_first(state)
+    place_clerk(state, order)
+    place_clerk(state, order[1:])
 
 
 @handlers.step("rival_clerks")
-def _rival_clerks(g: GreatWallPosition, data: JsonDict) -> None:
-    in_other_turns(g)
+def _rival_clerks(state: GreatWallPosition, data: JsonDict) -> None:
+    in_other_turns(state)
 
 
 # His turn -----------------------------------------------------------------------------------------------------------
 
 
-def box(g: GreatWallPosition, card: str, at: int) -> None:
+def box(state: GreatWallPosition, card: str, at: int) -> None:
     """The first box is his, the second one framed."""
     if at == 0:
         for effect in BOX.solo[card].ops:
-            _do(g, effect["op"], effect.get("n", 0), effect.get("where", ""))
+            _do(state, effect["op"], effect.get("n", 0), effect.get("where", ""))
     elif at == 1:
-        g.then("rival_framed", left=[owner for owner in g.tea if owner != RIVAL], card=card)
+        state.then("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
 
 
-def _do(g: GreatWallPosition, op: str, count: int, where: str) -> None:
+def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
     match op:
         case "rival_clerks":
             for _ in range(count):
-                place_clerk(g, _wanted(g, where))
+                place_clerk(state, _wanted(state, where))
         case "rival_extend":
-            at = next((at for at in lowest_first(g) if g.clerks[at][RIVAL]), None)
+            at = next((at for at in lowest_first(state) if state.clerks[at][RIVAL]), None)
             if at is not None:
-                g.tell("extend", seat=RIVAL, location=LOCATIONS[at])
-                g.then("location", location=at, extended=True)
+                state.tell("extend", seat=RIVAL, location=LOCATIONS[at])
+                state.then("location", location=at, extended=True)
         case "rival_build":
-            _build(g)
+            _build(state)
         case "rival_overseer":
-            _upgrade(g)
+            _upgrade(state)
         case "rival_attack":
             for _ in range(count):
-                _spearman(g)
+                _spearman(state)
         case "rival_shoot":
-            for section in g.sections:
-                shoot(g, section, g.posts[section][RIVAL])
+            for section in state.sections:
+                shoot(state, section, state.posts[section][RIVAL])
         case "rival_archer":
             for _ in range(count):
-                _archer(g)
+                _archer(state)
         case "rival_own_card":
-            _own_card(g, count)
+            _own_card(state, count)
 
 
-def _wanted(g: GreatWallPosition, where: str) -> list[int]:
+def _wanted(state: GreatWallPosition, where: str) -> list[int]:
     if where == "barracks":
         return [LOCATIONS.index(BARRACKS)]
-    return [at for at in lowest_first(g) if where == "any" or at < len(SITES)]
+    return [at for at in lowest_first(state) if where == "any" or at < len(SITES)]
 
 
-def _own_card(g: GreatWallPosition, clerks: int) -> None:
+def _own_card(state: GreatWallPosition, clerks: int) -> None:
     """Betrayal: he resolves his card with the id of your command, or places clerks if that is Betrayal."""
-    card = next((card for owner, card in g.track if owner == 0), BETRAYAL)
+    card = next((card for owner, card in state.track if owner == 0), BETRAYAL)
     if card == BETRAYAL:
-        _do(g, "rival_clerks", clerks, "any")
+        _do(state, "rival_clerks", clerks, "any")
         return
-    assert g.turn is not None
-    g.turn = g.turn._replace(acts_as=card)
-    g.tell("copied", seat=RIVAL, card=card, owner=RIVAL)
-    box(g, card, 0)
+    assert state.turn is not None
+    state.turn = state.turn._replace(acts_as=card)
+    state.tell("copied", seat=RIVAL, card=card, owner=RIVAL)
+    box(state, card, 0)
 
 
-def _build(g: GreatWallPosition) -> None:
+def _build(state: GreatWallPosition) -> None:
     """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1)."""
 
-    order = [section for section in section_order(g) if g.wall[section] < TOP_WALL]
+    order = [section for section in section_order(state) if state.wall[section] < TOP_WALL]
     if not order:
         return
-    section = min(order, key=lambda section: g.wall[section])
-    need = int(WALL["cost"][g.wall[section] + 1])
+    section = min(order, key=lambda section: state.wall[section])
+    need = int(WALL["cost"][state.wall[section] + 1])
     taken = [0, 0, 0]
     for at in range(GOODS):
-        taken[at] = min(need, g.warehouse[at])
+        taken[at] = min(need, state.warehouse[at])
         need -= taken[at]
-    bank.store(g, tuple(-part for part in taken), RIVAL, "build")
-    wall.raise_building(g, RIVAL, "wall", section)
+    bank.store(state, tuple(-part for part in taken), RIVAL, "build")
+    wall.raise_building(state, RIVAL, "wall", section)
 
 
-def _upgrade(g: GreatWallPosition) -> None:
-    clan = g.clan(RIVAL)
-    sites = [at for at in lowest_first(g) if at < len(SITES) and clan.overseers[at][0] < TOP_OVERSEER]
+def _upgrade(state: GreatWallPosition) -> None:
+    clan = state.clan(RIVAL)
+    sites = [at for at in lowest_first(state) if at < len(SITES) and clan.overseers[at][0] < TOP_OVERSEER]
     if sites:
         site = min(sites, key=lambda at: clan.overseers[at][0])
         level, kind = clan.overseers[site]
         clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
-        g.tell("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
+        state.tell("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
 
 
 # His soldiers (rules 7.1) -------------------------------------------------------------------------------------------
 
 
-def spear_target(g: GreatWallPosition) -> Action | None:
+def spear_target(state: GreatWallPosition) -> Action | None:
     """The indicated section, else the other: the horde at the wall, spots in grid order."""
-    for section in section_order(g):
-        found = targets.spear_targets(g, section)
+    for section in section_order(state):
+        found = targets.spear_targets(state, section)
         if found:
             return found[0]
     return None
 
 
-def _spearman(g: GreatWallPosition) -> None:
-    clan = g.clan(RIVAL)
-    target = spear_target(g)
+def _spearman(state: GreatWallPosition) -> None:
+    clan = state.clan(RIVAL)
+    target = spear_target(state)
     if target is not None and clan.soldiers[SPEARMAN]:
         clan.soldiers = more(clan.soldiers, SPEARMAN, -1)
-        attack.begin(g, RIVAL, "rival")
-        attack.strike(g, RIVAL, target)
+        attack.begin(state, RIVAL, "rival")
+        attack.strike(state, RIVAL, target)
 
 
-def recruit(g: GreatWallPosition, count: int) -> None:
+def recruit(state: GreatWallPosition, count: int) -> None:
     """Barracks: one free spearman per clerk, if it has a target."""
     for _ in range(count):
-        _spearman(g)
+        _spearman(state)
 
 
-def _archer(g: GreatWallPosition) -> None:
+def _archer(state: GreatWallPosition) -> None:
     """A free archer on a post, and its first wound."""
-    clan = g.clan(RIVAL)
-    for section in section_order(g):
-        if clan.soldiers[ARCHER] and front.free_posts(g, section) > 0:
+    clan = state.clan(RIVAL)
+    for section in section_order(state):
+        if clan.soldiers[ARCHER] and front.free_posts(state, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
-            g.posts[section] = bump(g.posts[section], RIVAL, 1)
-            g.tell("post", seat=RIVAL, section=section)
-            shoot(g, section, 1)
+            state.posts[section] = bump(state.posts[section], RIVAL, 1)
+            state.tell("post", seat=RIVAL, section=section)
+            shoot(state, section, 1)
             return
 
 
-def shoot(g: GreatWallPosition, section: int, archers: int) -> None:
+def shoot(state: GreatWallPosition, section: int, archers: int) -> None:
     """Each archer wounds the nearest horde that it can, spots in grid order."""
     for _ in range(archers):
-        found = targets.wounds(g, section)
+        found = targets.wounds(state, section)
         if found:
-            attack.wound(g, RIVAL, *found[0])
+            attack.wound(state, RIVAL, *found[0])
 
 
-def first_location(g: GreatWallPosition) -> int | None:
+def first_location(state: GreatWallPosition) -> int | None:
     """In his turn his locations activate first, from the highest to the lowest (rules 7.1)."""
 
-    able = g.activatable()
-    return next((at for at in reversed(lowest_first(g)) if at in able and g.clerks[at][RIVAL]), None)
+    able = state.activatable()
+    return next((at for at in reversed(lowest_first(state)) if at in able and state.clerks[at][RIVAL]), None)
 
 
 # The Reed Clan under his command (rules 7.1) ------------------------------------------------------------------------
 
 
-def move_reed(g: GreatWallPosition, count: int) -> None:
+def move_reed(state: GreatWallPosition, count: int) -> None:
     """To the lowest possible locations, first from places that he does not use; never upward."""
-    order = [LOCATIONS[at] for at in lowest_first(g)]
+    order = [LOCATIONS[at] for at in lowest_first(state)]
     moved: list[str] = []
     for _ in range(count):
-        moves = [(source, target) for source, target in reed_moves(g, moved) if target in order]
+        moves = [(source, target) for source, target in reed_moves(state, moved) if target in order]
         moves = [(s, t) for s, t in moves if s not in order or order.index(t) < order.index(s)]
         if not moves:
             return
         source, target = min(moves, key=lambda m: (order.index(m[1]), m[0] in order, -_rank(order, m[0]), m[0]))
-        move(g, REED, source, target)
+        move(state, REED, source, target)
         moved.append(target)
 
 

@@ -13,44 +13,47 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 handlers = Handlers()
 
 
-def event_step(g: GreatWallPosition) -> None:
+def event_step(state: GreatWallPosition) -> None:
     """One event; passive ones last all game."""
-    if not g.coop or not g.event_deck:
+    if not state.coop or not state.event_deck:
         return
-    event = BOX.events[g.event_deck.pop()]
-    g.events_seen.append(event.id)
-    g.reveal("event", "chance", event=event.id)
+    event = BOX.events[state.event_deck.pop()]
+    state.events_seen.append(event.id)
+    state.reveal("event", "chance", event=event.id)
     effect = event.effect
     n = effect["n"]
     match effect["op"]:
         case "each_gain":
-            for seat in g.people():
-                bank.gain(g, seat, RESOURCES.index(effect["of"]), n, "event")
+            for seat in state.people():
+                bank.gain(state, seat, RESOURCES.index(effect["of"]), n, "event")
         case "each_return_soldier":
-            for seat in reversed(g.people()):
-                g.ask(seat, "withdraw")
+            for seat in reversed(state.people()):
+                state.ask(seat, "withdraw")
         case "extra_hordes":
-            g.extra_hordes += n
+            state.extra_hordes += n
         case "replace_row":
-            g.advisor_discard += g.advisor_row
-            g.advisor_row = []
-            advisor_row.fill_row(g)
+            state.advisor_discard += state.advisor_row
+            state.advisor_row = []
+            advisor_row.fill_row(state)
         case "each_discard_shame":
-            for seat in reversed(g.people()):
-                shame.ask_penance(g, seat, left=n, free=n)
+            for seat in reversed(state.people()):
+                shame.ask_penance(state, seat, left=n, free=n)
 
 
 @handlers.options("withdraw", public=True)
-def _withdrawals(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _withdrawals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [
-        ("withdraw", KINDS[kind], section) for section in g.sections for kind in range(3) if g.rest[section][seat][kind]
+        ("withdraw", KINDS[kind], section)
+        for section in state.sections
+        for kind in range(3)
+        if state.rest[section][seat][kind]
     ]
 
 
 @handlers.answer("withdraw")
-def _withdraw(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _withdraw(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     kind = KINDS.index(action[1])
-    front.place_in_rest(g, seat, kind, action[2], -1)
-    clan = g.players[seat]
+    front.place_in_rest(state, seat, kind, action[2], -1)
+    clan = state.players[seat]
     clan.soldiers = more(clan.soldiers, kind)
-    g.tell("withdraw", seat=seat, soldier=action[1], section=action[2])
+    state.tell("withdraw", seat=seat, soldier=action[1], section=action[2])

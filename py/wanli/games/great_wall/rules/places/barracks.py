@@ -25,15 +25,15 @@ class RecruitPrices(NamedTuple):
     swap: bool
 
 
-def recruit_bill(g: GreatWallPosition, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+def recruit_bill(state: GreatWallPosition, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
     """The price of these recruits; `extra` of them beyond the clerks cost one more of anything (a26)."""
-    return _bill(_recruit_prices(g, seat), soldiers, extra)
+    return _bill(_recruit_prices(state, seat), soldiers, extra)
 
 
-def _recruit_prices(g: GreatWallPosition, seat: int) -> RecruitPrices:
-    less = g.turn.recruit_discount if g.turn is not None and g.turn.owner == seat else 0
-    found = abilities.effects(g, seat, "static")
-    return RecruitPrices([prices.soldier_cost(found, kind) for kind in range(3)], less, payment.swaps(g, seat))
+def _recruit_prices(state: GreatWallPosition, seat: int) -> RecruitPrices:
+    less = state.turn.recruit_discount if state.turn is not None and state.turn.owner == seat else 0
+    found = abilities.effects(state, seat, "static")
+    return RecruitPrices([prices.soldier_cost(found, kind) for kind in range(3)], less, payment.swaps(state, seat))
 
 
 def _bill(recruits: RecruitPrices, soldiers: tuple[int, ...], extra: int) -> JsonDict:
@@ -42,11 +42,11 @@ def _bill(recruits: RecruitPrices, soldiers: tuple[int, ...], extra: int) -> Jso
 
 
 @handlers.options("recruit", sure=always)
-def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    have = g.players[seat].soldiers
+def _recruit_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    have = state.players[seat].soldiers
     found: list[Action] = [PASS]
     most = data["count"] + data["extra"]
-    recruits = _recruit_prices(g, seat)
+    recruits = _recruit_prices(state, seat)
     for spearmen in range(min(have[0], most) + 1):
         for archers in range(min(have[1], most - spearmen) + 1):
             for horsemen in range(min(have[2], most - spearmen - archers) + 1):
@@ -55,38 +55,38 @@ def _recruit_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Ac
                 if not total:
                     continue
                 bill = _bill(recruits, soldiers, max(0, total - data["count"]))
-                if payable(g, seat, ["RECRUIT"], {"bill": bill}):
+                if payable(state, seat, ["RECRUIT"], {"bill": bill}):
                     found.append(("recruit", *soldiers))
     return found
 
 
 @handlers.answer("recruit")
-def _recruit(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """Choose all, pay all, then soldier by soldier (ruling R6)."""
     if action == PASS:
-        g.tell("pass", seat=seat, decision="recruit")
+        state.tell("pass", seat=seat, decision="recruit")
         return
     soldiers = action[1:]
-    bill = recruit_bill(g, seat, soldiers, max(0, sum(soldiers) - data["count"]))
-    g.tell("recruit", seat=seat, soldiers=list(soldiers))
-    g.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
-    open_window(g, ["RECRUIT"], [seat], bill=bill)
+    bill = recruit_bill(state, seat, soldiers, max(0, sum(soldiers) - data["count"]))
+    state.tell("recruit", seat=seat, soldiers=list(soldiers))
+    state.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
+    open_window(state, ["RECRUIT"], [seat], bill=bill)
 
 
 @handlers.step("recruiting")
-def _recruiting(g: GreatWallPosition, data: JsonDict) -> None:
+def _recruiting(state: GreatWallPosition, data: JsonDict) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:
-        g.then("recruiting", **{**data, "stage": stage + 1})
+        state.then("recruiting", **{**data, "stage": stage + 1})
     if stage == 0:
-        g.then("settle_bill", seat=seat, bill=data["bill"], why="recruits")
+        state.then("settle_bill", seat=seat, bill=data["bill"], why="recruits")
     elif stage == 1:
-        if g.turn is not None and g.turn.owner == seat and g.turn.recruit_discount:
-            left = max(0, g.turn.recruit_discount - sum(data["bill"]["fixed"]))
-            g.turn = g.turn._replace(recruit_discount=left)
-        clan = g.players[seat]
+        if state.turn is not None and state.turn.owner == seat and state.turn.recruit_discount:
+            left = max(0, state.turn.recruit_discount - sum(data["bill"]["fixed"]))
+            state.turn = state.turn._replace(recruit_discount=left)
+        clan = state.players[seat]
         clan.soldiers = added(clan.soldiers, (soldiers[0], soldiers[1], soldiers[2]), -1)
-        attack.begin(g, seat, "recruit")
-        g.ask(seat, "deploy", left=soldiers)
-        abilities.fire(g, seat, "RECRUIT", sum(soldiers))
+        attack.begin(state, seat, "recruit")
+        state.ask(seat, "deploy", left=soldiers)
+        abilities.fire(state, seat, "RECRUIT", sum(soldiers))

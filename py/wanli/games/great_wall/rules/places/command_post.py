@@ -16,36 +16,38 @@ _TO_REST, _TO_POST = "post_rest", "post_post"
 
 
 @handlers.options("march", public=True)
-def _marches(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _marches(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """One soldier of the group after the other; the first one says from where to where the group goes."""
     found: list[Action] = [PASS]
-    routes = [tuple(data["group"])] if data["group"] else [(a, b) for a in g.sections for b in g.sections if a != b]
+    routes = (
+        [tuple(data["group"])] if data["group"] else [(a, b) for a in state.sections for b in state.sections if a != b]
+    )
     for source, target in routes:
-        zone = g.rest[source][seat]
+        zone = state.rest[source][seat]
         found += [("march", source, target, KINDS[kind]) for kind in range(3) if zone[kind]]
-        if g.posts[source][seat]:
+        if state.posts[source][seat]:
             found.append(("march", source, target, _TO_REST))
-            if front.free_posts(g, target) > 0:
+            if front.free_posts(state, target) > 0:
                 found.append(("march", source, target, _TO_POST))
     return found
 
 
 @handlers.answer("march")
-def _march(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _march(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="march")
+        state.tell("pass", seat=seat, decision="march")
         if data["group"] and data["left"] > 1:
-            g.ask(seat, "march", left=data["left"] - 1, group=[])
+            state.ask(seat, "march", left=data["left"] - 1, group=[])
         return
     _, source, target, what = action
-    g.ask(seat, "march", left=data["left"], group=[source, target])
+    state.ask(seat, "march", left=data["left"], group=[source, target])
     if what in KINDS:
-        front.place_in_rest(g, seat, KINDS.index(what), source, -1)
-        front.place_in_rest(g, seat, KINDS.index(what), target)
+        front.place_in_rest(state, seat, KINDS.index(what), source, -1)
+        front.place_in_rest(state, seat, KINDS.index(what), target)
     else:
-        g.posts[source] = bump(g.posts[source], seat, -1)
+        state.posts[source] = bump(state.posts[source], seat, -1)
         if what == _TO_POST:
-            g.posts[target] = bump(g.posts[target], seat, 1)
+            state.posts[target] = bump(state.posts[target], seat, 1)
         else:
-            front.place_in_rest(g, seat, ARCHER, target)
-    g.tell("march", seat=seat, source=source, target=target, what=what)
+            front.place_in_rest(state, seat, ARCHER, target)
+    state.tell("march", seat=seat, source=source, target=target, what=what)

@@ -12,46 +12,46 @@ handlers = Handlers()
 
 
 @handlers.step("hiring")
-def _hiring(g: GreatWallPosition, data: JsonDict) -> None:
-    if data["left"] and (g.players[data["seat"]].school or g.advisor_row):
-        g.ask(data["seat"], "hire", left=data["left"], less=data["less"])
+def _hiring(state: GreatWallPosition, data: JsonDict) -> None:
+    if data["left"] and (state.players[data["seat"]].school or state.advisor_row):
+        state.ask(data["seat"], "hire", left=data["left"], less=data["less"])
 
 
-def hire_price(g: GreatWallPosition, seat: int, what: str, less: int) -> int:
+def hire_price(state: GreatWallPosition, seat: int, what: str, less: int) -> int:
     """Gold for a clerk or an advisor (a27; t21)."""
-    return prices.hire_price(abilities.effects(g, seat, "static"), what, g.players[seat].advisors, less)
+    return prices.hire_price(abilities.effects(state, seat, "static"), what, state.players[seat].advisors, less)
 
 
 @handlers.options("hire", sure=always)
-def _hire_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    clan = g.players[seat]
+def _hire_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    clan = state.players[seat]
     found: list[Action] = [PASS]
-    if clan.school and clan.resources[GOLD] >= hire_price(g, seat, "clerk", data["less"]):
+    if clan.school and clan.resources[GOLD] >= hire_price(state, seat, "clerk", data["less"]):
         found.append(("hire",))
-    if clan.resources[GOLD] >= hire_price(g, seat, "advisor", data["less"]):
-        found += [("retain", advisor, how) for advisor in g.advisor_row for how in ("active", "support")]
+    if clan.resources[GOLD] >= hire_price(state, seat, "advisor", data["less"]):
+        found += [("retain", advisor, how) for advisor in state.advisor_row for how in ("active", "support")]
     return found
 
 
 @handlers.answer("hire")
-def _hire(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _hire(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="hire")
+        state.tell("pass", seat=seat, decision="hire")
         return
-    clan = g.players[seat]
-    g.then("hiring", seat=seat, left=data["left"] - 1, less=0)
+    clan = state.players[seat]
+    state.then("hiring", seat=seat, left=data["left"] - 1, less=0)
     if action[0] == "hire":
-        bank.pay(g, seat, bank.only(GOLD, hire_price(g, seat, "clerk", data["less"])), "clerk")
+        bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "clerk", data["less"])), "clerk")
         clan.school -= 1
         clan.clerks += 1
-        g.tell("hire", seat=seat)
+        state.tell("hire", seat=seat)
     else:
-        bank.pay(g, seat, bank.only(GOLD, hire_price(g, seat, "advisor", data["less"])), "advisor")
+        bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "advisor", data["less"])), "advisor")
         _, advisor, how = action
         if how == "active":
             clan.active = (*clan.active, advisor)
         else:
             clan.supporters = (*clan.supporters, (advisor, True))
-        g.tell("retain", seat=seat, advisor=advisor, how=how)
-        advisor_row.leave_row(g, advisor)
-    abilities.fire(g, seat, "HIRE")
+        state.tell("retain", seat=seat, advisor=advisor, how=how)
+        advisor_row.leave_row(state, advisor)
+    abilities.fire(state, seat, "HIRE")

@@ -15,84 +15,84 @@ handlers = Handlers()
 
 
 @handlers.step("builds")
-def _builds(g: GreatWallPosition, data: JsonDict) -> None:
+def _builds(state: GreatWallPosition, data: JsonDict) -> None:
     """One clerk after the other."""
-    sections_left = [section for section in g.sections if g.wall[section] < TOP_WALL]
-    if data["left"] and (sections_left or barricade_sections(g)):
-        g.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
+    sections_left = [section for section in state.sections if state.wall[section] < TOP_WALL]
+    if data["left"] and (sections_left or barricade_sections(state)):
+        state.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
 
 
-def build_price(g: GreatWallPosition, what: str, section: int) -> int:
+def build_price(state: GreatWallPosition, what: str, section: int) -> int:
     """Wood, stone and gold for a barricade or for the next level of the wall."""
     if what == "barricade":
-        return int(WALL["barricade_cost"]) + g.passive("barricade_cost")
-    return int(WALL["cost"][g.wall[section] + 1])
+        return int(WALL["barricade_cost"]) + state.passive("barricade_cost")
+    return int(WALL["cost"][state.wall[section] + 1])
 
 
-def own_share(g: GreatWallPosition, seat: int, what: str, price: int) -> int:
+def own_share(state: GreatWallPosition, seat: int, what: str, price: int) -> int:
     """What is left to pay after the warehouse and a07 (rules 4.6, ruling R22)."""
-    stored = sum(g.warehouse)
+    stored = sum(state.warehouse)
     if what == "wall":
-        return prices.wall_share(abilities.effects(g, seat, "BUILD:wall"), price, stored)
+        return prices.wall_share(abilities.effects(state, seat, "BUILD:wall"), price, stored)
     return max(0, price - stored)
 
 
 @handlers.options("build", sure=always)
-def _build_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    wanted = [("barricade", section) for section in barricade_sections(g)]
-    wanted += [("wall", section) for section in g.sections if g.wall[section] < TOP_WALL]
+def _build_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    wanted = [("barricade", section) for section in barricade_sections(state)]
+    wanted += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
     found: list[Action] = [PASS]
     can: dict[int, bool] = {}  # by share: most things cost the same
     for what, section in wanted:
-        share = own_share(g, seat, what, build_price(g, what, section))
+        share = own_share(state, seat, what, build_price(state, what, section))
         if share not in can:
-            can[share] = payable(g, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
+            can[share] = payable(state, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
         if can[share]:
             found.append((what, section))
     return found
 
 
 @handlers.answer("build")
-def _build(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _build(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="build")
+        state.tell("pass", seat=seat, decision="build")
         return
     what, section = action
-    g.then("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
-    extra = abilities.find(g, seat, "BUILD:barricade", "extra_barricade")
+    state.then("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
+    extra = abilities.find(state, seat, "BUILD:barricade", "extra_barricade")
     if what == "barricade" and extra is not None and not data["carved"]:
-        g.ask(seat, "extra_barricade", price=extra["price"])
-    start_building(g, seat, what, section, build_price(g, what, section))
+        state.ask(seat, "extra_barricade", price=extra["price"])
+    start_building(state, seat, what, section, build_price(state, what, section))
 
 
 @handlers.options("extra_barricade")
-def _extra_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _extra_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """a08: one more barricade for less, once per activation (ruling R59)."""
-    sections = barricade_sections(g)
-    bill = payment.bill(mix=max(0, data["price"] - sum(g.warehouse)))
+    sections = barricade_sections(state)
+    bill = payment.bill(mix=max(0, data["price"] - sum(state.warehouse)))
     if not sections:
         return []
-    if not payable(g, seat, ["BUILD"], {"bill": bill}):
+    if not payable(state, seat, ["BUILD"], {"bill": bill}):
         return [PASS]
     return [PASS, *(("barricade", section) for section in sections)]
 
 
 @handlers.answer("extra_barricade")
-def _extra(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _extra(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="extra_barricade")
+        state.tell("pass", seat=seat, decision="extra_barricade")
         return
-    start_building(g, seat, "barricade", action[1], data["price"])
+    start_building(state, seat, "barricade", action[1], data["price"])
 
 
-def start_building(g: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
+def start_building(state: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
     """The warehouse gives first, then the window BUILD, then the seat pays the rest."""
-    g.tell("build", seat=seat, what=what, section=section)
-    share = own_share(g, seat, what, price)
-    g.then("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
-    open_window(g, ["BUILD"], [seat], bill=payment.bill(mix=share))
-    if sum(g.warehouse):
-        g.ask(seat, "store", need=price)
+    state.tell("build", seat=seat, what=what, section=section)
+    share = own_share(state, seat, what, price)
+    state.then("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
+    open_window(state, ["BUILD"], [seat], bill=payment.bill(mix=share))
+    if sum(state.warehouse):
+        state.ask(seat, "store", need=price)
 
 
 def bill_due(data: JsonDict) -> JsonDict:
@@ -101,28 +101,28 @@ def bill_due(data: JsonDict) -> JsonDict:
 
 
 @handlers.step("building")
-def _building(g: GreatWallPosition, data: JsonDict) -> None:
+def _building(state: GreatWallPosition, data: JsonDict) -> None:
     seat, what, section = data["seat"], data["what"], data["section"]
     if data["stage"] == 0:
-        g.then("building", **{**data, "stage": 1})
+        state.then("building", **{**data, "stage": 1})
         bill = bill_due(data)
         if bill["mix"]:
-            g.ask(seat, "pay", bill=bill, why=what)
+            state.ask(seat, "pay", bill=bill, why=what)
         return
-    wall.raise_building(g, seat, what, section)
-    abilities.fire(g, seat, "BUILD", of=what)
-    if g.coop and what == "wall":
-        g.ask(seat, "recall")
+    wall.raise_building(state, seat, what, section)
+    abilities.fire(state, seat, "BUILD", of=what)
+    if state.coop and what == "wall":
+        state.ask(seat, "recall")
 
 
 @handlers.options("recall", public=True)
-def _recalls(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _recalls(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
-    return [("recall", card) for owner, card in g.command_discard if owner == seat and card not in BOX.kept]
+    return [("recall", card) for owner, card in state.command_discard if owner == seat and card not in BOX.kept]
 
 
 @handlers.answer("recall")
-def _recall(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    g.command_discard.remove((seat, action[1]))
-    g.players[seat].commands = sort_commands((*g.players[seat].commands, action[1]))
-    g.tell("recall", seat=seat, command=action[1])
+def _recall(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    state.command_discard.remove((seat, action[1]))
+    state.players[seat].commands = sort_commands((*state.players[seat].commands, action[1]))
+    state.tell("recall", seat=seat, command=action[1])

@@ -17,56 +17,56 @@ handlers = Handlers()
 
 
 @handlers.step("gathers")
-def _gather(g: GreatWallPosition, data: JsonDict) -> None:
+def _gather(state: GreatWallPosition, data: JsonDict) -> None:
     site = data["site"]
-    owner = first_of(g, "gathers", data)
-    count = g.clerks[site][owner]
+    owner = first_of(state, "gathers", data)
+    count = state.clerks[site][owner]
     if owner == REED:
-        reed.gather(g, site)
+        reed.gather(state, site)
     elif owner == RIVAL:
-        bank.honour(g, RIVAL, g.clan(RIVAL).overseers[site][0] * count, "site")
+        bank.honour(state, RIVAL, state.clan(RIVAL).overseers[site][0] * count, "site")
     else:
-        bank.gain(g, owner, site, count + g.players[owner].overseers[site][0], "site")
-        open_window(g, ["GATHER"], [owner], site=site)
-        abilities.fire(g, owner, "GATHER", count, site=site)
-        abilities.fire(g, owner, f"LOC:{SITES[site]}")
+        bank.gain(state, owner, site, count + state.players[owner].overseers[site][0], "site")
+        open_window(state, ["GATHER"], [owner], site=site)
+        abilities.fire(state, owner, "GATHER", count, site=site)
+        abilities.fire(state, owner, f"LOC:{SITES[site]}")
         if site == CHI:
-            bank.gain(g, owner, CHI, g.passive("temple"), "event")
+            bank.gain(state, owner, CHI, state.passive("temple"), "event")
 
 
-def upgrade_price(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
+def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
     """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
-    found = abilities.effects(g, seat, "UPGRADE_COST")
-    return prices.upgrade_price(found, g.players[seat].overseers[site][0], less)
+    found = abilities.effects(state, seat, "UPGRADE_COST")
+    return prices.upgrade_price(found, state.players[seat].overseers[site][0], less)
 
 
-def upgrade_bill(g: GreatWallPosition, seat: int, site: int, less: int = 0) -> JsonDict:
+def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> JsonDict:
     """The price of an upgrade as a bill."""
     resource = UPGRADE_RESOURCE[site]
-    swap = resource in (WOOD, STONE) and payment.swaps(g, seat)
-    return payment.bill(bank.only(resource, max(0, upgrade_price(g, seat, site, less))), swap=swap)
+    swap = resource in (WOOD, STONE) and payment.swaps(state, seat)
+    return payment.bill(bank.only(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
 
 
-def bill_due(g: GreatWallPosition, data: JsonDict) -> JsonDict:
+def bill_due(state: GreatWallPosition, data: JsonDict) -> JsonDict:
     """What the step `upgrading` with these data will have paid, with what a tactic takes off."""
-    bill = upgrade_bill(g, data["seat"], data["site"], data["base"])
+    bill = upgrade_bill(state, data["seat"], data["site"], data["base"])
     return {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)} if data["less"] else bill
 
 
-def can_upgrade(g: GreatWallPosition, seat: int, site: int) -> bool:
+def can_upgrade(state: GreatWallPosition, seat: int, site: int) -> bool:
     """Whether a level is left, and for the first one a free soldier."""
-    level = g.players[seat].overseers[site][0]
-    return level < TOP_OVERSEER and (level > 0 or any(g.players[seat].soldiers))
+    level = state.players[seat].overseers[site][0]
+    return level < TOP_OVERSEER and (level > 0 or any(state.players[seat].soldiers))
 
 
-def upgrade_options(g: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
+def upgrade_options(state: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
     """The upgrades that the seat can pay, if need be with a tactic that it then has to play."""
     found: list[Action] = []
     for site in sites:
-        if can_upgrade(g, seat, site) and payable(
-            g, seat, ["UPGRADE"], {"bill": upgrade_bill(g, seat, site, less), "site": site}
+        if can_upgrade(state, seat, site) and payable(
+            state, seat, ["UPGRADE"], {"bill": upgrade_bill(state, seat, site, less), "site": site}
         ):
-            clan = g.players[seat]
+            clan = state.players[seat]
             if clan.overseers[site][0]:
                 found.append(("upgrade", SITES[site], ""))
             else:
@@ -75,78 +75,78 @@ def upgrade_options(g: GreatWallPosition, seat: int, sites: list[int], less: int
 
 
 @handlers.step("upgrades")
-def _upgrades(g: GreatWallPosition, data: JsonDict) -> None:
-    owner = first_of(g, "upgrades", data)
-    if owner < REED and can_upgrade(g, owner, data["site"]):
-        g.ask(owner, "upgrade", sites=[data["site"]], less=0)
+def _upgrades(state: GreatWallPosition, data: JsonDict) -> None:
+    owner = first_of(state, "upgrades", data)
+    if owner < REED and can_upgrade(state, owner, data["site"]):
+        state.ask(owner, "upgrade", sites=[data["site"]], less=0)
 
 
 @handlers.options("upgrade", sure=always)
-def _upgrade_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [PASS, *upgrade_options(g, seat, data["sites"], data["less"])]
+def _upgrade_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [PASS, *upgrade_options(state, seat, data["sites"], data["less"])]
 
 
 @handlers.options("ledger", sure=always)
-def _ledger_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _ledger_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The command: any one site, without a clerk there (rules 5.2)."""
-    return [PASS, *upgrade_options(g, seat, [0, 1, 2, 3], data["less"])]
+    return [PASS, *upgrade_options(state, seat, [0, 1, 2, 3], data["less"])]
 
 
 @handlers.answer("upgrade", "ledger")
-def _upgrade(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="upgrade")
+        state.tell("pass", seat=seat, decision="upgrade")
         return
     site = SITES.index(action[1])
-    g.tell("upgrade", seat=seat, site=action[1])
-    g.then("upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False)
-    open_window(g, ["UPGRADE"], [seat], bill=upgrade_bill(g, seat, site, data["less"]), site=site)
+    state.tell("upgrade", seat=seat, site=action[1])
+    state.then("upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False)
+    open_window(state, ["UPGRADE"], [seat], bill=upgrade_bill(state, seat, site, data["less"]), site=site)
 
 
 @handlers.step("upgrading")
-def _upgrading(g: GreatWallPosition, data: JsonDict) -> None:
+def _upgrading(state: GreatWallPosition, data: JsonDict) -> None:
     """First the price, then the overseer moves (or comes) and what an upgrade triggers."""
     seat, site = data["seat"], data["site"]
-    clan = g.players[seat]
+    clan = state.players[seat]
     if not data["paid"]:
-        g.then("upgrading", **{**data, "paid": True})
-        g.then("settle_bill", seat=seat, bill=bill_due(g, data), why="upgrade")
+        state.then("upgrading", **{**data, "paid": True})
+        state.then("settle_bill", seat=seat, bill=bill_due(state, data), why="upgrade")
         return
     level, kind = clan.overseers[site]
     if not level:
         kind = KINDS.index(data["kind"])
         clan.soldiers = more(clan.soldiers, kind, -1)
     clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
-    g.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
+    state.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
     if data["again"]:
-        others = effects.further_upgrades(g, seat, site)
+        others = effects.further_upgrades(state, seat, site)
         if others:
-            g.ask(seat, "upgrade", sites=others, less=0)
-    abilities.fire(g, seat, "UPGRADE")
+            state.ask(seat, "upgrade", sites=others, less=0)
+    abilities.fire(state, seat, "UPGRADE")
 
 
 @handlers.step("donations")
-def _donations(g: GreatWallPosition, data: JsonDict) -> None:
-    owner = first_of(g, "donations", data)
+def _donations(state: GreatWallPosition, data: JsonDict) -> None:
+    owner = first_of(state, "donations", data)
     if owner < REED and data["site"] < GOODS:
-        more_units = abilities.find(g, owner, "DONATE", "donate_limit")
-        limit = 1 + (more_units["n"] * abilities.strength(g, owner, more_units) if more_units else 0)
-        g.ask(owner, "donate", site=data["site"], limit=limit)
+        more_units = abilities.find(state, owner, "DONATE", "donate_limit")
+        limit = 1 + (more_units["n"] * abilities.strength(state, owner, more_units) if more_units else 0)
+        state.ask(owner, "donate", site=data["site"], limit=limit)
 
 
 @handlers.options("donate", sure=always)
-def _donate_options(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    have = g.players[seat].resources[data["site"]]
+def _donate_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    have = state.players[seat].resources[data["site"]]
     return [PASS, *(("donate", n) for n in range(1, min(have, data["limit"]) + 1))]
 
 
 @handlers.answer("donate")
-def _donate(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _donate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="donate")
+        state.tell("pass", seat=seat, decision="donate")
         return
     site, count = data["site"], action[1]
-    bank.pay(g, seat, bank.only(site, count), "donation")
-    bank.store(g, bank.only(site, count)[:GOODS], seat, "donation")
-    bank.honour(g, seat, count * (PRICES["donation_honour"] + g.passive("donation_honour")), "donation")
-    abilities.fire(g, seat, "DONATE", count)
+    bank.pay(state, seat, bank.only(site, count), "donation")
+    bank.store(state, bank.only(site, count)[:GOODS], seat, "donation")
+    bank.honour(state, seat, count * (PRICES["donation_honour"] + state.passive("donation_honour")), "donation")
+    abilities.fire(state, seat, "DONATE", count)

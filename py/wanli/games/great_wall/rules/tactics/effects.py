@@ -14,70 +14,72 @@ from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
 
 
-def matters(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
+def matters(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
     """Whether the effect can change something besides triggers, by what all can see (ruling R52)."""
     match effect["op"]:
         case "save" | "save_all":
-            note = g.pending("fallen")
+            note = state.pending("fallen")
             return note is not None and any(casualties.would_fall(note, seat))
         case "honour":
-            return _counted(g, seat, effect, about) > 0
+            return _counted(state, seat, effect, about) > 0
         case "repeat_reward":
-            return bool(choices.repeats(g, seat, {"covered": about["covered"]}))
+            return bool(choices.repeats(state, seat, {"covered": about["covered"]}))
         case "wound":
-            return any(choices.wounds(g, [section], []) for section in about["shot"])
+            return any(choices.wounds(state, [section], []) for section in about["shot"])
         case "move_soldier":
-            return len(g.sections) > 1 and any(any(g.rest[section][seat]) for section in g.sections)
+            return len(state.sections) > 1 and any(any(state.rest[section][seat]) for section in state.sections)
         case "move_clerks":
             data = {"left": 1, "extra": 0, "different": False, "targets": [], "moved": {}, "source": "tactic"}
-            return clerks.is_asked(g, seat, data)
+            return clerks.is_asked(state, seat, data)
         case "extended_activation":
-            return any(standing[seat] for standing in g.clerks)
+            return any(standing[seat] for standing in state.clerks)
         case "price_delta":
-            return _cheaper(g, seat, effect, about)
+            return _cheaper(state, seat, effect, about)
         case "extra_recruit":
-            return any(g.players[seat].soldiers)
+            return any(state.players[seat].soldiers)
         case "discard_shame":
-            return g.players[seat].markers() > 0
+            return state.players[seat].markers() > 0
         case "tea_up" | "tea_top":
-            return g.tea[0] != seat
+            return state.tea[0] != seat
         case "barricade_add":
-            return about["section"] in barricade_sections(g)
+            return about["section"] in barricade_sections(state)
         case "peek_hordes":
-            return len(g.horde_deck) > 1
+            return len(state.horde_deck) > 1
     return True
 
 
-def _counted(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> int:
+def _counted(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> int:
     """How much honour an effect gives now."""
     number: int = effect["n"]
     match effect.get("per"):
         case "own_soldier":
             return number if seat in about["owners"] else 0
         case "own_archer":
-            return number * g.posts[about["section"]][seat]
+            return number * state.posts[about["section"]][seat]
     if "draw" in effect:
         return number if about["majority"] == seat else 0
     return number
 
 
-def _cheaper(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
+def _cheaper(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
     if effect["what"] == "upgrade":
-        one_more = effect.get("upgrade", False) and bool(further_upgrades(g, seat, about["site"]))
+        one_more = effect.get("upgrade", False) and bool(further_upgrades(state, seat, about["site"]))
         return bool(one_more or sum(about["bill"]["fixed"]) > effect["min"])
     if effect["what"] == "recruits":
         return bool(sum(about["bill"]["fixed"]) > about["bill"]["less"])
-    return g.players[seat].school > 0 or bool(g.advisor_row)
+    return state.players[seat].school > 0 or bool(state.advisor_row)
 
 
-def further_upgrades(g: GreatWallPosition, seat: int, site: int) -> list[int]:
+def further_upgrades(state: GreatWallPosition, seat: int, site: int) -> list[int]:
     """The sites beside this one whose overseer the seat could upgrade as well (t10)."""
     last = len(BOARD["overseers"]["prices"])
-    overseers = g.players[seat].overseers
+    overseers = state.players[seat].overseers
     return [other for other in range(len(overseers)) if other != site and 0 < overseers[other][0] < last]
 
 
-def affordable(g: GreatWallPosition, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]) -> bool:
+def affordable(
+    state: GreatWallPosition, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]
+) -> bool:
     """Whether the bill that is due can be paid from `have`, the effect (if any) taken into account."""
     bill = about.get("bill")
     if bill is None:
@@ -89,87 +91,87 @@ def affordable(g: GreatWallPosition, seat: int, effect: Effect | None, about: Js
             case "price_delta", "recruits":
                 bill = {**bill, "less": bill["less"] - effect["n"]}
             case "extra_recruit", _:
-                return bool(choices.affordable_recruits(g, seat, bill, have))
+                return bool(choices.affordable_recruits(state, seat, bill, have))
             case "honour", _:
                 bill = {**bill, "mix": max(0, bill["mix"] - effect.get("less", 0))}
     return payment.can_pay(have, bill)
 
 
-def apply_effect(g: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> None:
+def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> None:
     """Do what the effect says; what has to be chosen is asked for."""
     n: Any = effect.get("n", 0)
     match effect["op"]:
         case "save":
-            g.ask(seat, "spare")
+            state.ask(seat, "spare")
         case "save_all":
-            note = g.pending("fallen")
+            note = state.pending("fallen")
             assert note is not None
-            casualties.save(g, seat, casualties.would_fall(note, seat))
+            casualties.save(state, seat, casualties.would_fall(note, seat))
         case "honour":
-            bank.honour(g, seat, _counted(g, seat, effect, about), "tactic")
+            bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
             if effect.get("less"):
-                g.amend("building", less=effect["less"])
+                state.amend("building", less=effect["less"])
             if effect.get("wounds"):
-                g.ask(seat, "wound", sections=list(g.sections), cards=about["charged"], left=effect["wounds"])
+                state.ask(seat, "wound", sections=list(state.sections), cards=about["charged"], left=effect["wounds"])
             if effect.get("draw"):
-                bank.draw_tactics(g, seat, effect["draw"])
+                bank.draw_tactics(state, seat, effect["draw"])
         case "repeat_reward":
-            bank.honour(g, seat, effect.get("honour", 0), "tactic")
-            g.ask(seat, "repeat", covered=about["covered"])
+            bank.honour(state, seat, effect.get("honour", 0), "tactic")
+            state.ask(seat, "repeat", covered=about["covered"])
         case "wound":
-            g.ask(seat, "wound", sections=about["shot"], cards=[], left=n)
+            state.ask(seat, "wound", sections=about["shot"], cards=[], left=n)
         case "move_soldier":
-            g.ask(seat, "shift", attack=effect.get("attack", False))
+            state.ask(seat, "shift", attack=effect.get("attack", False))
         case "move_clerks":
-            clerks.ask_clerks(g, seat, n, "tactic")
+            clerks.ask_clerks(state, seat, n, "tactic")
         case "extended_activation":
-            g.ask(seat, "extend", left=n, own=True)
+            state.ask(seat, "extend", left=n, own=True)
         case "gain":
             resource = about["site"] if effect["of"] == "site" else RESOURCES.index(effect["of"])
-            bank.gain(g, seat, resource, n, "tactic")
+            bank.gain(state, seat, resource, n, "tactic")
         case "gain_any":
-            g.ask(seat, "gain", n=n, chi=False, why="tactic")
+            state.ask(seat, "gain", n=n, chi=False, why="tactic")
         case "price_delta":
-            _lower(g, effect)
+            _lower(state, effect)
         case "extra_recruit":
-            g.ask(seat, "more")
+            state.ask(seat, "more")
         case "delayed_honour":
-            g.amend("recruiting", bounty=n, bounty_all=effect["all"])
+            state.amend("recruiting", bounty=n, bounty_all=effect["all"])
         case "barricade_add":
-            g.barricades[about["section"]] += 1
-            g.tell("barricade", seat=seat, section=about["section"])
-            g.amend("assault", defence=effect.get("defence", 0) + _so_far(g, "assault", "defence"))
+            state.barricades[about["section"]] += 1
+            state.tell("barricade", seat=seat, section=about["section"])
+            state.amend("assault", defence=effect.get("defence", 0) + _so_far(state, "assault", "defence"))
         case "attack_delta":
-            g.amend("assault", strength=n + _so_far(g, "assault", "strength"))
+            state.amend("assault", strength=n + _so_far(state, "assault", "strength"))
         case "ignore_shame":
-            note = g.pending("breach")
+            note = state.pending("breach")
             assert note is not None
-            g.amend("breach", ignored=[*note["ignored"], [seat, 99 if effect.get("all") else n]])
+            state.amend("breach", ignored=[*note["ignored"], [seat, 99 if effect.get("all") else n]])
         case "discard_shame":
             price = effect.get("price", 0)
-            shame.ask_penance(g, seat, left=n, free=0 if price else n, price=price, must=True)
+            shame.ask_penance(state, seat, left=n, free=0 if price else n, price=price, must=True)
         case "tea_up":
-            tea.up(g, [seat])
+            tea.up(state, [seat])
         case "tea_top":
-            tea.top(g, seat)
+            tea.top(state, seat)
         case "peek_hordes":
-            cards = [g.horde_deck[-1 - at] for at in range(n)]
-            g.players[seat].seen = tuple(cards)
-            g.tell_one("peek", seat, {"cards": cards}, seat=seat)
-            g.ask(seat, "peek", under=effect.get("under", False))
+            cards = [state.horde_deck[-1 - at] for at in range(n)]
+            state.players[seat].seen = tuple(cards)
+            state.tell_one("peek", seat, {"cards": cards}, seat=seat)
+            state.ask(seat, "peek", under=effect.get("under", False))
 
 
-def _so_far(g: GreatWallPosition, kind: str, key: str) -> int:
-    note = g.pending(kind)
+def _so_far(state: GreatWallPosition, kind: str, key: str) -> int:
+    note = state.pending(kind)
     return 0 if note is None else int(note[key])
 
 
-def _lower(g: GreatWallPosition, effect: Effect) -> None:
+def _lower(state: GreatWallPosition, effect: Effect) -> None:
     if effect["what"] == "upgrade":
-        g.amend("upgrading", less=-effect["n"], again=effect.get("upgrade", False))
+        state.amend("upgrading", less=-effect["n"], again=effect.get("upgrade", False))
     elif effect["what"] == "recruits":
-        note = g.pending("recruiting")
+        note = state.pending("recruiting")
         assert note is not None
-        g.amend("recruiting", bill={**note["bill"], "less": note["bill"]["less"] - effect["n"]})
+        state.amend("recruiting", bill={**note["bill"], "less": note["bill"]["less"] - effect["n"]})
     else:
-        g.amend("hiring", less=-effect["n"])
+        state.amend("hiring", less=-effect["n"])

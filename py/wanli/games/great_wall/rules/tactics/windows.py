@@ -25,93 +25,97 @@ _EFFECTS = {
 
 
 @handlers.step("window")
-def _window(g: GreatWallPosition, data: JsonDict) -> None:
+def _window(state: GreatWallPosition, data: JsonDict) -> None:
     seat, *others = data["left"]
     if others:
-        g.then("window", left=others, data=data["data"])
+        state.then("window", left=others, data=data["data"])
     names, about = data["data"]["names"], data["data"]["about"]
-    if not g.players[seat].tactics or not might_play(g, seat, names, about):
+    if not state.players[seat].tactics or not might_play(state, seat, names, about):
         return
-    if g.options["windows"] == "quick":
-        found = listed(g, seat, data["data"])
+    if state.options["windows"] == "quick":
+        found = listed(state, seat, data["data"])
         if found == [PASS]:
-            g.reveal("quiet", "reveal", seat=seat, window=names[0])
+            state.reveal("quiet", "reveal", seat=seat, window=names[0])
         else:
-            g.reveal("window", "reveal", seat=seat, window=names[0])
-            g.pend(seat, "window", data["data"], found)
+            state.reveal("window", "reveal", seat=seat, window=names[0])
+            state.pend(seat, "window", data["data"], found)
         return
-    g.ask(seat, "window", **data["data"])
+    state.ask(seat, "window", **data["data"])
 
 
-def might_play(g: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
+def might_play(state: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
     """Whether some tactic of these windows could change something, by what all can see (ruling R52)."""
-    return any(effects.matters(g, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
+    return any(effects.matters(state, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
 
 
-def boost_price(g: GreatWallPosition, seat: int, tactic: str) -> int:
+def boost_price(state: GreatWallPosition, seat: int, tactic: str) -> int:
     """Chi for the boosted effect (a18)."""
-    return abilities.lowered(g, seat, "boost", BOX.tactics[tactic].chi)
+    return abilities.lowered(state, seat, "boost", BOX.tactics[tactic].chi)
 
 
-def playable(g: GreatWallPosition, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
+def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
     """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling R52)."""
     card = BOX.tactics[tactic]
     if card.window not in data["names"]:
         return False
     effect = card.effect(mode)
-    chi = g.players[seat].resources[CHI] - (boost_price(g, seat, tactic) if mode == "boost" else effect.get("price", 0))
-    if chi < 0 or not effects.matters(g, seat, effect, data["about"]):
+    chi = state.players[seat].resources[CHI] - (
+        boost_price(state, seat, tactic) if mode == "boost" else effect.get("price", 0)
+    )
+    if chi < 0 or not effects.matters(state, seat, effect, data["about"]):
         return False
-    have = (*g.players[seat].resources[:CHI], chi)
-    return effects.affordable(g, seat, effect, data["about"], have)
+    have = (*state.players[seat].resources[:CHI], chi)
+    return effects.affordable(state, seat, effect, data["about"], have)
 
 
-def payable(g: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
+def payable(state: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
     """Whether the bill in `about` can be paid, if need be with a tactic that will be played in these windows."""
-    have = g.players[seat].resources
-    if effects.affordable(g, seat, None, about, have):
+    have = state.players[seat].resources
+    if effects.affordable(state, seat, None, about, have):
         return True
     data = {"names": names, "about": about}
-    return any(playable(g, seat, tactic, mode, data) for tactic in _held(g, seat, names) for mode in ("boost", "free"))
+    return any(
+        playable(state, seat, tactic, mode, data) for tactic in _held(state, seat, names) for mode in ("boost", "free")
+    )
 
 
-def _held(g: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
+def _held(state: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
     """The tactics in hand that belong to these windows."""
-    return {tactic for tactic in g.players[seat].tactics if BOX.tactics[tactic].window in names}
+    return {tactic for tactic in state.players[seat].tactics if BOX.tactics[tactic].window in names}
 
 
 @handlers.options("window")
-def listed(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def listed(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
-    held = _held(g, seat, data["names"])
+    held = _held(state, seat, data["names"])
     if not held:
         return [PASS]
     found: list[Action] = [
         ("tactic", tactic, mode)
         for tactic in sorted(held)
         for mode in ("boost", "free")
-        if playable(g, seat, tactic, mode, data)
+        if playable(state, seat, tactic, mode, data)
     ]
-    if not found or effects.affordable(g, seat, None, data["about"], g.players[seat].resources):
+    if not found or effects.affordable(state, seat, None, data["about"], state.players[seat].resources):
         found.append(PASS)
     return found
 
 
 @handlers.answer("window")
-def _played(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _played(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="window")
+        state.tell("pass", seat=seat, decision="window")
         return
     _, tactic, mode = action
     card = BOX.tactics[tactic]
     effect = card.effect(mode)
-    bank.take_from_hand(g, seat, tactic)
-    g.tell("tactic", seat=seat, tactic=tactic, mode=mode)
+    bank.take_from_hand(state, seat, tactic)
+    state.tell("tactic", seat=seat, tactic=tactic, mode=mode)
     if mode == "boost":
-        bank.pay(g, seat, bank.only(CHI, boost_price(g, seat, tactic)), "boost")
+        bank.pay(state, seat, bank.only(CHI, boost_price(state, seat, tactic)), "boost")
     if card.window == "BREACH":
-        note = g.pending("breach")
+        note = state.pending("breach")
         if note is not None:
-            g.amend("breach", played=[*note["played"], seat])
-    abilities.fire(g, seat, "TACTIC")
-    effects.apply_effect(g, seat, effect, data["about"])
+            state.amend("breach", played=[*note["played"], seat])
+    abilities.fire(state, seat, "TACTIC")
+    effects.apply_effect(state, seat, effect, data["about"])

@@ -14,11 +14,11 @@ handlers = Handlers()
 # Extended activation ------------------------------------------------------------------------------------------------
 
 
-def extendable(g: GreatWallPosition, seat: int, own: bool) -> list[str]:
+def extendable(state: GreatWallPosition, seat: int, own: bool) -> list[str]:
     """Locations that an extended activation may choose (rulings R14, R54)."""
     found = []
     for at, location in enumerate(LOCATIONS):
-        clerks = g.clerks[at]
+        clerks = state.clerks[at]
         reed_alone = sum(clerks) == clerks[REED]
         if clerks[seat] if own else (sum(clerks) and (not reed_alone or location in REGULAR)):
             found.append(location)
@@ -26,48 +26,48 @@ def extendable(g: GreatWallPosition, seat: int, own: bool) -> list[str]:
 
 
 @handlers.options("extend", public=True)
-def _extensions(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [PASS, *(("extend", location) for location in extendable(g, seat, data["own"]))]
+def _extensions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [PASS, *(("extend", location) for location in extendable(state, seat, data["own"]))]
 
 
 @handlers.answer("extend")
-def _extend(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _extend(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        g.tell("pass", seat=seat, decision="extend")
+        state.tell("pass", seat=seat, decision="extend")
         return
     if data["left"] > 1:
-        g.ask(seat, "extend", left=data["left"] - 1, own=data["own"])
-    g.tell("extend", seat=seat, location=action[1])
-    g.then("location", location=LOCATIONS.index(action[1]), extended=True)
+        state.ask(seat, "extend", left=data["left"] - 1, own=data["own"])
+    state.tell("extend", seat=seat, location=action[1])
+    state.then("location", location=LOCATIONS.index(action[1]), extended=True)
 
 
 # Activation step ----------------------------------------------------------------------------------------------------
 
 
 @handlers.step("activations")
-def _activations(g: GreatWallPosition, data: JsonDict) -> None:
-    if not g.activatable():
+def _activations(state: GreatWallPosition, data: JsonDict) -> None:
+    if not state.activatable():
         return
-    g.then("activations")
-    first = rival.first_location(g) if g.active == RIVAL else None
+    state.then("activations")
+    first = rival.first_location(state) if state.active == RIVAL else None
     if first is not None:
-        _activated(g, first)
+        _activated(state, first)
         return
-    g.ask(g.active if g.active < REED else g.people()[0], "activate")
+    state.ask(state.active if state.active < REED else state.people()[0], "activate")
 
 
 @handlers.options("activate", public=True)
-def _activates(g: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("activate", LOCATIONS[at]) for at in g.activatable()]
+def _activates(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+    return [("activate", LOCATIONS[at]) for at in state.activatable()]
 
 
 @handlers.answer("activate")
-def _activate(g: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    _activated(g, LOCATIONS.index(action[1]))
+def _activate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+    _activated(state, LOCATIONS.index(action[1]))
 
 
-def _activated(g: GreatWallPosition, location: int) -> None:
-    assert g.turn is not None
-    g.turn = g.turn._replace(activated=(*g.turn.activated, location))
-    g.tell("activate", location=LOCATIONS[location])
-    g.then("location", location=location, extended=False)
+def _activated(state: GreatWallPosition, location: int) -> None:
+    assert state.turn is not None
+    state.turn = state.turn._replace(activated=(*state.turn.activated, location))
+    state.tell("activate", location=LOCATIONS[location])
+    state.then("location", location=location, extended=False)

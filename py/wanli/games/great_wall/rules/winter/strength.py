@@ -10,16 +10,16 @@ from wanli.games.great_wall.rules.constants import DRUMS, FURY, RAM
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def attack_strengths(g: GreatWallPosition, section: int) -> list[tuple[str, int]]:
+def attack_strengths(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:
     """The attack strength of each horde of a section, abilities counted."""
-    row = g.hordes[section]
+    row = state.hordes[section]
     drums = sum(horde.face.ability == DRUMS for horde in row)
     found = []
     for at, horde in enumerate(row):
         face = horde.face
-        strength = face.attack + drums - (face.ability == DRUMS) + (BOX.coop["attack"] if g.coop else 0)
+        strength = face.attack + drums - (face.ability == DRUMS) + (BOX.coop["attack"] if state.coop else 0)
         if at == 0:
-            strength += (2 if face.ability == FURY else 0) + g.passive("front_attack")
+            strength += (2 if face.ability == FURY else 0) + state.passive("front_attack")
         found.append((horde.card, strength))
     return found
 
@@ -29,21 +29,21 @@ def barricade_defence(abilities: Iterable[str]) -> int:
     return 1 if RAM in abilities else int(WALL["barricade_defence"])
 
 
-def strength_parts(g: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
+def strength_parts(state: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
     """What the attack strength of a section is made of: its hordes, and tactics.
 
     `assault` is the data of the assault that is under way, if there is one.
     """
-    return [*attack_strengths(g, section), ("tactic", _by_tactics(assault, section, "strength"))]
+    return [*attack_strengths(state, section), ("tactic", _by_tactics(assault, section, "strength"))]
 
 
-def defence_parts(g: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
+def defence_parts(state: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
     """What the defence of a section is made of; `assault` as for `strength_parts`."""
-    each = barricade_defence([horde.face.ability for horde in g.hordes[section]])
+    each = barricade_defence([horde.face.ability for horde in state.hordes[section]])
     return [
-        ("wall", int(WALL["defence"][g.wall[section]])),
-        ("barricades", g.barricades[section] * each),
-        ("gate", g.gate[section]),
+        ("wall", int(WALL["defence"][state.wall[section]])),
+        ("barricades", state.barricades[section] * each),
+        ("gate", state.gate[section]),
         ("tactic", _by_tactics(assault, section, "defence")),
     ]
 
@@ -52,7 +52,7 @@ def _by_tactics(assault: JsonDict | None, section: int, what: str) -> int:
     return int(assault[what]) if assault is not None and assault["section"] == section else 0
 
 
-def totals(g: GreatWallPosition, section: int, assault: JsonDict | None) -> tuple[int, int]:
+def totals(state: GreatWallPosition, section: int, assault: JsonDict | None) -> tuple[int, int]:
     """Strength, which is never below 0, and defence of a section; equal holds (rules 4.9)."""
-    strength = sum(part for _, part in strength_parts(g, section, assault))
-    return max(0, strength), sum(part for _, part in defence_parts(g, section, assault))
+    strength = sum(part for _, part in strength_parts(state, section, assault))
+    return max(0, strength), sum(part for _, part in defence_parts(state, section, assault))

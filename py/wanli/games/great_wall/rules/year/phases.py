@@ -22,21 +22,21 @@ handlers = Handlers()
 # Autumn and Winter --------------------------------------------------------------------------------------------------
 
 
-def carry_out_commands(g: GreatWallPosition) -> None:
+def carry_out_commands(state: GreatWallPosition) -> None:
     """The cards of the track from the first slot to the last."""
-    g.then("turns", slot=0)
+    state.then("turns", slot=0)
 
 
-def check_defeated(g: GreatWallPosition) -> None:
+def check_defeated(state: GreatWallPosition) -> None:
     """After the shooting (rules 4.9)."""
-    g.then("defeats", left=list(g.sections))
+    state.then("defeats", left=list(state.sections))
 
 
-def after_assault(g: GreatWallPosition) -> None:
+def after_assault(state: GreatWallPosition) -> None:
     """Barricades go; the Rival has honour for his supporters (rules 4.9, 7.1)."""
-    wall_assault.clear_barricades(g)
-    if g.rival is not None:
-        bank.honour(g, RIVAL, g.rival.strength // BOARD["rival"]["supporters_per_honour"], "supporters")
+    wall_assault.clear_barricades(state)
+    if state.rival is not None:
+        bank.honour(state, RIVAL, state.rival.strength // BOARD["rival"]["supporters_per_honour"], "supporters")
 
 
 Phase = Callable[[GreatWallPosition], None]
@@ -71,13 +71,13 @@ SEASON = {name: season for season, name, _ in PHASES}
 
 
 @handlers.step("phase")
-def _phase(g: GreatWallPosition, data: JsonDict) -> None:
+def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     """One phase after the other, for ever; the end is found by `end_check`."""
     name: str = data["name"]
     at = NAMES.index(name)
-    g.phase = name
-    g.turn = None
-    g.then("phase", name=NAMES[(at + 1) % len(NAMES)])
+    state.phase = name
+    state.turn = None
+    state.then("phase", name=NAMES[(at + 1) % len(NAMES)])
     if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
-        g.tell("season", season=SEASON[name], year=g.year + (name == NAMES[0]))
-    PHASES[at][2](g)
+        state.tell("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
+    PHASES[at][2](state)
