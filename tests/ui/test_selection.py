@@ -25,6 +25,9 @@ LEGAL: tuple[Action, ...] = (
     ("march", "east", 6),
     ("march", "west", 5),
     ("rest", 7),
+    ("sale", 1, 2),
+    ("sale", 1, 3),
+    ("sale", 2, 1),
     ("trade", 1),
 )
 
@@ -66,7 +69,7 @@ class Toy(Selector):
     firm = frozenset({"way"})
     stays = frozenset({"way"})
     quick = frozenset({"rest"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"way": {"place"}}
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {"way": {"place"}, "seller": {"buyer"}, "buyer": {"seller"}}
     composer = Trade()
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
@@ -75,6 +78,8 @@ class Toy(Selector):
                 yield ("horse",), AnyOrder((("cell", one), ("cell", other)))
             case ("march", way, place):
                 yield ("way", way), ("place", place)
+            case ("sale", seller, buyer):
+                yield ("shop",), AnyOrder((("seller", seller), ("buyer", buyer)))
             case ("rest", place):
                 yield (("bed", place),)
 
@@ -134,7 +139,7 @@ def refused(found: RenderContext, *step: object) -> str:
 
 
 def test_what_begins_a_path_is_lit_then_what_goes_on_and_then_what_may_stand_in_its_place() -> None:
-    assert lit() == [("horse",), ("way", "east"), ("way", "west"), ("bed", 7), ("place", 6), ("trade",)]
+    assert lit() == [("horse",), ("way", "east"), ("way", "west"), ("bed", 7), ("shop",), ("place", 6), ("trade",)]
     assert lit(("way", "east")) == [("place", 5), ("place", 6), ("way", "east"), ("way", "west")]
     assert lit(("way", "east"), ("place", 5)) == [("place", 5), ("place", 6), ("way", "east"), ("way", "west")]
     assert lit(("horse",)) == [("cell", 1), ("cell", 2), ("cell", 3), ("way", "east"), ("way", "west")]
@@ -161,6 +166,10 @@ def test_another_pick_of_a_kind_takes_the_place_of_the_first_and_keeps_what_fits
     assert path(("way", "east"), ("place", 5), ("place", 6)) == (("way", "east"), ("place", 6))
     assert path(("way", "east"), ("place", 5), ("way", "east")) == (("way", "east"), ("place", 5))
     assert path(("horse",), ("cell", 1), ("horse",)) == ()
+    shop = ("shop",)
+    assert path(shop, ("seller", 1), ("buyer", 3), ("buyer", 2)) == (shop, ("seller", 1), ("buyer", 2))
+    swapped = path(shop, ("seller", 1), ("buyer", 2), ("seller", 2))
+    assert swapped == (shop, ("seller", 2)), "what is kept never takes the place of what was picked last"
 
 
 def test_a_shortcut_stands_for_all_that_comes_before_it() -> None:

@@ -69,6 +69,18 @@ def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
     assert chosen(after(state, ("build", "settlement"), ("edge", road), ("edge", road))).args == ("road", road)
 
 
+def test_once_a_piece_is_shown_only_places_for_its_kind_are_lit() -> None:
+    state = rich()
+    shown = after(state, ("edge", edge("L26", "NW")))
+    assert targets(after(state)).corners
+    assert targets(after(state)).sections
+    assert not targets(shown).corners
+    assert not targets(shown).sections
+    assert targets(shown).edges == targets(after(state)).edges
+    site = corner("L26", "N")
+    assert chosen(after(state, ("edge", edge("L26", "NW")), ("corner", site))) == Choice("do", ("settle", site))
+
+
 def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
     state = position(hands={A: "wood brick"})
     for once, again in ((("build", "wall"), ("section", "A3")), (("section", "A3"), ("build", "wall"))):

@@ -142,22 +142,26 @@ def _choice(found: Chosen) -> Choice:
 
 
 def targets(context: RenderContext) -> Targets:
-    """Everything on the board that may be picked now."""
+    """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
+
+    Places for other kinds stay dark, but can be picked.
+    """
     found = SELECTOR.chosen(context)
     if _choice(found).composing:
         return Targets()
-    lit = found.lit
+    lit, shown = found.lit, found.action[0] if found.action else ""
+    others = shown in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
     places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
     for action in context.legal:
         place = _place(context, action)
-        if place in lit:
+        if place in lit and not (others and action[0] != shown):
             places[place[0]][place[1]] = action
     return Targets(
         places["corner"],
         places["edge"],
         places["hex"],
         frozenset([step[1] for step in (*found.path[:1], *lit) if step[0] == "field"]),
-        {_own_section(context): ("wall",)} if ("build", "wall") in lit else {},
+        {_own_section(context): ("wall",)} if ("build", "wall") in lit and not (others and shown != "wall") else {},
     )
 
 
