@@ -18,7 +18,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures bench clean setup setup-test build
+.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures bench faults clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -75,6 +75,10 @@ pictures: setup-test browsers build
 
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench
+
+# What the page survives: browsers killed, pages reloaded and crashed, saves damaged. About twenty minutes.
+faults: setup-test browsers build
+	$(VENV)/python -m tools.faults
 
 clean:
 	rm -rf build dist .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 from e2e.host import Host
-from e2e.table.killable import KillableBrowser
 from e2e.table.tablet import Tablet
+from tools.faults.killable import KillableBrowser
 
 ACKNOWLEDGED = 250
 """Milliseconds after the frame that shows a move until it must survive everything."""

@@ -95,7 +95,7 @@ def _try(damaged: str, text: str, database: bool) -> None:
 
 @pytest.mark.parametrize("database", [True, False], ids=["database", "local storage"])
 @pytest.mark.parametrize("id_", [UNDER_WAY, FINISHED], ids=["under way", "finished"])
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_any_value_in_any_place(id_: str, database: bool, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(_places(_head(id_))))
@@ -108,7 +108,7 @@ def test_what_made_home_unreachable(change: JsonDict, database: bool) -> None:
     _try(UNDER_WAY, json.dumps({**_head(UNDER_WAY), **change}), database)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=st.text(max_size=60))
 def test_any_text_for_a_head(text: str) -> None:
     _try(UNDER_WAY, text or "{", True)

@@ -601,7 +601,7 @@ def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.
     data = json.loads(text)
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     other.handle(["import", "x.json", 100, json.dumps(data)])
-    assert "20 matches have been added." in Page(other.render()).words
+    assert "20 games have been added." in Page(other.render()).words
     assert elsewhere.pauses > 100
     assert told == [other.t("import.reading")]
 
