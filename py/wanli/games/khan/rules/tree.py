@@ -61,12 +61,12 @@ class Tree:
     def obstacle(self, line: int) -> str | None:
         """What forbids a piece on a free line: `not_connected` (rule 12), `border_taken` (R13), `branch_loop` (R11)."""
         one, other = self.board.lines[line].towers
-        from_one, from_other = self.root[one], self.root[other]
-        if from_one < 0 and from_other < 0:
+        root, ends = self.root, self.ends
+        if root[one] < 0 and root[other] < 0:
             return "not_connected"
-        if one in self.ends or other in self.ends:
+        if one in ends or other in ends:
             return "border_taken"
-        return "branch_loop" if from_one == from_other else None
+        return "branch_loop" if root[one] == root[other] else None
 
     def arm_replaced(self, root: int, border: int) -> EndName | None:
         """The arm of the main wall that a new one, from a position in it to a border tower, is compared with (R12).
@@ -101,7 +101,8 @@ class Tree:
         Nobody is asked about a new arm that is no longer than these: it goes whatever the answer (rule 15).
         """
         one, other = self.board.lines[line].towers
-        if not (self.board.border[one] or self.board.border[other]):
+        border = self.board.border
+        if not (border[one] or border[other]):
             return False
         start, goal = self.joined(line)
         root = self.root[start]

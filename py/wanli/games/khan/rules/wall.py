@@ -152,9 +152,12 @@ class Wall:
         """The actions that build a piece, those of the same line side by side where an end is chosen."""
         if self._actions is None:
             self._actions = []
+            end_to_choose = self.tree.end_to_choose
             for line in self.legal_lines():
-                ends = [("east",), ("west",)] if self.tree.end_to_choose(line) else [()]
-                self._actions += [("wall", line, *end) for end in ends]
+                if end_to_choose(line):
+                    self._actions += [("wall", line, "east"), ("wall", line, "west")]
+                else:
+                    self._actions.append(("wall", line))
         return self._actions[:]
 
     def why_not(self, line: int) -> str | None:
