@@ -25,11 +25,16 @@ from tests.games.great_wall.positions import (
 from tests.games.great_wall.scenes import Moment, context, moments
 from wanli.app.languages import LANGUAGES
 from wanli.engine import SeenEvent
+from wanli.games.great_wall.bot.move_deltas import locks
 from wanli.games.great_wall.rules.agenda import open_window
+from wanli.games.great_wall.rules.assault.casualties import losses
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import REED
+from wanli.games.great_wall.rules.constants import LOCATIONS, REED
 from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.position import Turn
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.winter.wall_assault import due
 from wanli.games.great_wall.rules.year import summer
 from wanli.games.great_wall.ui import preview, prompt, text_board
 from wanli.games.great_wall.ui.board import board, city, year_overview
@@ -213,3 +218,41 @@ def test_a_chosen_general_is_no_command() -> None:
     g.play(g.legal()[0])
     [line] = [line for line in text_board._own(context(Moment(g, 3), 0)) if "Chosen" in line]
     assert "command" not in line.lower()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_a_breach_would_cost_is_what_it_costs(seats: int) -> None:
+    """Shame for whoever stands on no horde, the soldiers that each horde kills, all archers (rules 4.9)."""
+    seen_costs = set()
+    for moment in moments(seats, "standard"):
+        state, view = moment.state, moment.state.view(None)
+        assert isinstance(state, GreatWallState)
+        for section in state.sections:
+            for seat in range(seats):
+                cost = preview.breach_cost(view, section, seat)
+                killed = [losses(state.brutality, row.card, sum(row.of(seat))) for row in state.hordes[section]]
+                assert cost["shame"] == due(state, seat, section)
+                assert (cost["soldiers"], cost["archers"]) == (sum(killed), state.posts[section][seat])
+                seen_costs.add((bool(cost["shame"]), bool(cost["soldiers"]), bool(cost["archers"])))
+    assert len(seen_costs) > 3
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -> None:
+    """To the table by the view, to bots by the position: both as the rules say once it stands there."""
+    seen_cases = set()
+    for moment in moments(seats, "standard"):
+        for place, location in enumerate(LOCATIONS):
+            for owner in (0, REED) if seats == 2 else (0,):
+                state = moment.state.copy()
+                assert isinstance(state, GreatWallState)
+                if state.full(place):
+                    continue
+                fills = preview.fills(context(Moment(state, seats), 0), location, reed=owner == REED)
+                becomes_full = locks(state, location)
+                state.clerks[place] = bump(state.clerks[place], owner, 1)
+                state.turn = Turn(0, 0, "levy", "levy")
+                assert fills == (place in state.activatable())
+                assert becomes_full == state.full(place)
+                seen_cases.add((owner, fills, becomes_full))
+    assert len(seen_cases) >= 3 * (2 if seats == 2 else 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities
-from wanli.games.great_wall.rules.assault.casualties import brutality
+from wanli.games.great_wall.rules.assault.casualties import losses
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import REED, RESOURCES, SITES
 from wanli.games.great_wall.rules.winter.strength import barricade_defence
@@ -103,12 +103,12 @@ def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
     return found
 
 
-def fills(context: RenderContext, place: str, coming: int = 1, reed: bool = False) -> bool:
-    """Whether so many more clerks would make a location activate; of the Reed Clan, if `reed` (rules 4.11)."""
+def fills(context: RenderContext, place: str, reed: bool = False) -> bool:
+    """Whether one more clerk would make a location activate; of the Reed Clan, if `reed` (rules 4.11)."""
     found = context.view["places"][place]
     if found["slots"] is None:
         return not reed or any(owner != REED for owner, _ in found["clerks"])
-    return bool(sum(count for _, count in found["clerks"]) + coming >= found["slots"])
+    return bool(sum(count for _, count in found["clerks"]) + 1 >= found["slots"])
 
 
 def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
@@ -118,7 +118,7 @@ def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
     for horde in front["hordes"]:
         own = sum(owner == seat for owner, _, _ in horde["units"])
         shame += not own
-        soldiers += min(own, brutality(view["brutality"], horde["card"]))
+        soldiers += losses(view["brutality"], horde["card"], own)
     return {"shame": shame, "soldiers": soldiers, "archers": sum(n for owner, n in front["posts"] if owner == seat)}
 
 

@@ -64,9 +64,14 @@ def fall(state: GreatWallPosition, cause: str, section: int, entries: list[list[
     state.then("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
 
 
+def losses(year: int, card: str, soldiers: int) -> int:
+    """How many of a clan's soldiers on a horde fall: as many as it kills, or all if fewer (ruling R2)."""
+    return min(brutality(year, card), soldiers)
+
+
 @handlers.step("falls")
 def _falls(state: GreatWallPosition, data: JsonDict) -> None:
-    """One clan's loss on one horde: B soldiers, or all if fewer (ruling R2)."""
+    """One clan's loss on one horde."""
     left = data["left"]
     if len(left) > 1:
         state.then("falls", left=left[1:])
@@ -74,8 +79,7 @@ def _falls(state: GreatWallPosition, data: JsonDict) -> None:
     horde = front.by_card(state, card)
     if horde is None:
         return
-    standing = horde.of(owner)
-    count = min(brutality(state.brutality, card), sum(standing))
+    count = losses(state.brutality, card, sum(horde.of(owner)))
     if not count:
         return
     if owner >= REED:

@@ -71,7 +71,7 @@ def _assault(state: GreatWallPosition, data: JsonDict) -> None:
             if _stands(state, seat, section):
                 abilities.fire(state, seat, "SECTION_HELD")
         return
-    dues = [[seat, _due(state, seat, section)] for seat in state.people() if _due(state, seat, section)]
+    dues = [[seat, due(state, seat, section)] for seat in state.people() if due(state, seat, section)]
     state.then("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
 
 
@@ -80,7 +80,7 @@ def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
     return on_hordes or state.posts[section][seat] > 0 or any(state.rest[section][seat])
 
 
-def _due(state: GreatWallPosition, seat: int, section: int) -> int:
+def due(state: GreatWallPosition, seat: int, section: int) -> int:
     """One marker for each horde without an own soldier on it; posts and rest zone do not count (ruling R1)."""
     return sum(not horde.covered_by(seat) for horde in state.hordes[section])
 
