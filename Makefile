@@ -1,7 +1,7 @@
 # make play   build dist/ and serve it            make test   all that CI runs, with the time of each part
 # make dev    the same, without snapshot: quick   make full   that and all that takes long (any part: SCOPE=full make unit)
 # make e2e    the built page in real browsers     make check  style, types, unit tests
-# make bench  the numbers of the README
+# make bench  the numbers of the README               make faults what the page survives, as figures
 # HOST=0.0.0.0 make play opens it to a tablet in the same network.
 # Needed beforehand: Python 3.11 or newer, Node 20 or newer, make.
 

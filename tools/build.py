@@ -138,6 +138,8 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
     tagged = {"boot.mjs", "fetched.mjs", "fetcher.mjs"}  # these the page names itself, or a worker loads
     scripts = [
         *sorted(path for path in glue.glob("*.mjs") if path.name not in tagged),
+        places["idb"] / "idb.mjs",
+        places["morphdom"] / "morphdom.mjs",
         places["pyodide"] / "pyodide.asm.mjs",
         places["pyodide"] / "pyodide.mjs",
         *sorted(places["pyscript"].glob("core-*.js")),

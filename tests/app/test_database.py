@@ -381,6 +381,23 @@ def test_a_tab_hears_of_a_match_that_was_deleted_elsewhere() -> None:
     assert app.t("conflict.gone") in words(app)
 
 
+def test_a_match_left_and_opened_again_while_the_database_writes_meets_no_conflict() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    storage.database.slow = 300
+    play_any(app)
+    port.wait(290)
+    app.handle(["home"])
+    storage.database.slow = 0
+    app.handle(["open", id_])
+    play_any(app)
+    play_any(app)
+    port.wait(2000)
+    assert app.dialog is None
+    assert kept(storage, id_) == record(app)
+
+
 # Storage that refuses ---------------------------------------------------------------------------------------
 
 
@@ -528,3 +545,38 @@ def test_whatever_breaks_what_the_database_has_acknowledged_comes_back(seed: int
     assert stored[1][: len(acknowledged[1])] == acknowledged[1]
     assert [match for match in storage.database.stored.values() if match] == [stored], "no fork of one course"
     assert record(again)["actions"] == record(app)["actions"][: len(record(again)["actions"])]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_three_tabs_on_one_match_never_overwrite_each_other(seed: int) -> None:
+    rng = Rng(seed)
+    app, port = started(moves=2)
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    tabs = [(app, port), tab(storage, app.route), tab(storage, app.route)]
+    course: list[str] = []
+    for _ in range(40):
+        storage.database.slow = rng.choice([0, 0, 20, 300])
+        for made, _ in rng.sample(tabs, rng.below(3) + 1):  # at the same moment
+            if made.dialog is None and not session_of(made).over:
+                play_any(made, rng.below(50))
+        for _, each in tabs:
+            each.wait(rng.choice([0, 50, 2000]))
+        for made, _ in tabs:
+            if made.dialog is not None and rng.below(2):
+                made.handle(["adopt"])
+        stored = storage.database.stored[id_]
+        assert stored is not None
+        assert stored[1][: len(course)] == course, "what was written stays"
+        course = [*stored[1]]
+    for _, each in tabs:
+        each.wait(3000)
+    assert len(course) > 20
+    storage.database.slow = 0
+    for made, _ in tabs:
+        made.handle(["shown"])
+        if made.dialog is not None:
+            made.handle(["adopt"])
+    for _, each in tabs:
+        each.wait(3000)
+    assert all(record(made) == kept(storage, id_) for made, _ in tabs)

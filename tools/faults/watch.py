@@ -18,11 +18,11 @@ sessionStorage.mirror ??= JSON.stringify({ ...localStorage });  // as it was on 
 const set = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
   const found = /^wanli\\/match\\/(\\w+)\\/(\\d+)$/.exec(key);
-  if (found) window.saved?.(found[1], 32 * Number(found[2]), text, Date.now());
+  if (found) requestAnimationFrame(() => window.saved?.(found[1], 32 * Number(found[2]), text, Date.now()));
   return set.call(this, key, text);
 };
 """
-"""Tells of every save when it begins, in the same task as the move: no later than the frame that shows it."""
+"""Tells of every save in the frame that shows it: it begins in the task that paints."""
 
 
 @dataclass
@@ -45,6 +45,11 @@ class Watch:
     def before(self, id_: str, moment: float) -> list[str]:
         """The entries of a match that were shown before a moment (milliseconds since 1970)."""
         return [entry for entry, shown in self.shown.get(id_, []) if shown < moment]
+
+    def moment(self, id_: str, number: int, otherwise: float) -> float:
+        """When the entry of this number was shown; `otherwise` if there is none."""
+        entries = self.shown.get(id_, [])
+        return entries[number][1] if number < len(entries) else otherwise
 
     def known(self, id_: str) -> int:
         """How many entries of a match were there before this start of the browser: their moment is 0."""

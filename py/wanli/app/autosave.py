@@ -9,6 +9,7 @@ from wanli.app.match_session import MatchSession
 from wanli.app.match_writer import News
 from wanli.app.port import Port
 from wanli.app.saved_match import Note
+from wanli.app.store import SaveCursor
 
 LATE = 250
 """Milliseconds after which the page says that something is not on disk yet."""
@@ -90,10 +91,10 @@ class Autosave:
         if since == self._since and self.late:
             self._port.paint()
 
-    def told(self, id_: str, news: News) -> None:
-        """A save has been answered."""
+    def told(self, cursor: SaveCursor, news: News) -> None:
+        """A save has been answered; one of a match that was left meanwhile is nothing to tell."""
         session = self._session
-        if session is None or session.saved.id != id_:
+        if session is None or session.cursor is not cursor:
             return
         reason, self._reason = self._reason, self._why(session)
         if news in ("changed", "gone"):
@@ -120,4 +121,4 @@ class Autosave:
             news = await self._repository.writer.changed_elsewhere(session.cursor)
             if news and session is self._session:
                 session.cursor.stale = True
-                self.told(session.saved.id, news)
+                self.told(session.cursor, news)

@@ -129,8 +129,9 @@ class Page:
         return str(self._clocks[lang].format(moment))
 
     def run(self, task: Coroutine[Any, Any, None]) -> None:
-        """As a task of the page's event loop."""
-        self._hold(asyncio.ensure_future(task))
+        """As a task of the page's event loop, at once: a move is on its way to the disk before it is painted."""
+        loop = asyncio.get_running_loop()
+        self._hold(asyncio.Task(task, loop=loop, eager_start=True))  # type: ignore[call-arg]  # since Python 3.12
 
     async def pause(self) -> None:
         """By the page's event loop."""

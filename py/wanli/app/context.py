@@ -32,7 +32,7 @@ class AppContext(ABC):
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
         self.version = version
-        self.repository = MatchRepository(port, self.spawn, lambda id_, news: self.autosave.told(id_, news))
+        self.repository = MatchRepository(port, self.spawn, lambda cursor, news: self.autosave.told(cursor, news))
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None

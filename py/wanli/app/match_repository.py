@@ -23,15 +23,15 @@ from wanli.engine import DecodeError, Reason
 class MatchRepository:
     """The matches of this browser.
 
-    `damaged` says why a match could not be opened. `told(id, news)` is called when a save has been answered, `spawn`
-    runs a coroutine.
+    `damaged` says why a match could not be opened. `told(cursor, news)` is called when a save has been answered,
+    `spawn` runs a coroutine.
     """
 
     def __init__(
         self,
         port: Port,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        told: Callable[[str, News], None],
+        told: Callable[[SaveCursor, News], None],
     ) -> None:
         self.damaged: dict[str, Reason] = {}
         self._port = port

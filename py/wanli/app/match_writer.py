@@ -22,7 +22,7 @@ class MatchWriter:
     """Writes matches to both storages.
 
     `unsaved` are the matches that neither storage holds in full, by id; `weak` those that only local storage does.
-    `told(id, news)` is called when a save has been answered, `spawn` runs a coroutine.
+    `told(cursor, news)` is called when a save has been answered, `spawn` runs a coroutine.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class MatchWriter:
         port: Port,
         copies: StoredCopies,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        told: Callable[[str, News], None],
+        told: Callable[[SaveCursor, News], None],
     ) -> None:
         self.unsaved: dict[str, tuple[SavedMatch, SaveCursor]] = {}
         self.weak: dict[str, tuple[SavedMatch, SaveCursor]] = {}
@@ -137,7 +137,7 @@ class MatchWriter:
         elif news == "kept":
             self.forget(saved.id)
             self._mend_here(cursor)
-        self._told(saved.id, news)
+        self._told(cursor, news)
 
     async def _append(self, cursor: SaveCursor) -> News:
         while True:
