@@ -199,13 +199,13 @@ def test_an_offer_is_answered_on_a_screen_that_shows_no_hand(tablet: Tablet) -> 
     assert asked.seat is not None
     page = tablet.page
     page.locator("#pass").click()
-    expect(page.locator(".openly")).to_contain_text(NAMES[asked.seat])
+    expect(page.locator(".public-buttons")).to_contain_text(NAMES[asked.seat])
     assert page.locator("#panel, .map, .good").count() == 0
     tablet.press("play", ["refuse"])
     assert tablet.actions()[-1] == ("refuse",)
     refused = tablet.match().state.view(None)
     if refused["phase"] == "answer":  # the next one is asked at once, on the same kind of screen
-        expect(page.locator(".openly")).to_contain_text(NAMES[refused["to_move"]])
+        expect(page.locator(".public-buttons")).to_contain_text(NAMES[refused["to_move"]])
 
 
 def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet) -> None:

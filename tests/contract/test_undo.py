@@ -142,7 +142,7 @@ def test_nothing_to_undo_at_the_start(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_the_end_is_final(variant: Variant) -> None:
-    """The final reckoning shows what was hidden, so the last action stays, whoever asks."""
+    """The final score shows what was hidden, so the last action stays, whoever asks."""
     match = played(variant, seed=422)
     if not variant.game.secrets:
         pytest.skip("nothing is hidden in this game")

@@ -114,5 +114,5 @@ def _suggestion(entry: JsonDict) -> Suggestion:
     features = {str(name): float(points) for name, points in entry["features"].items()}
     behind = float(entry["behind"])
     if not (isinstance(action, tuple) and action and all(map(isfinite, (behind, *features.values())))):
-        raise ValueError("no counsel")
+        raise ValueError("no suggestion")
     return Suggestion(action, behind, features)

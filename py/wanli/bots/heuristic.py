@@ -20,7 +20,7 @@ class Heuristic(ABC):
     """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
 
     blunder_rate = 0.5
-    """The share of the candidates that the easy bot overlooks: more in a game that forgives, less in a long one."""
+    """The share of the candidates that the easy bot overlooks: more where a slip costs little, less in a long game."""
 
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""

@@ -1,4 +1,4 @@
-"""How a match ended, and the reckoning behind it."""
+"""How a match ended, and the score behind it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.engine.actions import JsonDict
 
 @dataclass(frozen=True)
 class ScoreItem:
-    """One item of the final reckoning: `seat` gets `points` for what `key` and `values` say."""
+    """One item of the final score: `seat` gets `points` for what `key` and `values` say."""
 
     key: str
     seat: int

@@ -58,9 +58,9 @@ def test_the_winner_is_named_with_the_own_points_though_somebody_has_more() -> N
     assert result is not None
     assert (result.scores[:2], result.winners, result.ranking[:2]) == ((10, 11), (A,), [A, B])
     assert "wins with 10 points" in line
-    reckoning = words(GAME_UI.score(result, look(state, None)))
-    assert "best loser" not in reckoning.lower()
-    assert reckoning.index("10 points") < reckoning.index("11 points")
+    shown = words(GAME_UI.score(result, look(state, None)))
+    assert "best loser" not in shown.lower()
+    assert shown.index("10 points") < shown.index("11 points")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

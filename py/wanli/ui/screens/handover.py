@@ -19,8 +19,8 @@ from wanli.ui.translate import Translator
 class Handover:
     """`ready` is the second step: the person has said who they are, and has yet to ask for the hand.
 
-    `recap` is what happened since this person's last turn, as an onlooker saw it. `openly` are answers that need no
-    look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to come.
+    `recap` is what happened since this person's last turn, as an onlooker saw it. `public_buttons` are answers that
+    need no look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to come.
     """
 
     game: str
@@ -81,7 +81,7 @@ def _public_buttons(model: Handover) -> Markup | None:
         buttons.append(button(model.ahead, ("ahead",)))
     return el(
         "section",
-        {"class": "openly", "aria-labelledby": "asked"},
+        {"class": "public-buttons", "aria-labelledby": "asked"},
         el("h2", {"id": "asked"}, model.asked),
         el("div", {"class": "buttons"}, *buttons),
     )

@@ -92,8 +92,8 @@ def score(model: Score, t: Translator) -> Markup:
         ),
         el(
             "section",
-            {"class": "reckoning", "aria-labelledby": "reckoning"},
-            el("h2", {"id": "reckoning"}, t("score.explained")),
+            {"class": "score-details", "aria-labelledby": "score-details"},
+            el("h2", {"id": "score-details"}, t("score.explained")),
             model.game_ui.score(result, context),
         ),
         el(

@@ -25,7 +25,7 @@ def points_words(context: RenderContext, points: int) -> str:
     return context.t.plural("settlers.score.points", points, n=written(points))
 
 
-# The reckoning ------------------------------------------------------------------------------------------------------
+# The score ----------------------------------------------------------------------------------------------------------
 
 _SIGNS = {"settlements": "settlement", "cities": "city", "longest": "longest", "army": "knight", "vp_cards": "vp"}
 

@@ -181,7 +181,7 @@ def _strengths(context: RenderContext) -> Markup:
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
-        {"class": "outlook", "aria-hidden": True},
+        {"class": "forecast", "aria-hidden": True},
         [
             el(
                 "li",

@@ -19,7 +19,7 @@ class Aim:
 
     @classmethod
     def of(cls, context: RenderContext) -> Aim:
-        """The aim of a scene."""
+        """The aim of a context."""
         chosen = SELECTOR.chosen(context)
         return cls(frozenset(chosen.lit), chosen.path)
 
