@@ -72,17 +72,20 @@ export const append = answering(async (database, id, number, before, texts, head
   const writing = database.transaction(["heads", "entries"], "readwrite", { durability: "strict" });
   const [headStore, entryStore] = [writing.objectStore("heads"), writing.objectStore("entries")];
   const entries = JSON.parse(texts);
-  const known = await headStore.get(id);
+  // One wait for all that is read: while bots move, every wait may last as long as a move.
+  const [known, last, [previous, ...there]] = await Promise.all([
+    headStore.get(id),
+    entryStore.openKeyCursor(all(id), "prev"),
+    entryStore.getAll(IDBKeyRange.bound([id, number - 1], [id, []])).then((texts) => (number ? texts : [before, ...texts])),
+  ]);
   if (known === "" || (known === undefined && number > 0)) return "gone";
-  const last = await entryStore.openKeyCursor(all(id), "prev");
   const length = last ? last.key[1] + 1 : 0;
-  if (length < number || length > number + entries.length) return "conflict";
-  if (number && (await entryStore.get([id, number - 1])) !== before) return "conflict";
-  for (let at = number; at < length; at++) {
-    if ((await entryStore.get([id, at])) !== entries[at - number]) return "conflict";
-  }
+  if (length < number || length > number + entries.length || previous !== before) return "conflict";
+  if (there.some((text, at) => text !== entries[at])) return "conflict";
   const puts = entries.slice(length - number).map((entry, at) => entryStore.put(entry, [id, length + at]));
-  await Promise.all([...puts, headStore.put(head, id), writing.done]);
+  puts.push(headStore.put(head, id));
+  writing.commit?.(); // not only when this thread has heard of every request
+  await Promise.all([...puts, writing.done]);
   return "kept";
 });
 
