@@ -20,7 +20,8 @@ class Handover:
     """`ready` is the second step: the person has said who they are, and has yet to ask for the hand.
 
     `recap` is what happened since this person's last turn, as an onlooker saw it. `public_buttons` are answers that
-    need no look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to come.
+    need no look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to
+    come.
     """
 
     game: str
