@@ -5,6 +5,7 @@ import { openDB } from "../idb/idb.mjs";
 
 const NAME = "wanli";
 const PATIENCE = 4_000; // milliseconds until a database that does not open counts as lost
+const ANSWER = 1_500; // milliseconds until a connection that does not answer is given up: WebKit has such after a reload
 
 let opened = null; // the promise of a connection
 let worked = false; // whether there ever was one
@@ -20,23 +21,29 @@ async function connect() {
     blocking: (_, __, event) => (event.target.close(), (opened = null)), // a newer version in another tab
     terminated: () => (opened = null),
   });
-  const late = new Promise((_, reject) => {
-    setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), PATIENCE);
-  });
-  const database = await Promise.race([connection, late]);
+  const database = await within(PATIENCE, connection);
   worked = true;
   return database;
+}
+
+/** What `promise` comes to; rejects with a TimeoutError if that takes longer. */
+function within(milliseconds, promise) {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), milliseconds);
+  });
+  return Promise.race([promise, late]);
 }
 
 /** `work` made a function that opens the connection anew and tries once more if it broke, as iOS lets it. */
 const answering = (work) => async (...given) => {
   for (let again = true; ; again = false) {
     try {
-      return JSON.stringify({ ok: (await work(await connected(), ...given)) ?? null });
+      const database = await connected();
+      return JSON.stringify({ ok: (await within(ANSWER, work(database, ...given))) ?? null });
     } catch (error) {
       if (error?.name === "QuotaExceededError") return JSON.stringify({ refused: "full" });
       opened = null;
-      if (!again || error?.name === "TimeoutError") return JSON.stringify({ refused: worked ? "lost" : "denied" });
+      if (!again) return JSON.stringify({ refused: worked ? "lost" : "denied" });
     }
   }
 };
@@ -93,6 +100,12 @@ export const append = answering(async (database, id, number, before, texts, head
 export const remove = answering(async (database, id) => {
   const writing = database.transaction(["heads", "entries"], "readwrite", { durability: "strict" });
   await Promise.all([writing.objectStore("entries").delete(all(id)), writing.objectStore("heads").put("", id), writing.done]);
+});
+
+// A page that is left, and perhaps kept, must not hold up the next one: WebKit lets that wait for ever.
+addEventListener("pagehide", () => {
+  opened?.then((database) => database.close()).catch(() => {});
+  opened = null;
 });
 
 connected().catch(() => {}); // open by the time that Python asks; what is wrong is told then
