@@ -1,4 +1,4 @@
-"""Actions that no game may accept, made from those it does accept."""
+"""Actions that no game may accept, made from those it does accept; and states with one part changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from wanli.engine import Action
+from wanli.engine import Action, JsonDict
 
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 """How the keys of reasons, results and lines are written."""
@@ -71,3 +71,12 @@ def exactly(one: Any, other: Any) -> bool:
     if isinstance(one, tuple):
         return len(one) == len(other) and all(map(exactly, one, other))
     return bool(one == other)
+
+
+def with_part(data: JsonDict, path: tuple[str | int, ...], value: Any) -> JsonDict:
+    """`data`, in place, with `value` where the keys and indices of `path` lead."""
+    part: Any = data
+    for step in path[:-1]:
+        part = part[step]
+    part[path[-1]] = value
+    return data

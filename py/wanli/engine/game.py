@@ -96,17 +96,13 @@ class Game(ABC):
                 raise ValueError("no such number of seats")
             if self.complete_options(seats, options) != options:
                 raise ValueError("some options are missing")
-            return self.restore(data)
+            return self.state_type.decode(data)
         except _DAMAGE as error:
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Set up a match with checked `seats` and complete `options`."""
-
-    def restore(self, data: JsonDict) -> State:
-        """The state that `State.encode` wrote for this game and version; may raise what bad data raises."""
-        return self.state_type.decode(data)
 
     @abstractmethod
     def imagine(self, view: JsonDict, rng: Rng) -> State:

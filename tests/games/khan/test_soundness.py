@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.malformed import with_part
 from tests.games.khan.positions import line, position, village
 from tests.games.khan.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict
@@ -19,15 +20,6 @@ def good() -> JsonDict:
         {"C3": "0C 1M 0F"}, ("C3", "G6"), ("CM", "F"), (1, 2), phase="march", visited=["C2", "C3"], lost=["F", ""]
     )
     data: JsonDict = json.loads(json.dumps(state.encode()))
-    return data
-
-
-def spoilt(path: tuple[str | int, ...], value: Any) -> JsonDict:
-    data = good()
-    part: Any = data
-    for step in path[:-1]:
-        part = part[step]
-    part[path[-1]] = value
     return data
 
 
@@ -109,13 +101,13 @@ def test_the_position_that_is_spoilt_is_sound() -> None:
 @pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
 def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises((AssertionError, KeyError)):
-        check_soundness(KHAN.decode(spoilt(path, value)))
+        check_soundness(KHAN.decode(with_part(good(), path, value)))
 
 
 @pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
 def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises(DecodeError):
-        KHAN.decode(spoilt(path, value))
+        KHAN.decode(with_part(good(), path, value))
 
 
 @pytest.mark.parametrize("key", sorted(good().keys()))

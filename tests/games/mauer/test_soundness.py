@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.malformed import with_part
 from tests.games.mauer.positions import position
 from tests.games.mauer.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict
@@ -16,15 +17,6 @@ from wanli.games.mauer.rules.game import MAUER
 def good() -> JsonDict:
     state = position(["3 | A:wall A:gate*4 B:noble>dragon(C)", "2 7 | B:wall"], ["tower wall"], action=2, valued=[0])
     data: JsonDict = json.loads(json.dumps(state.encode()))
-    return data
-
-
-def spoilt(path: tuple[str | int, ...], value: Any) -> JsonDict:
-    data = good()
-    part: Any = data
-    for step in path[:-1]:
-        part = part[step]
-    part[path[-1]] = value
     return data
 
 
@@ -86,13 +78,13 @@ MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
 @pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
 def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises(AssertionError):
-        check_soundness(MAUER.decode(spoilt(path, value)))
+        check_soundness(MAUER.decode(with_part(good(), path, value)))
 
 
 @pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
 def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises(DecodeError):
-        MAUER.decode(spoilt(path, value))
+        MAUER.decode(with_part(good(), path, value))
 
 
 @pytest.mark.parametrize("key", sorted(good().keys()))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.malformed import with_part
 from tests.games.meridian.positions import position
 from tests.games.meridian.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict
@@ -16,15 +17,6 @@ from wanli.games.meridian.rules.game import MERIDIAN
 def good() -> JsonDict:
     state = position(3, {2: [(0, 5), (1, 3), None, None], 7: [None, None, (2, 4), None]}, ["1", "4-5-6-7"], turns=2)
     data: JsonDict = json.loads(json.dumps(state.encode()))
-    return data
-
-
-def spoilt(path: tuple[str | int, ...], value: Any) -> JsonDict:
-    data = good()
-    part: Any = data
-    for step in path[:-1]:
-        part = part[step]
-    part[path[-1]] = value
     return data
 
 
@@ -89,13 +81,13 @@ def test_the_unspoilt_position_is_sound() -> None:
 @pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
 def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises(AssertionError):
-        check_soundness(MERIDIAN.decode(spoilt(path, value)))
+        check_soundness(MERIDIAN.decode(with_part(good(), path, value)))
 
 
 @pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
 def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises(DecodeError):
-        MERIDIAN.decode(spoilt(path, value))
+        MERIDIAN.decode(with_part(good(), path, value))
 
 
 @pytest.mark.parametrize("key", sorted(good().keys()))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.malformed import with_part
 from tests.games.settlers.positions import A, B, corner, edge, position, roll
 from tests.games.settlers.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict
@@ -23,15 +24,6 @@ def good() -> JsonDict:
     )  # fmt: skip
     roll(state, 7)
     data: JsonDict = json.loads(json.dumps(state.encode()))
-    return data
-
-
-def spoilt(path: tuple[str | int, ...], value: Any) -> JsonDict:
-    data = good()
-    part: Any = data
-    for step in path[:-1]:
-        part = part[step]
-    part[path[-1]] = value
     return data
 
 
@@ -122,7 +114,7 @@ def test_the_position_itself_is_sound() -> None:
 
 @pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
 def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
-    state = SETTLERS.decode(spoilt(path, value))
+    state = SETTLERS.decode(with_part(good(), path, value))
     with pytest.raises(AssertionError):
         check_soundness(state)
 
@@ -130,7 +122,7 @@ def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: A
 @pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
 def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
     with pytest.raises(DecodeError):
-        SETTLERS.decode(spoilt(path, value))
+        SETTLERS.decode(with_part(good(), path, value))
 
 
 @pytest.mark.parametrize("key", sorted(good().keys()))
