@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-import pytest
-
-from tests.contract.malformed import with_part
 from tests.games.khan.positions import line, position, village
 from tests.games.khan.soundness import check_soundness
-from wanli.engine import DecodeError, JsonDict
+from tests.spoilt_positions import Spoilt, SpoiltPositions
+from wanli.engine import JsonDict
 from wanli.games.khan.rules.game import KHAN
 
 
@@ -23,7 +20,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
+UNSOUND: Spoilt = [
     (("start",), 2),
     (("start",), -1),
     (("turn",), 0),
@@ -62,7 +59,7 @@ UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
     (("stack", 0, 2), {"visited": []}),
 ]
 
-MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
+MALFORMED: Spoilt = [
     (("start",), None),
     (("start",), True),
     (("turn",), 1.0),
@@ -94,25 +91,10 @@ MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
 ]
 
 
-def test_the_position_that_is_spoilt_is_sound() -> None:
-    check_soundness(KHAN.decode(good()))
-
-
-@pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
-def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises((AssertionError, KeyError)):
-        check_soundness(KHAN.decode(with_part(good(), path, value)))
-
-
-@pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
-def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises(DecodeError):
-        KHAN.decode(with_part(good(), path, value))
-
-
-@pytest.mark.parametrize("key", sorted(good().keys()))
-def test_what_is_missing_is_not_read(key: str) -> None:
-    data = good()
-    del data[key]
-    with pytest.raises(DecodeError):
-        KHAN.decode(data)
+class TestSoundness(SpoiltPositions):
+    game = KHAN
+    good = staticmethod(good)
+    check_soundness = staticmethod(check_soundness)
+    unsound = UNSOUND
+    malformed = MALFORMED
+    raises = (AssertionError, KeyError)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-import pytest
-
-from tests.contract.malformed import with_part
 from tests.games.mauer.positions import position
 from tests.games.mauer.soundness import check_soundness
-from wanli.engine import DecodeError, JsonDict
+from tests.spoilt_positions import Spoilt, SpoiltPositions
+from wanli.engine import JsonDict
 from wanli.games.mauer.rules.game import MAUER
 
 
@@ -20,7 +17,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
+UNSOUND: Spoilt = [
     (("start",), 3),
     (("start",), -1),
     (("finisher",), 0),
@@ -49,7 +46,7 @@ UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
     (("stack", 0, 2), {}),
 ]
 
-MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
+MALFORMED: Spoilt = [
     (("start",), None),
     (("start",), True),
     (("turn",), 1.0),
@@ -75,21 +72,9 @@ MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
-def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises(AssertionError):
-        check_soundness(MAUER.decode(with_part(good(), path, value)))
-
-
-@pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
-def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises(DecodeError):
-        MAUER.decode(with_part(good(), path, value))
-
-
-@pytest.mark.parametrize("key", sorted(good().keys()))
-def test_what_is_missing_is_not_read(key: str) -> None:
-    data = good()
-    del data[key]
-    with pytest.raises(DecodeError):
-        MAUER.decode(data)
+class TestSoundness(SpoiltPositions):
+    game = MAUER
+    good = staticmethod(good)
+    check_soundness = staticmethod(check_soundness)
+    unsound = UNSOUND
+    malformed = MALFORMED

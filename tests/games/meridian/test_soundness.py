@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-import pytest
-
-from tests.contract.malformed import with_part
 from tests.games.meridian.positions import position
 from tests.games.meridian.soundness import check_soundness
-from wanli.engine import DecodeError, JsonDict
+from tests.spoilt_positions import Spoilt, SpoiltPositions
+from wanli.engine import JsonDict
 from wanli.games.meridian.rules.game import MERIDIAN
 
 
@@ -20,7 +17,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
+UNSOUND: Spoilt = [
     (("start",), 3),
     (("start",), -1),
     (("turn",), 0),
@@ -50,7 +47,7 @@ UNSOUND: list[tuple[tuple[str | int, ...], Any]] = [
     (("stack", 0, 2), {"card": "1"}),
 ]
 
-MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
+MALFORMED: Spoilt = [
     (("start",), None),
     (("start",), True),
     (("turn",), 1.0),
@@ -74,25 +71,9 @@ MALFORMED: list[tuple[tuple[str | int, ...], Any]] = [
 ]
 
 
-def test_the_unspoilt_position_is_sound() -> None:
-    check_soundness(MERIDIAN.decode(good()))
-
-
-@pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
-def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises(AssertionError):
-        check_soundness(MERIDIAN.decode(with_part(good(), path, value)))
-
-
-@pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
-def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises(DecodeError):
-        MERIDIAN.decode(with_part(good(), path, value))
-
-
-@pytest.mark.parametrize("key", sorted(good().keys()))
-def test_what_is_missing_is_not_read(key: str) -> None:
-    data = good()
-    del data[key]
-    with pytest.raises(DecodeError):
-        MERIDIAN.decode(data)
+class TestSoundness(SpoiltPositions):
+    game = MERIDIAN
+    good = staticmethod(good)
+    check_soundness = staticmethod(check_soundness)
+    unsound = UNSOUND
+    malformed = MALFORMED

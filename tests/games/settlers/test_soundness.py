@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-import pytest
-
-from tests.contract.malformed import with_part
 from tests.games.settlers.positions import A, B, corner, edge, position, roll
 from tests.games.settlers.soundness import check_soundness
-from wanli.engine import DecodeError, JsonDict
+from tests.spoilt_positions import Spoilt, SpoiltPositions
+from wanli.engine import JsonDict
 from wanli.games.settlers.rules.game import SETTLERS
 
 
@@ -27,9 +24,7 @@ def good() -> JsonDict:
     return data
 
 
-Change = tuple[tuple[str | int, ...], Any]
-
-UNSOUND: list[Change] = [
+UNSOUND: Spoilt = [
     (("bank",), [19] * 5),
     (("bank",), [19] * 4),
     (("hands", 0), [5, 0, 5, 0]),
@@ -78,7 +73,7 @@ UNSOUND: list[Change] = [
     (("stack", -1, 2, "count"), 1),
 ]
 
-MALFORMED: list[Change] = [
+MALFORMED: Spoilt = [
     (("bank",), None),
     (("bank", 0), 1.0),
     (("bank", 0), True),
@@ -108,26 +103,9 @@ MALFORMED: list[Change] = [
 ]
 
 
-def test_the_position_itself_is_sound() -> None:
-    check_soundness(SETTLERS.decode(good()))
-
-
-@pytest.mark.parametrize(("path", "value"), UNSOUND, ids=str)
-def test_what_can_never_have_been_is_found(path: tuple[str | int, ...], value: Any) -> None:
-    state = SETTLERS.decode(with_part(good(), path, value))
-    with pytest.raises(AssertionError):
-        check_soundness(state)
-
-
-@pytest.mark.parametrize(("path", "value"), MALFORMED, ids=str)
-def test_what_is_malformed_is_not_read(path: tuple[str | int, ...], value: Any) -> None:
-    with pytest.raises(DecodeError):
-        SETTLERS.decode(with_part(good(), path, value))
-
-
-@pytest.mark.parametrize("key", sorted(good().keys()))
-def test_what_is_missing_is_not_read(key: str) -> None:
-    data = good()
-    del data[key]
-    with pytest.raises(DecodeError):
-        SETTLERS.decode(data)
+class TestSoundness(SpoiltPositions):
+    game = SETTLERS
+    good = staticmethod(good)
+    check_soundness = staticmethod(check_soundness)
+    unsound = UNSOUND
+    malformed = MALFORMED
