@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -16,7 +17,8 @@ from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.pages import SettingsController
 from wanli.app.controllers.replay import PAUSE, ReplayController
-from wanli.engine import Match, Rng, SeenEvent
+from wanli.engine import Action, Match, Rng, SeenEvent
+from wanli.engine.actions import find
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.ui.game_ui import Button, RenderContext
@@ -502,3 +504,19 @@ def test_what_a_choice_would_do_is_spoken() -> None:
     assert session.selection
     prompt = GAME_UI.prompt(session.context(made.t))
     assert made.announcer.spoken.text == prompt
+
+
+def test_an_action_is_compared_with_the_legal_ones_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the click to the state, whoever plays it: what is known to be legal is not looked up again."""
+    looked_up: list[Action] = []
+
+    def counting(actions: Iterable[Action], action: Action) -> Action | None:
+        looked_up.append(action)
+        return find(actions, action)
+
+    monkeypatch.setattr("wanli.engine.state.find", counting)
+    for company, game in ((("human", "easy"), "mauer"), (("human", "human", "easy", "human"), "settlers")):
+        made, port = seat_down(*company, game=game)
+        looked_up.clear()
+        play_on(made, port, Rng(3), stop=lambda session: len(session.match.log) >= 80)
+        assert looked_up == session_of(made).match.actions

@@ -116,14 +116,13 @@ class BotRunner:
 
     def easy_move(self, session: MatchSession) -> Action:
         """A move by the easy level, worked out here and now; if even that fails, any legal one."""
-        state = session.match.state
         seed = self._port.seed()
         try:
             action = read_answer(at_once(question(session.saved.game, self._view(session), "easy", seed)))
         except Exception:  # whatever is wrong with the bots, the match goes on
             action = None
-        spelled = state.canonical(action) if action is not None else None
-        return spelled if spelled is not None else Rng(seed).choice(state.legal())
+        legal = _legal(session, action)
+        return legal if legal is not None else Rng(seed).choice(session.match.state.legal())
 
     def worker_stopped(self) -> None:
         """Somebody else had to kill the worker: the next one has to start a Python first."""
@@ -141,8 +140,8 @@ class BotRunner:
     def _answer(self, asked: int, answer: str | None) -> None:
         if asked != self._asked or self._session is None:
             return
-        action = read_answer(answer)
-        if action is not None and self._session.match.state.canonical(action) is not None:
+        action = _legal(self._session, read_answer(answer))
+        if action is not None:
             self._failures, self._answered_before = 0, True
             chosen = (action, "bot_hurried" if self._hurried else "")
         else:
@@ -169,3 +168,8 @@ class BotRunner:
         self._asked += 1
         self.phase = "idle"
         self._moved(action, note)
+
+
+def _legal(session: MatchSession, action: Action | None) -> Action | None:
+    """The legal action of the present decision that equals `action`; None if there is none."""
+    return None if action is None else session.match.state.canonical(action)

@@ -63,5 +63,4 @@ def answer(session: MatchSession, rule: StandingAnswers | None) -> Action | None
     kind = question(session, rule)
     if rule is None or not kind or (session.due, kind) not in standing(session, rule):
         return None
-    action = rule.answers[kind]
-    return action if session.match.state.why_not(action) is None else None
+    return session.match.state.canonical(rule.answers[kind])

@@ -106,7 +106,10 @@ class State(ABC):
         return events
 
     def canonical(self, action: Action) -> Action | None:
-        """`action` as the engine spells it, or None if it is not legal."""
+        """`action` as the engine spells it, or None if it is not legal.
+
+        A listed action that this or `legal` gave for the same decision is known by identity, without a comparison.
+        """
         if not self.stack:
             return None
         legal = self._listed()

@@ -13,7 +13,7 @@ from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import AHEAD, AHEAD_BACK
 from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, question, standing
-from wanli.engine import Event, Reason
+from wanli.engine import Event, IllegalAction, Reason
 from wanli.games import load_ui
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
 from wanli.ui.html import Markup
@@ -238,14 +238,14 @@ class MatchController(ScreenController):
         if not session.acting and not self._is_open(action):
             self._explain_waiting()
             return
-        reason = session.match.state.why_not(action)
-        if reason is not None:
+        try:
+            events = session.play(action)
+        except IllegalAction as refused:
             if session.acting:
-                self._refuse(reason, session.context(self.app.t))
+                self._refuse(refused.reason, session.context(self.app.t))
             else:  # why not may be a secret of the one who comes
                 self.app.tell(self.app.t("handover.look_first"))
             return
-        events = session.play(action)
         self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
         self._tell_what_happened(events)
 
