@@ -506,10 +506,10 @@ def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
         for module in ("rules/refusals", "rules/game", "ui/selection")
         for key in re.findall(r'Reason\(\s*"(\w+)"', source(module))
     }
-    flow = "".join(map(source, ("rules/handlers", "rules/setup", "rules/turn_flow")))
+    flow = "".join(map(source, ("rules/handlers", "rules/scoring", "rules/setup", "rules/turn_flow")))
     kinds = set(re.findall(r'Event\("(\w+)"', flow)) - {"turn"}
     lines = set(re.findall(r'ScoreItem\("(\w+)"', source("rules/scoring")))
-    ends = set(re.findall(r'end\(state, "(\w+)"', flow))
+    ends = set(re.findall(r'finish\(state, "(\w+)"', flow))
     assert len(reasons) > 20
     assert len(kinds) > 9
     assert lines == {"token", "stranded"}

@@ -6,11 +6,9 @@ import pytest
 
 from tests.games.mauer.positions import LETTERS, position, walk
 from wanli.games.mauer.rules.game import MAUER
-from wanli.games.mauer.rules.position import ACT
 from wanli.games.mauer.rules.site_delta import SiteTotals, lead
 from wanli.games.mauer.rules.sites import Site, leader, scores
 from wanli.games.mauer.rules.state import MauerState
-from wanli.games.mauer.rules.turn_flow import plays_no_more
 
 
 def check(totals: SiteTotals, site: Site) -> None:
@@ -90,20 +88,3 @@ def endings(state: MauerState) -> set[tuple[int, ...]]:
         after.play(action)
         found |= endings(after)
     return found
-
-
-def test_who_plays_no_more_is_never_asked_for_cards_again() -> None:
-    kinds = {True: 0, False: 0}
-    for seed in range(12):
-        seats = 2 + seed % 4
-        silent: set[int] = set()
-        for state in walk(seats, seed):
-            if state.stack[-1].kind == ACT:
-                assert state.stack[-1].seat not in silent
-            for seat in range(seats):
-                kinds[plays_no_more(state, seat)] += 1
-                if plays_no_more(state, seat):
-                    silent.add(seat)
-                elif state.finisher is not None and seat != state.stack[-1].seat:
-                    assert seat not in silent
-    assert all(kinds.values())

@@ -5,17 +5,17 @@ from __future__ import annotations
 from math import exp
 
 from wanli.games.mauer.bot.weights import Weights
-from wanli.games.mauer.rules.position import VALUE
+from wanli.games.mauer.rules.position import CARD_ACTIONS
 from wanli.games.mauer.rules.site_delta import SiteTotals, lead
 from wanli.games.mauer.rules.state import MauerState
-from wanli.games.mauer.rules.turn_flow import plays_no_more
+from wanli.games.mauer.rules.turn_flow import turns_ahead
 
 
 class Evaluation:
     """The facts of one position that bear on all its sites.
 
-    `acts` says for each seat how many turns pass before it can next play cards, `waits` how many before its next
-    valuation; `out` who will play no more cards, and `settled` that nobody will.
+    `acts`, `waits` and `out` are those of `turn_flow.TurnsAhead`: the turns until each seat may next play cards, those
+    until its next valuation, and who will play no more cards. `settled`: nobody will.
     """
 
     __slots__ = ("acts", "out", "pace", "reach", "reserve", "seats", "settled", "waits", "weights")
@@ -24,21 +24,11 @@ class Evaluation:
         """`after_action` looks from the moment when the seat to act has carried out its present action."""
         self.weights = weights
         self.seats = state.seats
-        acting = state.stack[-1]
-        self.acts = [(seat - acting.seat) % state.seats for seat in range(state.seats)]
-        self.waits = self.acts[:]
-        if acting.kind != VALUE:
-            self.waits[acting.seat] = state.seats
-        spare = state.card_actions_left - after_action
-        if not spare:
-            self.acts[acting.seat] = state.seats
-        self.out = [plays_no_more(state, seat) for seat in range(state.seats)]
-        if not spare and (acting.seat + 1) % state.seats == state.finisher:
-            self.out[acting.seat] = True  # with this action the last turn ends
+        self.acts, self.waits, self.out = turns_ahead(state, after_action)
         self.settled = all(self.out)
         self.pace = _pace(state, self.out, weights)
         self.reach = [weights.reach + weights.reach_card * min(6, len(player.hand)) for player in state.players]
-        self.reach[acting.seat] *= spare / 2
+        self.reach[state.stack[-1].seat] *= (state.card_actions_left - after_action) / CARD_ACTIONS
         self.reserve = [
             exp(weights.reserve * pace * min(8, len(player.hand) + len(player.deck)) / weights.sharpness)
             for player, pace in zip(state.players, self.pace, strict=True)
@@ -126,7 +116,7 @@ def _pace(state: MauerState, out: list[bool], weights: Weights) -> list[float]:
     ]  # actions to draw and play the whole set
     if state.finisher is not None:
         acting = state.stack[-1]
-        turn = [2.0] * state.seats
+        turn = [float(CARD_ACTIONS)] * state.seats
         turn[acting.seat] = float(state.card_actions_left)
         return [
             0.0 if out else min(1.0, time / (len(player.hand) / weights.several + 0.01))

@@ -6,9 +6,10 @@ from wanli.engine import Action, Event
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.player import sort_hand
 from wanli.games.mauer.rules.position import VALUE, MauerPosition
+from wanli.games.mauer.rules.scoring import finish
 from wanli.games.mauer.rules.setup import draw_pair
 from wanli.games.mauer.rules.sites import Site, with_cards, with_dragon, with_token
-from wanli.games.mauer.rules.turn_flow import end, offer_action, offer_valuation
+from wanli.games.mauer.rules.turn_flow import offer_action, offer_valuation
 
 
 def apply(state: MauerPosition, action: Action, events: list[Event]) -> None:
@@ -69,7 +70,7 @@ def _take(state: MauerPosition, seat: int, number: int, events: list[Event]) -> 
     else:
         events.append(Event("deal", {"site": number, "tokens": new.tokens[:]}, barrier="chance"))
     if all(other.closed for other in state.sites):  # rule 13a, W12: at once, in the middle of a turn
-        end(state, "last_token", events)
+        finish(state, "last_token", events)
 
 
 def _add_cards(state: MauerPosition, seat: int, kind: str, count: int, number: int) -> None:

@@ -12,6 +12,8 @@ VALUE = "value"
 """Decision of action 1: which token to win, and where to lay it."""
 ACT = "act"
 """Decision of actions 2 and 3 (`data["action"]`): play cards or draw one."""
+CARD_ACTIONS = 2
+"""Actions 2 and 3 of a turn (rule 7)."""
 
 
 @dataclass(slots=True, eq=False)
@@ -46,8 +48,8 @@ class MauerPosition(State):
 
     @property
     def card_actions_left(self) -> int:
-        """How many of actions 2 and 3 the seat in turn has left, the one it is asked for included (rule 7)."""
-        return 4 - int(self.stack[-1].data.get("action", 2))
+        """How many of the card actions the seat in turn has left, the one it is asked for included (rule 7)."""
+        return CARD_ACTIONS + 2 - int(self.stack[-1].data.get("action", 2))
 
     def tokens_everywhere(self) -> list[int]:
         """Every fame token wherever it is, lowest first."""

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from wanli.engine import Result, ScoreItem
+from wanli.engine import Event, Result, ScoreItem
 from wanli.games.mauer.rules.position import MauerPosition
+
+
+def finish(state: MauerPosition, reason: str, events: list[Event]) -> None:
+    """The match is over; the won tokens are shown."""
+    state.ended = reason
+    result = final_result(state)
+    facts = {"reason": reason, "scores": list(result.scores), "winners": list(result.winners)}
+    events.append(Event("end", facts, barrier="reveal"))
 
 
 def final_result(state: MauerPosition) -> Result:

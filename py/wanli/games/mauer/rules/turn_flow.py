@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wanli.engine import Decision, Event
 from wanli.games.mauer.rules.position import ACT, VALUE, MauerPosition
-from wanli.games.mauer.rules.scoring import final_result
+from wanli.games.mauer.rules.scoring import finish
 from wanli.games.mauer.rules.sites import leader
 
 
@@ -35,14 +37,36 @@ def offer_action(state: MauerPosition, seat: int, action: int, events: list[Even
         _end_turn(state, seat, events)
 
 
-def plays_no_more(state: MauerPosition, seat: int) -> bool:
-    """Whether a seat will play no more cards: its set is out, or its last turn is over (rule 13b)."""
-    if state.final or state.players[seat].finished:
-        return True
-    if state.finisher is None:
-        return False
-    turn = state.stack[-1].seat
-    return (seat - state.finisher) % state.seats < (turn - state.finisher) % state.seats
+class TurnsAhead(NamedTuple):
+    """The delta of `begin_turn` and what follows it, by seat.
+
+    `cards`: how many turns begin until it may next play cards, 0 if it still may in this one. `valuation`: how many
+    begin until its next valuation. Both hold until nobody may play cards any more. `plays_no_more`: its set is out, or
+    its last turn is over (rule 13b).
+    """
+
+    cards: list[int]
+    valuation: list[int]
+    plays_no_more: list[bool]
+
+
+def turns_ahead(state: MauerPosition, after_action: bool = False) -> TurnsAhead:
+    """The turns that follow; `after_action`: once the action 2 or 3 that is asked for is done, before the next turn."""
+    seats, finisher = state.seats, state.finisher
+    acting = state.stack[-1]
+    valuation = [(seat - acting.seat) % seats for seat in range(seats)]
+    cards = valuation[:]
+    if acting.kind != VALUE:
+        valuation[acting.seat] = seats
+    turns_over = 0 if finisher is None else (acting.seat - finisher) % seats  # of the last round
+    if not state.card_actions_left - after_action:
+        cards[acting.seat] = seats
+        turns_over += finisher is not None
+    no_more = [
+        state.final or player.finished or (finisher is not None and (seat - finisher) % seats < turns_over)
+        for seat, player in enumerate(state.players)
+    ]
+    return TurnsAhead(cards, valuation, no_more)
 
 
 def _end_turn(state: MauerPosition, seat: int, events: list[Event]) -> None:
@@ -56,7 +80,7 @@ def _end_turn(state: MauerPosition, seat: int, events: list[Event]) -> None:
     if state.final:
         winner = _next_winner(state, following)
         if winner is None:
-            end(state, "last_round", events)
+            finish(state, "last_round", events)
             return
         following = winner
     state.turn += 1
@@ -68,11 +92,3 @@ def _next_winner(state: MauerPosition, seat: int) -> int | None:
     leaders = {leader(site.row) for site in state.sites if not site.closed}
     clockwise = ((seat + step) % state.seats for step in range(state.seats))
     return next((other for other in clockwise if other in leaders), None)
-
-
-def end(state: MauerPosition, reason: str, events: list[Event]) -> None:
-    """The match is over."""
-    state.ended = reason
-    result = final_result(state)
-    facts = {"reason": reason, "scores": list(result.scores), "winners": list(result.winners)}
-    events.append(Event("end", facts, barrier="reveal"))

@@ -1,0 +1,87 @@
+"""The delta of the turn order says what the rules say when the match is played on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mauer.positions import walk
+from wanli.engine import Event, Rng
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.position import ACT
+from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.turn_flow import turns_ahead
+
+
+def turns_begun(state: MauerState, rng: Rng) -> list[int]:
+    """The seats whose turns begin as the match goes on at random, until nobody may play cards any more."""
+    begun: list[int] = []
+    while state.stack and not state.final:
+        for event in state.play(rng.choice(state.legal())):
+            if event == Event("no_more_cards") or event.kind == "end":
+                return begun
+            if event.kind == "turn":
+                begun.append(event.facts["seat"])
+    return begun
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_turns_come_as_they_are_foreseen(seats: int) -> None:
+    compared = 0
+    for number, state in enumerate(walk(seats, 4)):
+        if state.final or number % 3:
+            continue
+        acting, ahead = state.stack[-1], turns_ahead(state)
+        begun = turns_begun(state.copy(), Rng(number))
+        for count, seat in enumerate(begun[:seats], 1):
+            if seat != acting.seat:
+                assert ahead.cards[seat] == ahead.valuation[seat] == count
+            else:
+                assert count == seats
+            compared += 1
+        assert ahead.cards[acting.seat] == 0
+        assert ahead.valuation[acting.seat] == (seats if acting.kind == ACT else 0)
+    assert compared > 20
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_who_plays_no_more_is_never_asked_for_cards_again_and_all_others_are(seats: int) -> None:
+    kinds = {True: 0, False: 0}
+    for seed in range(4):
+        foreseen, last_asked, final = [], [-1] * seats, False
+        for at, state in enumerate(walk(seats, seed)):
+            foreseen.append(turns_ahead(state).plays_no_more)
+            final = state.final  # else the last tokens were won before the last round was over
+            if state.stack[-1].kind == ACT:
+                last_asked[state.stack[-1].seat] = at
+        for at, plays_no_more in enumerate(foreseen):
+            for seat, no_more in enumerate(plays_no_more):
+                kinds[no_more] += 1
+                asked_again = last_asked[seat] >= at
+                assert not (asked_again and no_more)
+                assert asked_again or no_more or not final
+    assert all(kinds.values())
+
+
+@pytest.mark.parametrize("seats", MAUER.seats)
+def test_what_follows_an_action_is_foreseen_before_it_is_done(seats: int) -> None:
+    compared = turns_ended = 0
+    for seed in range(3):
+        for state in walk(seats, seed):
+            if state.stack[-1].kind != ACT:
+                continue
+            acting = state.stack[-1].seat
+            foreseen = turns_ahead(state, after_action=True)
+            for action in state.legal():
+                after = state.copy()
+                after.play(action)
+                if action[0] == "ride" or after.ended or after.final or after.players[acting].finished:
+                    continue
+                found, begun = turns_ahead(after), after.turn - state.turn
+                for seat in range(seats):
+                    assert found.plays_no_more[seat] == foreseen.plays_no_more[seat]
+                    if not found.plays_no_more[seat]:
+                        assert found.cards[seat] == foreseen.cards[seat] - begun
+                        compared += 1
+                turns_ended += begun > 0
+    assert compared > 100
+    assert turns_ended > 20
