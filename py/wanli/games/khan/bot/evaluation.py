@@ -14,6 +14,7 @@ from wanli.games.khan.rules.marching import can_step
 from wanli.games.khan.rules.player import Player
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, stack_value
+from wanli.games.khan.rules.turn_flow import last_turns
 
 _KEPT = 500
 """Positions whose expected points from villages are cached."""
@@ -135,22 +136,11 @@ class Evaluation:
         return worth
 
 
-def may_announce(state: KhanState) -> bool:
-    """Whether drawing one thing more may exhaust a second supply and so announce the end (rule 18)."""
-    nearly_empty = [len(player.stock) <= 1 for player in state.players]
-    return state.announcer is None and sum(nearly_empty) + (state.supply <= 1) > 1
-
-
 def _turns_left(state: KhanState, stocks: list[int], supply: int) -> list[float]:
     """How many turns each seat still has, the present one included; `stocks` are sizes, the smallest first."""
     if state.announcer is None:
         return [1.5 + min(stocks[1], stocks[0] + supply) / 1.5] * state.seats
-    acting = state.stack[-1].seat
-    found = []
-    for seat in range(state.seats):
-        away = (seat - acting) % state.seats
-        found.append(float((state.turns_left - away) // state.seats + 1 if state.turns_left >= away else 0))
-    return found
+    return [float(turns) for turns in last_turns(state)]
 
 
 def _time_left(state: KhanState, stocks: list[int]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.bots import Features, Heuristic
 from wanli.engine import Action, State
 from wanli.games.khan.bot.candidates import candidates
-from wanli.games.khan.bot.evaluation import Evaluation, may_announce
+from wanli.games.khan.bot.evaluation import Evaluation
 from wanli.games.khan.bot.features import features
 from wanli.games.khan.bot.move_deltas import MoveDeltas
 from wanli.games.khan.bot.weights import WEIGHTS, Weights
@@ -57,7 +57,7 @@ class KhanHeuristic(Heuristic):
         if decision.kind != "draw":
             deltas = MoveDeltas(self._evaluation, state, decision.seat)
             return [(deltas.rate(action), action) for action in found]
-        if may_announce(state):
+        if state.announcer is None and state.nearly_exhausted():  # the draw may announce the end
             return super().ratings(state)
         return [(self._after_draw(state, decision.seat, action[1]), action) for action in found]
 

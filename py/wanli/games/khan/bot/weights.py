@@ -1,17 +1,16 @@
-"""The weights of the evaluation of Dschingis Khan, read from `weights.toml`."""
+"""The weights of the bots' evaluation of Dschingis Khan, read from `weights.toml`."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 
+from wanli.bots.weights import load_weights
 from wanli.games.khan.rules.components import BOX
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights, in points of the final score; `weights.toml` explains each of them and gives its value."""
+    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in points."""
 
     flip: float
     taken: float
@@ -34,4 +33,4 @@ class Weights:
         return sum(self.stones[kind] * count for kind, count in BOX.stones.items()) / BOX.set_size
 
 
-WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))
+WEIGHTS = load_weights(Weights, __package__)

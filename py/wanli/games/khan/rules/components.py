@@ -1,4 +1,4 @@
-"""The contents of the box, read from `box.toml` and checked."""
+"""The contents of the box, read from `components.toml` and checked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NUMBERS = "walls start_stones stock_walls stock_stones draws most_walls most_st
 
 
 @dataclass(frozen=True)
-class Box:
+class Components:
     """Pieces of wall in all; stones of one player by kind; what is taken when; points of soldiers and farmers."""
 
     walls: int
@@ -37,26 +37,26 @@ class Box:
         return [kind for kind, count in self.stones.items() for _ in range(count)]
 
 
-def read(data: dict[str, Any]) -> Box:
-    """The box from parsed TOML.
+def read(data: dict[str, Any]) -> Components:
+    """Components from parsed TOML.
 
     Raises ValueError naming what is wrong: a kind that the rules do not know or that is missing, a number that is no
     positive whole number, a beginning that needs more than there is.
     """
     if list(data["stones"]) != list(KNOWN_KINDS):
         raise ValueError(f"the kinds of stones must be {', '.join(KNOWN_KINDS)}; found {', '.join(data['stones'])}")
-    box = Box(
+    components = Components(
         stones={kind: _positive(count, kind) for kind, count in data["stones"].items()},
         points={name: _positive(data["points"][name], name) for name in ("soldier", "farmer")},
         **{name: _positive(data[name], name) for name in _NUMBERS},
     )
-    if box.start_stones != 2:
+    if components.start_stones != 2:
         raise ValueError("rule 3 places two stones")
-    if box.stock_walls > box.most_walls or box.stock_stones > box.most_stones:
+    if components.stock_walls > components.most_walls or components.stock_stones > components.most_stones:
         raise ValueError("the first active stock is larger than any may be")
-    if box.start_stones + box.stock_stones > box.set_size:
+    if components.start_stones + components.stock_stones > components.set_size:
         raise ValueError("more stones at the beginning than a player has")
-    return box
+    return components
 
 
 def _positive(value: object, what: str) -> int:

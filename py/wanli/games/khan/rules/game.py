@@ -1,9 +1,9 @@
-"""Dschingis Khan as a game of the table: its name card, setup and imagination."""
+"""Dschingis Khan as a `Game`: its metadata, set-up and determinization."""
 
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Rng, State, start_option
-from wanli.games.khan.rules.imagine import imagined
+from wanli.games.khan.rules.imagine import imagine
 from wanli.games.khan.rules.setup import set_up
 from wanli.games.khan.rules.state import KhanState
 
@@ -32,7 +32,7 @@ class Khan(Game):
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Stones that the seat has not seen are drawn at random."""
-        return imagined(view, rng)
+        return imagine(view, rng)
 
 
 KHAN = Khan()

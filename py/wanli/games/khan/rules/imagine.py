@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from wanli.engine import Decision, JsonDict, Rng
-from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.player import OFF, Player
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import shared_stone, sort_stones
+from wanli.games.khan.rules.view import unseen_stones
 from wanli.games.khan.rules.wall import wall_of_view
 
 
-def imagined(view: JsonDict, rng: Rng) -> KhanState:
+def imagine(view: JsonDict, rng: Rng) -> KhanState:
     """Stones that the seat has not seen are drawn from what is missing of each set, for every place alike."""
     state = KhanState.from_view(view, rng)
     state.scouts = [OFF if village is None else village for village in view["scouts"]]
     state.wall = wall_of_view(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
-    unseen = [_unseen(view, seat, rng) for seat in range(view["seats"])]
+    unseen = [rng.shuffled(unseen_stones(view, seat)) for seat in range(view["seats"])]
     state.villages = [
         tuple(
             shared_stone(stone["owner"], unseen[stone["owner"]].pop() if stone["kind"] is None else stone["kind"])
@@ -31,15 +29,6 @@ def imagined(view: JsonDict, rng: Rng) -> KhanState:
     else:
         state.stack = [Decision(view["to_move"], view["phase"], _data(view))]
     return state
-
-
-def _unseen(view: JsonDict, seat: int, rng: Rng) -> list[str]:
-    """The stones of `seat` that the viewer has not seen, in random order."""
-    player = view["players"][seat]
-    seen = Counter((player["stones"] or []) + (player["lost"] or []))
-    for stack in view["villages"]:
-        seen.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
-    return rng.shuffled([kind for kind, count in BOX.stones.items() for _ in range(count - seen[kind])])
 
 
 def _player(player: JsonDict, hidden: list[str]) -> Player:

@@ -44,8 +44,15 @@ def can_draw(state: KhanPosition, seat: int, what: str) -> bool:
     """Whether the seat may take a "wall" or a "stone" (rule 5, R20)."""
     player = state.players[seat]
     if what == "wall":
-        return state.supply > 0 and player.walls < BOX.most_walls
-    return bool(player.stock) and len(player.stones) < BOX.most_stones
+        return most_draws(what, state.supply, player.walls) > 0
+    return most_draws(what, len(player.stock), len(player.stones)) > 0
+
+
+def most_draws(what: str, left: int, active: int) -> int:
+    """How often a "wall" or a "stone" may be taken with so many `left` to draw and so many `active` ones (rule 5,
+    R20).
+    """
+    return min(left, (BOX.most_walls if what == "wall" else BOX.most_stones) - active)
 
 
 def deployments(state: KhanPosition, seat: int) -> list[Action]:

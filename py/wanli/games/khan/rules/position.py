@@ -56,3 +56,7 @@ class KhanPosition(State):
         if not self.supply:
             return "walls_and_stones" if empty else ""
         return "two_stocks" if empty > 1 else ""
+
+    def nearly_exhausted(self) -> bool:
+        """The delta of `exhausted`: whether it may say so after one draw more."""
+        return sum([len(player.stock) <= 1 for player in self.players]) + (self.supply <= 1) > 1

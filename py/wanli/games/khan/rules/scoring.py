@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from wanli.engine import Result, ScoreItem
+from wanli.engine import Event, Result, ScoreItem
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import condition, controller, line_key, worth
+
+
+def finish(state: KhanPosition, events: list[Event]) -> None:
+    """The match is over, in the way that was announced (rule 19); all stones are shown."""
+    state.ended = state.announced
+    result = final_result(state)
+    facts = {"winners": list(result.winners), "scores": list(result.scores), "reason": state.ended}
+    events.append(Event("end", facts, barrier="reveal"))
 
 
 def final_result(state: KhanPosition) -> Result:

@@ -6,7 +6,7 @@ from wanli.engine import Decision, Event
 from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.legal import can_draw
 from wanli.games.khan.rules.position import DEPLOY, DRAW, KhanPosition
-from wanli.games.khan.rules.scoring import final_result
+from wanli.games.khan.rules.scoring import finish
 
 
 def begin_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
@@ -28,14 +28,19 @@ def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event]) -
     state.stack.append(Decision(seat, DEPLOY))
 
 
+def last_turns(state: KhanPosition) -> list[int]:
+    """The delta of `end_turn` once the end is announced: the turns that each seat still has, the present one included
+    (rule 19).
+    """
+    acting, left = state.stack[-1].seat, state.turns_left
+    return [(left - (seat - acting) % state.seats) // state.seats + 1 for seat in range(state.seats)]
+
+
 def end_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
     """On to the next seat; after the announcer's last turn the match is over (rule 19)."""
     if state.announcer is not None:
         if not state.turns_left:
-            state.ended = state.announced
-            result = final_result(state)
-            facts = {"winners": list(result.winners), "scores": list(result.scores), "reason": state.ended}
-            events.append(Event("end", facts, barrier="reveal"))
+            finish(state, events)
             return
         state.turns_left -= 1
     begin_turn(state, (seat + 1) % state.seats, events)

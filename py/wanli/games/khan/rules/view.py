@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from wanli.engine import JsonDict
+from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import Stack, known
 
@@ -50,6 +53,15 @@ def view_of(state: KhanPosition, seat: int | None) -> JsonDict:
         ],
         "result": None if result is None else result.encode(),
     }
+
+
+def unseen_stones(view: JsonDict, seat: int) -> list[str]:
+    """The stones of `seat` that the seat whose view this is has not seen, kind by kind."""
+    player = view["players"][seat]
+    seen = Counter((player["stones"] or []) + (player["lost"] or []))
+    for stack in view["villages"]:
+        seen.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
+    return [kind for kind, count in BOX.stones.items() for _ in range(count - seen[kind])]
 
 
 def _stack(stack: Stack, seat: int | None, open_to_all: bool) -> list[JsonDict]:
