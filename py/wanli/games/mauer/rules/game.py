@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Rng, State, start_option
-from wanli.games.mauer.rules.imagine import imagined
+from wanli.games.mauer.rules.imagine import imagine
 from wanli.games.mauer.rules.setup import set_up
 from wanli.games.mauer.rules.state import MauerState
 
@@ -34,7 +34,7 @@ class Mauer(Game):
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Other hands, the decks and the token supply are drawn at random."""
-        return imagined(view, rng)
+        return imagine(view, rng)
 
 
 MAUER = Mauer()

@@ -13,7 +13,7 @@ from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.view import row_of
 
 
-def imagined(view: JsonDict, rng: Rng) -> MauerState:
+def imagine(view: JsonDict, rng: Rng) -> MauerState:
     """Other hands are drawn from each player's unplayed cards, decks and token supply are shuffled."""
     state = MauerState.from_view(view, rng)
     state.sites = [Site(list(site["tokens"]), row_of(site)) for site in view["sites"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Rng, State, start_option
-from wanli.games.meridian.rules.imagine import imagined
+from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
 
@@ -30,7 +30,7 @@ class Meridian(Game):
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """The decks are shuffled anew."""
-        return imagined(view, rng)
+        return imagine(view, rng)
 
 
 MERIDIAN = Meridian()

@@ -9,7 +9,7 @@ from wanli.games.meridian.rules.state import MeridianState
 from wanli.games.meridian.rules.view import columns_of
 
 
-def imagined(view: JsonDict, rng: Rng) -> MeridianState:
+def imagine(view: JsonDict, rng: Rng) -> MeridianState:
     """The decks are shuffled anew; nothing else is hidden (M14)."""
     state = MeridianState.from_view(view, rng)
     state.columns = list(columns_of(view))

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from wanli.engine import Result, ScoreItem
+from wanli.engine import Event, Result, ScoreItem
 from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.position import MeridianPosition
 
 POINTS, PIECES, SHARED = "points", "pieces", "shared"
 """How a match was decided: by points, by unused pieces after a tie, or not at all (M12)."""
+
+
+def finish(state: MeridianPosition, events: list[Event]) -> None:
+    """The match is over: nobody has a card left (rule 6)."""
+    result = final_result(state)
+    facts = {"reason": result.reason, "scores": list(result.scores), "winners": list(result.winners)}
+    events.append(Event("end", facts))
 
 
 def final_result(state: MeridianPosition) -> Result:

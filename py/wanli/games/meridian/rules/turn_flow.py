@@ -6,7 +6,7 @@ from wanli.engine import Decision, Event
 from wanli.games.meridian.rules.components import Card
 from wanli.games.meridian.rules.player import sort_cards
 from wanli.games.meridian.rules.position import TURN, MeridianPosition
-from wanli.games.meridian.rules.scoring import final_result
+from wanli.games.meridian.rules.scoring import finish
 
 
 def end_turn(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:
@@ -17,9 +17,7 @@ def end_turn(state: MeridianPosition, seat: int, card: Card, events: list[Event]
     if state.players[following].face_up:
         state.stack.append(Decision(following, TURN))
     else:
-        result = final_result(state)
-        facts = {"reason": result.reason, "scores": list(result.scores), "winners": list(result.winners)}
-        events.append(Event("end", facts))
+        finish(state, events)
 
 
 def _use_card(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:

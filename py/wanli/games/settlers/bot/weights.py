@@ -1,15 +1,15 @@
-"""The weights of the evaluation of Die Große Mauer, read from `weights.toml`."""
+"""The weights of the bots' evaluation of Die Große Mauer, read from `weights.toml`."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
+
+from wanli.bots.weights import load_weights
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights; `weights.toml` explains each number and gives its value, in victory points."""
+    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in points."""
 
     pip: float
     curve: float
@@ -50,4 +50,4 @@ class Weights:
     free_road: float
 
 
-WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))
+WEIGHTS = load_weights(Weights, __package__)

@@ -1,4 +1,4 @@
-"""Die Große Mauer as a game of the table: its name card, set-up and determinization."""
+"""Die Große Mauer as a `Game`: its metadata, set-up and determinization."""
 
 from __future__ import annotations
 

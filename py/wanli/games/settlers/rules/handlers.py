@@ -1,11 +1,11 @@
-"""Which function applies which verb."""
+"""What each legal action does to a position, by its verb."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from wanli.engine import Action, Decision, Event
-from wanli.games.settlers.rules import building, cards, pirate, roads, setup, trade, turn_flow
+from wanli.games.settlers.rules import building, cards, pirate, roads, scoring, setup, trade, turn_flow
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, SettlersPosition
 
@@ -49,6 +49,14 @@ HANDLERS: dict[str, Handler] = {
     "partner": trade.take_partner,
     "nobody": trade.take_nobody,
 }
+
+
+def apply(state: SettlersPosition, action: Action, events: list[Event]) -> None:
+    """Do what the action says, up to the next decision; then the seat in turn may have won (base A16)."""
+    decision = state.stack.pop()
+    HANDLERS[action[0]](state, decision, action, events)
+    if action[0] in scoring.SCORING:
+        scoring.check_win(state, decision.seat, events)
 
 
 def pending_delta(state: SettlersPosition, action: Action) -> tuple[str, int]:

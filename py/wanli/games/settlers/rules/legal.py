@@ -41,7 +41,7 @@ _BANKS = {(g, t): ("bank", RESOURCES[g], RESOURCES[t]) for g in range(5) for t i
 _MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_NAME)
 
 
-def actions(state: SettlersPosition) -> list[Action]:
+def legal_actions(state: SettlersPosition) -> list[Action]:
     """The legal actions of the decision on top of the stack."""
     decision = state.stack[-1]
     return _OF_KIND[decision.kind](state, decision)

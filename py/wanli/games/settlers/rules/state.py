@@ -15,7 +15,7 @@ class SettlersState(SettlersPosition):
 
     def actions(self) -> list[Action]:
         """The legal actions of the pending decision; of offers and counter-offers only the simplest."""
-        return legal.actions(self)
+        return legal.legal_actions(self)
 
     def accept(self, action: Action) -> Action | None:
         """Offers and counter-offers are open-ended: any that follows the rules is legal."""
@@ -28,11 +28,8 @@ class SettlersState(SettlersPosition):
         return refusals.explain_illegal(self, action) or Reason("unknown_action", {"verb": str(action[0])})
 
     def apply(self, action: Action, events: list[Event]) -> None:
-        """Do what the action says; then the seat in turn may have won (base A16)."""
-        decision = self.stack.pop()
-        handlers.HANDLERS[action[0]](self, decision, action, events)
-        if action[0] in scoring.SCORING:
-            scoring.check_win(self, decision.seat, events)
+        """Do what the action says, up to the next decision."""
+        handlers.apply(self, action, events)
 
     def view(self, seat: int | None) -> JsonDict:
         """All that a seat may know."""
