@@ -11,6 +11,7 @@ from typing import Any
 from wanli.engine import Reason, Result, ScoreItem, SeenEvent
 from wanli.ui.game_ui import Button, RenderContext
 from wanli.ui.html import Child, Markup, el
+from wanli.ui.numbers import written
 from wanli.ui.people import seat_score
 
 SEATS = ("seat", "owner", "holder", "leader")
@@ -41,16 +42,18 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     return context.t(f"{context.game.slug}.event.{event.kind}", **names_for_seats(context, event.facts))
 
 
-def end_line(event: SeenEvent, context: RenderContext, points: object = None) -> str:
+def end_line(event: SeenEvent, context: RenderContext) -> str:
     """The end of a match: `<slug>.event.end`, or `<slug>.event.end.shared` for several winners.
 
-    Its values are `winner`, `points` (the most, unless given) and `reason` (`<slug>.end.<reason>`).
+    Its values are `winner`, `points` (the most, whose number the sentence may depend on) and `reason`
+    (`<slug>.end.<reason>`).
     """
     slug, t, facts = context.game.slug, context.t, event.facts
     names = [context.name(seat) for seat in facts["winners"]]
     key = f"{slug}.event.end.shared" if len(names) > 1 else f"{slug}.event.end"
-    best = max(facts["scores"]) if points is None else points
-    return t(key, winner=t.list(names), points=best, reason=t(f"{slug}.end.{facts['reason']}"))
+    most = max(facts["scores"])
+    reason = t(f"{slug}.end.{facts['reason']}")
+    return t.plural(key, abs(most), winner=t.list(names), points=written(most), reason=reason)
 
 
 def turn_line(context: RenderContext) -> str:
@@ -89,10 +92,13 @@ def seat_scores(
     item: Callable[[ScoreItem], Markup],
     points: Callable[[int], Child],
     order: Callable[[ScoreItem], Any] = lambda line: 0,
+    title: Callable[[int], str] = lambda seat: "",
+    above: Markup | None = None,
 ) -> Markup:
-    """Each seat with its items in this order, best seat first.
+    """Each seat with its items in this order, best seat first; `above` stands before them all.
 
-    The texts are `<slug>.score.winner`, and `<slug>.score.nothing` for a seat without items.
+    The texts are `<slug>.score.winner`, and `<slug>.score.nothing` for a seat without items. `title` is what a seat has
+    won that is no winner.
     """
     slug, t = context.game.slug, context.t
     seats = []
@@ -101,6 +107,6 @@ def seat_scores(
         items = el("ul", {"class": "items"}, [item(line) for line in lines])
         if not lines:
             items = el("p", {"class": "items"}, t(f"{slug}.score.nothing"))
-        title = t(f"{slug}.score.winner") if seat in result.winners else ""
-        seats.append(seat_score(context.people[seat], title, points(result.scores[seat]), items))
-    return el("div", {"class": f"{slug} {slug}-score"}, el("ol", {"class": "seat-scores"}, seats))
+        won = t(f"{slug}.score.winner") if seat in result.winners else title(seat)
+        seats.append(seat_score(context.people[seat], won, points(result.scores[seat]), items))
+    return el("div", {"class": f"{slug} {slug}-score"}, above, el("ol", {"class": "seat-scores"}, seats))

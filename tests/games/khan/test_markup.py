@@ -22,7 +22,7 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX
 from wanli.games.khan.rules.legal import entrances
 from wanli.games.khan.ui.game_ui import GAME_UI
-from wanli.games.khan.ui.labels import action_label
+from wanli.games.khan.ui.labels import action_with_outcome
 from wanli.games.khan.ui.selection import Choice, chosen, targets
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
@@ -474,7 +474,7 @@ def test_the_text_board_offers_every_legal_action() -> None:
             shown = look(state, state.seat)
             buttons, _ = clickable(GAME_UI.text_board(shown))
             assert {action[1] for action in buttons} == set(state.legal())
-            labels = [action_label(shown, action) for action in state.legal()]
+            labels = [action_with_outcome(shown, action) for action in state.legal()]
             assert all(labels)
 
 

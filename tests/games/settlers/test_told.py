@@ -14,7 +14,7 @@ from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.labels import move_words, section_begun, section_name
+from wanli.games.settlers.ui.labels import action_label, section_begun, section_name
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -102,7 +102,7 @@ def test_partners_are_offered_with_their_terms() -> None:
     context = look(state, A)
     text = words(GAME_UI.text_board(context))
     for terms in ("3 wood for 1 ore", "1 wood for 1 ore"):
-        assert any(terms in move_words(context, action) for action in context.legal)
+        assert any(terms in action_label(context, action) for action in context.legal)
         assert terms in text
     assert "offers 1 wood for 1 ore" in text
     assert "accepts" in text
@@ -123,7 +123,7 @@ def test_advice_names_what_leaves_off_as_the_button_does(leaving: str, language:
         state.play(("refuse",))
     context = look(state, A, (), language)
     [button] = [one for one in GAME_UI.buttons(context) if one.action == (leaving,)]
-    assert move_words(context, (leaving,)) == button.label
+    assert action_label(context, (leaving,)) == button.label
     assert button.label in words(GAME_UI.text_board(context))
 
 

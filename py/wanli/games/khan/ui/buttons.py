@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.ui.labels import reason
 from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, chosen, modes, ways
+from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -18,14 +19,15 @@ def buttons(context: RenderContext) -> list[Button]:
     choice = chosen(context)
     if choice.begun:
         waiting = "" if choice.action else t("khan.reason.choose_stone")
-        found = [Button(t("khan.button.confirm"), pick=("pick", "confirm"), primary=True, disabled_reason=waiting)]
+        confirm, clear = confirm_and_clear(context, waiting)
+        found = [confirm]
         if choice.what == MARCH and len(ways(context, choice.village)) > 1:
             every = ways(context, choice.village)
             number = every.index((choice.climb, choice.descend)) + 1
             found.append(Button(t("khan.button.way", number=number, all=len(every)), pick=("pick", "way")))
         if choice.end:
             found.append(Button(t("khan.button.end"), pick=("pick", "end")))
-        return [*found, Button(t("khan.button.clear"), pick=("pick", "clear"))]
+        return [*found, clear]
     found = []
     possible = modes(context)
     if context.view["phase"] == "deploy" and context.seat is not None:

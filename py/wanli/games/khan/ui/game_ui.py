@@ -1,4 +1,4 @@
-"""Dschingis Khan as the table shows it: each part of the table is a module of its own."""
+"""Dschingis Khan as the table shows it: each role is a module of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     player_bar=player_bar.player_bar,
     pick=SELECTOR.pick,
-    action_label=labels.move_words,
+    action_label=labels.action_label,
     show=SELECTOR.show,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,

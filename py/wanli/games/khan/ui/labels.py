@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from wanli.engine import Action, JsonDict, Reason
+from wanli.engine import Action, Reason
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX, KINDS
+from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.rules.marching import Step
+from wanli.games.khan.rules.view import unseen_stones
 from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built, controller, points, stranded, value
+from wanli.ui.defaults import names_for_seats
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import signed
-
-
-def name(context: RenderContext, seat: int) -> str:
-    """The person at `seat`."""
-    return context.people[seat].name
 
 
 def village_name(village: int) -> str:
@@ -95,7 +92,7 @@ def stack_words(context: RenderContext, village: int) -> str:
     t = context.t
     found = []
     for stone, kind in zip(context.view["villages"][village], faces(context, village), strict=True):
-        who = name(context, stone["owner"])
+        who = context.name(stone["owner"])
         found.append(
             t("khan.stone.open", name=who, kind=kind_name(context, kind)) if kind else t("khan.stone", name=who)
         )
@@ -108,13 +105,13 @@ def village_words(context: RenderContext, village: int) -> str:
     parts = [t("khan.village", village=village_name(village), empire=empire(context, view["china"][village]))]
     for seat, there in enumerate(view["scouts"]):
         if there == village:
-            parts.append(t("khan.village.scout", name=name(context, seat)))
+            parts.append(t("khan.village.scout", name=context.name(seat)))
     owner = controller(view, village)
     if owner is None:
         parts.append(t("khan.village.empty"))
     else:
         parts.append(t("khan.village.stack", stones=stack_words(context, village)))
-        parts.append(t("khan.village.controller", name=name(context, owner)))
+        parts.append(t("khan.village.controller", name=context.name(owner)))
         points = worth(context, village)
         if points is not None:
             parts.append(t("khan.village.worth", points=signed(points)))
@@ -152,31 +149,19 @@ def own_values(context: RenderContext, seat: int) -> tuple[int, int]:
     return len(own), sum(value(view, village) or 0 for village in own)
 
 
-def in_stock(view: JsonDict, seat: int) -> Counter[str]:
-    """The kinds in the passive stock of the seat whose view this is: those of its stones that it sees nowhere."""
-    player = view["players"][seat]
-    left: Counter[str] = Counter()
-    left.update(BOX.stones)
-    left.subtract([*(player["stones"] or []), *(player["lost"] or [])])
-    for stack in view["villages"]:
-        left.subtract(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"])
-    return +left
-
-
 def noted_stock(context: RenderContext) -> list[str]:
     """What is left in the passive stock of the person in front of the screen; nothing without the option `notes`."""
     if context.seat is None or not context.view["options"]["notes"]:
         return []
-    return list(in_stock(context.view, context.seat).elements())
+    return unseen_stones(context.view, context.seat)
 
 
 def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats, villages and kinds."""
-    values: dict[str, object] = {}
+    values = names_for_seats(context, given.values)
     for key, found in given.values.items():
-        if key == "seat" or (key == "other" and given.key in ("scout_there", "not_your_village")):
-            if isinstance(found, int) and 0 <= found < len(context.people):
-                values["name"] = values[key] = name(context, found)
+        if key == "other" and given.key in ("scout_there", "not_your_village") and isinstance(found, int):
+            values["name"] = values[key] = context.name(found)
         elif key in ("village", "other", "origin") and isinstance(found, int):
             values[key] = village_name(found) if 0 <= found < BOARD.villages else found
         elif key == "kind" and found in KINDS:
@@ -201,8 +186,8 @@ def outcome(context: RenderContext, what: Built, seat: int | None) -> str:
     return " ".join(parts)
 
 
-def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action as a button says it."""
+def action_with_outcome(context: RenderContext, action: Action) -> str:
+    """A legal action with everything that follows from it."""
     t = context.t
     match action:
         case ("settle", int(village), int(other), str(kind)):
@@ -224,10 +209,10 @@ def action_label(context: RenderContext, action: Action) -> str:
     return t(f"khan.button.{action[0]}")
 
 
-def move_words(context: RenderContext, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action without its whole outcome: of a wall what changes side, and which end goes if one may choose."""
     if action[0] != "wall":
-        return action_label(context, action)
+        return action_with_outcome(context, action)
     t, (line, *end) = context.t, action[1:]
     what = built(context.view, line, str(end[0]) if end else "")
     words = t("khan.do.wall", line=line_name(line))

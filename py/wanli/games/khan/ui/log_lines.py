@@ -10,13 +10,12 @@ from wanli.games.khan.ui.labels import (
     holds,
     kind_name,
     line_name,
-    name,
     stones,
     village_name,
     way_words,
 )
+from wanli.ui.defaults import end_line, names_for_seats
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.numbers import written
 
 SILENT = frozenset({"turn"})
 FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})
@@ -27,11 +26,11 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
+    if event.kind == "end":
+        return end_line(event, context)
     t, facts = context.t, _remembered(event, context)
-    values: dict[str, object] = {}
+    values = names_for_seats(context, facts)
     key = f"khan.event.{event.kind}"
-    if "seat" in facts:
-        values["name"] = name(context, facts["seat"])
     for fact in ("village", "other", "from"):
         if fact in facts:
             values["origin" if fact == "from" else fact] = village_name(facts[fact])
@@ -52,13 +51,6 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
             return _built(context, facts, values)
         case "announce":
             key += f".{facts['reason']}"
-        case "end":
-            names = [name(context, seat) for seat in facts["winners"]]
-            key += ".shared" if len(names) > 1 else ""
-            points = max(facts["scores"])
-            values |= {"winner": t.list(names), "points": written(points)}
-            values["reason"] = t(f"khan.end.{facts['reason']}")
-            return t.plural(key, abs(points), **values)
     return t(key, **values)
 
 
@@ -80,7 +72,7 @@ def _some_stones(context: RenderContext, key: str, facts: JsonDict, values: dict
     if "walls" in facts:
         values["walls"] = context.t.plural("khan.walls", facts["walls"])
     if "kinds" in facts:
-        return context.t(f"{key}.own", stones=stones(context, facts["kinds"]), **values)
+        return context.t(f"{key}.own", **{**values, "stones": stones(context, facts["kinds"])})
     return context.t.plural(key, facts["stones"], **values)
 
 

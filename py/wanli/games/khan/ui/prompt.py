@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.rules.components import BOX
-from wanli.games.khan.ui.labels import kind_name, line_name, name, outcome, village_name, way_words
+from wanli.games.khan.rules.legal import most_draws
+from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, chosen, held
 from wanli.ui.game_ui import RenderContext
@@ -17,7 +17,7 @@ def prompt(context: RenderContext) -> str:
         return t(f"khan.end.{view['result']['reason']}") if view["result"] else ""
     if not context.legal:
         phase = view["phase"] if view["phase"] in ("settle", "draw") else "deploy"
-        return t(f"khan.prompt.wait.{phase}", name=name(context, view["to_move"]))
+        return t(f"khan.prompt.wait.{phase}", name=context.name(view["to_move"]))
     if view["phase"] == "draw":
         return _draw(context)
     choice = chosen(context)
@@ -39,17 +39,17 @@ def _draw(context: RenderContext) -> str:
     t, left = context.t, context.view["left"]
     can = [action[1] for action in context.legal]
     if len(can) == 1:
-        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _room_for(context, can[0])))
+        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _most_draws(context, can[0])))
     return t.plural("khan.prompt.draw", left)
 
 
-def _room_for(context: RenderContext, what: str) -> int:
-    """How many walls or stones may still be drawn before none is left or no more fit (rule 5, R20)."""
+def _most_draws(context: RenderContext, what: str) -> int:
+    """How many walls or stones the seat in front of the screen may still draw."""
     assert context.seat is not None
     player = context.view["players"][context.seat]
     if what == "wall":
-        return int(min(context.view["supply"], BOX.most_walls - player["walls"]))
-    return int(min(player["stock"], BOX.most_stones - player["stone_count"]))
+        return most_draws(what, context.view["supply"], player["walls"])
+    return most_draws(what, player["stock"], player["stone_count"])
 
 
 def _settle(context: RenderContext, choice: Choice) -> str:

@@ -9,15 +9,12 @@ from wanli.games.khan.ui.drawings import figure
 from wanli.games.khan.ui.labels import (
     empire,
     kind_name,
-    name,
     village_name,
 )
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import signed
 from wanli.ui.people import seat_score
-
-# The final score ----------------------------------------------------------------------------------------------------
 
 
 def score(result: Result, context: RenderContext) -> Markup:
@@ -66,7 +63,7 @@ def _stone(context: RenderContext, line: ScoreItem) -> Markup:
     why = context.t(
         f"khan.score.{line.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
     )
-    words = context.t("khan.stone.open", name=name(context, facts["owner"]), kind=kind_name(context, facts["kind"]))
+    words = context.t("khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"]))
     return el(
         "li",
         {"class": ["item", person.style], "title": f"{words}: {why}"},

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wanli.engine import Action
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.pieces import CLOSED, OPEN
+from wanli.games.khan.ui.board.turn_bar import last_round
 from wanli.games.khan.ui.drawings import sprite
 from wanli.games.khan.ui.labels import (
-    action_label,
+    action_with_outcome,
     empire,
     line_name,
-    name,
     noted_stock,
     own_stock_shown,
     own_values,
@@ -22,17 +20,18 @@ from wanli.games.khan.ui.labels import (
 )
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.prompt import prompt
-from wanli.games.khan.ui.turn_bar import last_round
+from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
+from wanli.ui.text_board import bullets, choices, play_button, section, subsection
 
 
 def text_board(context: RenderContext) -> Markup:
     """Turn, actions, own stock, villages by empire, the wall, and players."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [
-        el("p", {"class": "turn-line"}, _turn(context)),
+        el("p", {"class": "turn-line"}, turn_line(context)),
         el("p", None, last_round(context)) if view["announcer"] is not None and view["to_move"] is not None else None,
         el("p", None, prompt(context)),
     ]
@@ -41,22 +40,11 @@ def text_board(context: RenderContext) -> Markup:
     if own_stock_shown(context):
         parts.append(_own(context))
     parts += [_land(context, china) for china in (False, True)]
-    parts.append(_part(t("khan.text.wall"), _wall_lines(context)))
-    seats = [
-        el("section", None, el("h3", None, name(context, seat)), _list(seat_facts(context, seat)))
-        for seat in range(view["seats"])
-    ]
-    parts.append(el("section", None, el("h2", None, t("khan.text.players")), seats))
+    parts.append(section(t("khan.text.wall"), bullets(_wall_lines(context))))
+    seats = [subsection(context.name(seat), bullets(seat_facts(context, seat))) for seat in range(view["seats"])]
+    parts.append(section(t("khan.text.players"), seats))
     # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
     return el("div", {"class": "khan khan-text"}, sprite(), parts)
-
-
-def _turn(context: RenderContext) -> str:
-    view = context.view
-    if view["to_move"] is None:
-        return context.t("khan.bar.over")
-    ours = view["to_move"] == context.seat
-    return context.t("khan.bar.you") if ours else context.t("khan.bar.turn", name=name(context, view["to_move"]))
 
 
 def _actions(context: RenderContext) -> Markup:
@@ -66,20 +54,9 @@ def _actions(context: RenderContext) -> Markup:
         groups.setdefault(_heading(context, action), []).append(action)
     sections = []
     for heading, actions in groups.items():
-        buttons = [
-            el(
-                "li",
-                None,
-                el(
-                    "button",
-                    {"type": "button", "class": "button", "data-action": ("play", action)},
-                    action_label(context, action),
-                ),
-            )
-            for action in actions
-        ]
-        sections.append(el("section", None, el("h3", None, heading), el("ul", None, buttons)))
-    return el("section", {"class": "do"}, el("h2", None, context.t("khan.text.actions")), sections)
+        buttons = [play_button(action_with_outcome(context, action), action) for action in actions]
+        sections.append(subsection(heading, bullets(buttons)))
+    return choices(context.t("khan.text.actions"), sections)
 
 
 def _heading(context: RenderContext, action: Action) -> str:
@@ -101,7 +78,7 @@ def _own(context: RenderContext) -> Markup:
     inside = noted_stock(context)
     if inside:
         lines.append(t("khan.stock.inside", stones=stones(context, inside)))
-    return _part(t("khan.hand"), lines)
+    return section(t("khan.hand"), bullets(lines))
 
 
 def _land(context: RenderContext, china: bool) -> Markup:
@@ -111,7 +88,7 @@ def _land(context: RenderContext, china: bool) -> Markup:
     occupied = [village_words(context, village) for village in here if view["villages"][village]]
     empty = [village_name(village) for village in here if not view["villages"][village]]
     lines = occupied + ([context.t("khan.text.empty", villages=", ".join(empty))] if empty else [])
-    return _part(f"{empire(context, china)} ({len(here)})", lines)
+    return section(f"{empire(context, china)} ({len(here)})", bullets(lines))
 
 
 def _wall_lines(context: RenderContext) -> list[str]:
@@ -123,11 +100,3 @@ def _wall_lines(context: RenderContext) -> list[str]:
         if standing:
             found.append(t.plural(f"khan.text.{key}", len(standing), lines=", ".join(standing)))
     return [*found, t.plural("khan.supply", view["supply"])]
-
-
-def _list(lines: Sequence[str]) -> Markup:
-    return el("ul", None, [el("li", None, line) for line in lines])
-
-
-def _part(heading: str, lines: Sequence[str]) -> Markup:
-    return el("section", None, el("h2", None, heading), _list(lines))

@@ -14,6 +14,7 @@ from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
 from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, site_name, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.selection import Choice, Targets, chosen, may_ride, targets, tokens_to_win
+from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
@@ -44,7 +45,7 @@ def turn_bar(context: RenderContext) -> Markup:
     t, view = context.t, context.view
     supply = supply_line(context)
     if view["to_move"] is None:
-        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("mauer.bar.over")), supply)
+        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, turn_line(context)), supply)
     person = context.people[view["to_move"]]
     ours = view["to_move"] == context.seat
     steps = []
@@ -70,12 +71,7 @@ def turn_bar(context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": ["turn-bar", f"seat-{person.colour}", "ours" if ours else ""]},
-        el(
-            "p",
-            {"class": "turn-of"},
-            seat_badge(person),
-            t("mauer.bar.you") if ours else t("mauer.bar.turn", name=person.name),
-        ),
+        el("p", {"class": "turn-of"}, seat_badge(person), turn_line(context)),
         el("ol", {"class": "steps"}, steps),
         el("p", {"class": "free-ride"}, t("mauer.bar.ride")) if may_ride(context) else None,
         last_round_note(context),

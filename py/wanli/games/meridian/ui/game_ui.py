@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.ui import board, hand, labels, log_lines, player_bar, prompt, score, text_board
-from wanli.games.meridian.ui.buttons import buttons
+from wanli.games.meridian.ui import board, buttons, hand, labels, log_lines, player_bar, prompt, score, text_board
 from wanli.games.meridian.ui.emblem import EMBLEM
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.ui.game_ui import GameUI
@@ -13,7 +12,7 @@ GAME_UI = GameUI(
     board=board.board,
     hand=hand.hand,
     prompt=prompt.prompt,
-    buttons=buttons,
+    buttons=buttons.buttons,
     player_bar=player_bar.player_bar,
     pick=SELECTOR.pick,
     action_label=labels.action_label,

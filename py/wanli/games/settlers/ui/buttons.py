@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action
-from wanli.games.settlers.ui.labels import name, partner_terms, reason
+from dataclasses import replace
+
+from wanli.engine import Action, Reason
+from wanli.games.settlers.ui.labels import partner_terms, reason
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
+from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button, RenderContext
 
 
@@ -15,12 +18,12 @@ def buttons(context: RenderContext) -> list[Button]:
         return []
     choice = chosen(context)
     if choice.what and not _bare_discard(choice):
-        return [_confirm(context, choice), Button(context.t("settlers.button.clear"), pick=("pick", "clear"))]
+        return _confirm_and_clear(context, choice)
     match context.view["phase"]:
         case "main":
             return _main(context)
         case "discard":
-            return [_confirm(context, choice)]
+            return _confirm_and_clear(context, choice)[:1]
         case "answer":
             return [
                 _may(context, ("accept",), "settlers.button.accept", primary=True),
@@ -31,7 +34,7 @@ def buttons(context: RenderContext) -> list[Button]:
             return _partners(context)
         case "rob":
             robbed = [
-                Button(context.t("settlers.button.rob", name=name(context, action[1])), action=action)
+                Button(context.t("settlers.button.rob", name=context.name(action[1])), action=action)
                 for action in context.legal
                 if action[0] == "rob"
             ]
@@ -49,43 +52,37 @@ def _bare_discard(choice: Choice) -> bool:
     return choice.what == "discard" and not any(choice.args[0])
 
 
-def _confirm(context: RenderContext, choice: Choice) -> Button:
-    """Confirms what is complete; says what is missing else."""
+def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
+    """Confirm what is complete, or say what is missing; take back."""
     action = choice.action
-    label = context.t(f"settlers.button.confirm.{choice.what}" if choice.composing else "settlers.button.confirm")
-    if action is None:
-        why = context.t("settlers.reason.choose_first")
-        return Button(label, pick=("pick", "confirm"), primary=True, disabled_reason=why)
-    refused = None if action in context.legal else context.why_not(action)
-    if refused:
-        why = reason(refused, context)
-        return Button(label, pick=("pick", "confirm"), primary=True, disabled_reason=why, rule=refused.rule)
-    return Button(label, pick=("pick", "confirm"), primary=True)
+    refused: Reason | None = Reason("choose_first")
+    if action is not None:
+        refused = None if action in context.legal else context.why_not(action)
+    confirm, clear = confirm_and_clear(context, *_why(context, refused))
+    if choice.composing:
+        confirm = replace(confirm, label=context.t(f"settlers.button.confirm.{choice.what}"))
+    return [confirm, clear]
 
 
 def _main(context: RenderContext) -> list[Button]:
     t = context.t
-    trade, bank = why_not_trade(context), why_not_bank(context)
+    no_trade, trade_rule = _why(context, why_not_trade(context))
+    no_bank, bank_rule = _why(context, why_not_bank(context))
     return [
-        Button(
-            t("settlers.button.trade"),
-            pick=("pick", "trade"),
-            disabled_reason=reason(trade, context) if trade else "",
-            rule=trade.rule if trade else "",
-        ),
-        Button(
-            t("settlers.button.bank"),
-            pick=("pick", "bank"),
-            disabled_reason=reason(bank, context) if bank else "",
-            rule=bank.rule if bank else "",
-        ),
+        Button(t("settlers.button.trade"), pick=("pick", "trade"), disabled_reason=no_trade, rule=trade_rule),
+        Button(t("settlers.button.bank"), pick=("pick", "bank"), disabled_reason=no_bank, rule=bank_rule),
         Button(t("settlers.button.end"), action=("end",), primary=len(context.legal) == 1),
     ]
 
 
+def _why(context: RenderContext, refused: Reason | None) -> tuple[str, str]:
+    """A refusal in words and its rule, as a button takes them."""
+    return (reason(refused, context), refused.rule) if refused else ("", "")
+
+
 def _may(context: RenderContext, action: Action, key: str, primary: bool = False) -> Button:
     refused = None if action in context.legal else context.why_not(action)
-    why, rule = (reason(refused, context), refused.rule) if refused else ("", "")
+    why, rule = _why(context, refused)
     return Button(context.t(key), action=action, primary=primary, disabled_reason=why, rule=rule)
 
 
@@ -97,9 +94,9 @@ def _partners(context: RenderContext) -> list[Button]:
         if answer == "refuse":
             continue
         counter = answer == "counter"
-        label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=name(context, seat))
+        label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
         refused = None if ("partner", seat) in context.legal else context.why_not(("partner", seat))
-        why, rule = (reason(refused, context), refused.rule) if refused else ("", "")
+        why, rule = _why(context, refused)
         found.append(Button(label, action=("partner", seat), disabled_reason=why, rule=rule))
     return [*found, Button(t("settlers.button.nobody"), action=("nobody",))]
 

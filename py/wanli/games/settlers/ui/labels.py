@@ -10,6 +10,7 @@ from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
+from wanli.ui.defaults import names_for_seats
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
@@ -17,14 +18,9 @@ SLUG = "settlers"
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def name(context: RenderContext, seat: int | None) -> str:
-    """The person at `seat`."""
-    return context.people[seat].name if seat is not None and 0 <= seat < len(context.people) else "?"
-
-
 def ended(context: RenderContext, reason: str, winners: Sequence[int]) -> str:
     """Why the match is over, in one sentence."""
-    return context.t(f"settlers.end.{reason}", name=context.t.list([name(context, seat) for seat in winners]))
+    return context.t(f"settlers.end.{reason}", name=context.t.list([context.name(seat) for seat in winners]))
 
 
 def resource(context: RenderContext, kind: str) -> str:
@@ -84,7 +80,7 @@ def section_name(context: RenderContext, id_: str) -> str:
     """A section of the wall, by its owner once it has one."""
     for section in context.view["sections"]:
         if section["id"] == id_ and section["owner"] is not None:
-            return context.t("settlers.section.of", id=id_, name=name(context, section["owner"]))
+            return context.t("settlers.section.of", id=id_, name=context.name(section["owner"]))
     return context.t("settlers.section", id=id_)
 
 
@@ -138,7 +134,7 @@ def building_at(context: RenderContext, corner: int) -> str:
     """Whose building stands on a corner, in words; "" for none."""
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
-            return context.t(f"settlers.owned.{kind}", name=name(context, seat))
+            return context.t(f"settlers.owned.{kind}", name=context.name(seat))
     return ""
 
 
@@ -149,7 +145,7 @@ def partner_terms(context: RenderContext, seat: int) -> str:
     for other, answer, theirs, wanted in asked["answers"]:
         if other == seat and answer == "counter":
             give, get = wanted, theirs
-    return context.t("settlers.partner", name=name(context, seat), give=cards(context, give), get=cards(context, get))
+    return context.t("settlers.partner", name=context.name(seat), give=cards(context, give), get=cards(context, get))
 
 
 def terms(context: RenderContext, give: Sequence[int], get: Sequence[int]) -> str:
@@ -162,18 +158,16 @@ def terms(context: RenderContext, give: Sequence[int], get: Sequence[int]) -> st
 
 def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats, places and goods."""
-    values: dict[str, object] = {}
+    values = names_for_seats(context, given.values)
     facts: dict[str, Any] = dict(given.values)
     for key, value in facts.items():
-        if key == "seat" and isinstance(value, int):
-            values["seat"] = values["name"] = name(context, value)
-        elif key == "resource" and value in RESOURCES:
+        if key == "resource" and value in RESOURCES:
             values[key] = resource(context, str(value))
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:
             values[key] = cards(context, value)
         elif key == "what" and value in PIECES:
             words = context.t(f"settlers.a.{value}")
-            values[key] = words[0].upper() + words[1:]  # the log_line begins with it
+            values[key] = words[0].upper() + words[1:]  # the sentence begins with it
         elif key == "piece" and value in PIECES:
             values[key] = context.t(f"settlers.pieces.{value}")
         elif key == "card" and value in CARDS:
@@ -196,8 +190,8 @@ def _place(context: RenderContext, key: str, number: int) -> str:
     return building_at(context, number) or corner_name(context, number)
 
 
-def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action as a button or a list says it."""
+def short_action_label(context: RenderContext, action: Action) -> str:
+    """A legal action under a heading that names its verb."""
     t = context.t
     match action:
         case ("fort", str(id_)):
@@ -211,7 +205,7 @@ def action_label(context: RenderContext, action: Action) -> str:
         case ("drive", str(origin), str(target)):
             return t("settlers.text.drive", origin=origin, target=target)
         case ("rob", int(seat)):
-            return name(context, seat)
+            return context.name(seat)
         case ("partner", int(seat)):
             return partner_terms(context, seat)
         case ("monopoly", str(kind)):
@@ -229,7 +223,7 @@ def action_label(context: RenderContext, action: Action) -> str:
     return t(f"settlers.act.{action[0]}")
 
 
-def move_words(context: RenderContext, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action in words that need no heading above them."""
     t = context.t
     match action:
@@ -238,5 +232,5 @@ def move_words(context: RenderContext, action: Action) -> str:
         case (("wall" | "buy") as verb,):
             return t(f"settlers.move.{verb}")
         case (_,):
-            return action_label(context, action)
-    return f"{t(f'settlers.text.do.{action[0]}')}: {action_label(context, action)}"
+            return short_action_label(context, action)
+    return f"{t(f'settlers.text.do.{action[0]}')}: {short_action_label(context, action)}"

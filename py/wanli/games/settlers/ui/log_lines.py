@@ -5,8 +5,9 @@ from __future__ import annotations
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, ended, hex_name, name, resource, section_name
+from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, ended, hex_name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
+from wanli.ui.defaults import names_for_seats
 from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
@@ -43,19 +44,17 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
 def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
     """The facts as people say them."""
     t, board = context.t, board_of(context)
-    values: dict[str, object] = dict(event.facts)
+    values = names_for_seats(context, event.facts)
     for fact, value in event.facts.items():
         match fact, value:
-            case "seat", int():
-                values["name"] = name(context, value)
-            case (("victim" | "partner" | "owner"), int()):
-                values[fact] = name(context, value)
+            case (("victim" | "partner"), int()):
+                values[fact] = context.name(value)
             case (("cards" | "give" | "get"), list()):
                 values[fact] = cards(context, value)
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
                 values[fact] = resource(context, value)
             case "section", str() if value in board.section_number:
-                fresh = event.kind == "fort"  # the log_line tells already whose it is from now on
+                fresh = event.kind == "fort"  # the line tells already whose it is from now on
                 values[fact] = t("settlers.section", id=value) if fresh else section_name(context, value)
             case "corner", int() if 0 <= value < len(board.corners):
                 values[fact] = corner_name(context, value)
@@ -74,7 +73,7 @@ def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
 def _produced(event: SeenEvent, context: RenderContext) -> str:
     t = context.t
     gains = [
-        t("settlers.gain", name=name(context, seat), cards=cards(context, five)) for seat, five in event.facts["gains"]
+        t("settlers.gain", name=context.name(seat), cards=cards(context, five)) for seat, five in event.facts["gains"]
     ]
     blocked = [hex_name(context, id_) for id_ in event.facts["blocked"]]
     said = [t("settlers.event.produce", gains="; ".join(gains)) if gains else t("settlers.event.produce.none")]
@@ -85,7 +84,7 @@ def _produced(event: SeenEvent, context: RenderContext) -> str:
 
 def _monopoly(event: SeenEvent, context: RenderContext) -> str:
     facts = event.facts
-    values = {"name": name(context, facts["seat"]), "good": resource(context, facts["resource"])}
+    values = {"name": context.name(facts["seat"]), "good": resource(context, facts["resource"])}
     return context.t("settlers.event.monopoly", **values, count=sum(facts["taken"]))
 
 
@@ -96,7 +95,7 @@ def _breach(event: SeenEvent, context: RenderContext) -> str:
         found = hex_name(context, id_)
         if found not in hexes:
             hexes.append(found)
-    owner = name(context, facts["seat"])
+    owner = context.name(facts["seat"])
     return t(
         "settlers.event.breach",
         owner=owner, hexes=t.list(hexes), level=facts["level"], breaches=facts["breaches"], limit=facts["limit"],
@@ -109,5 +108,5 @@ def _end(event: SeenEvent, context: RenderContext) -> str:
     if not winners:
         told = ended(context, facts["reason"], winners)
         return f"{told} {best_losers(context, facts['best'], max(scores))}"
-    names = t.list([name(context, seat) for seat in winners])
+    names = t.list([context.name(seat) for seat in winners])
     return t("settlers.event.end", names=names, points=scores[winners[0]])

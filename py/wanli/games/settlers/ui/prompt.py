@@ -13,7 +13,6 @@ from wanli.games.settlers.ui.labels import (
     ended,
     harbour_name,
     hex_name,
-    name,
     resource,
 )
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
@@ -29,7 +28,7 @@ def prompt(context: RenderContext) -> str:
         return ended(context, view["result"]["reason"], view["result"]["winners"]) if view["result"] else ""
     if view["phase"] in ("answer", "partner"):
         return _trade_prompt(context)
-    who = name(context, view["to_move"])
+    who = context.name(view["to_move"])
     if not context.legal:
         return t(f"settlers.wait.{view['phase']}", name=who)
     choice = chosen(context)
@@ -74,10 +73,10 @@ def _trade_prompt(context: RenderContext) -> str:
     """An offer is public, and so is the question."""
     t, asked = context.t, context.view["decision"]
     values = {
-        "name": name(context, asked["by"]),
+        "name": context.name(asked["by"]),
         "give": cards(context, asked["give"]),
         "get": cards(context, asked["get"]),
-        "asked": name(context, context.view["to_move"]),
+        "asked": context.name(context.view["to_move"]),
     }
     if context.view["phase"] == "partner":
         return t("settlers.prompt.partner" if context.legal else "settlers.wait.partner", **values)

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from wanli.engine import Result, ScoreItem
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import name
+from wanli.ui.defaults import seat_scores
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed, written
-from wanli.ui.people import seat_score
 
 
 def best_losers(context: RenderContext, seats: Sequence[int], points: int) -> str:
     """Who holds the title when nobody has won (B18, B19); several share it (P22)."""
     t = context.t
-    names = t.list([name(context, seat) for seat in seats])
+    names = t.list([context.name(seat) for seat in seats])
     return t.plural("settlers.best", len(seats), names=names, points=points_words(context, points))
 
 
@@ -24,8 +23,6 @@ def points_words(context: RenderContext, points: int) -> str:
     """So many points; they may be fewer than none (P21)."""
     return context.t.plural("settlers.score.points", points, n=written(points))
 
-
-# The score ----------------------------------------------------------------------------------------------------------
 
 _SIGNS = {"settlements": "settlement", "cities": "city", "longest": "longest", "army": "knight", "vp_cards": "vp"}
 
@@ -38,18 +35,13 @@ def score(result: Result, context: RenderContext) -> Markup:
     if best:
         told = "settlers.score.rounds" if result.reason == "rounds" else "settlers.score.defeat"
         defeat = el("p", {"class": "defeat"}, context.t(told), " ", best_losers(context, best, points))
-    seats = [_seat(result, context, seat, seat in best) for seat in result.ranking]
-    return el("div", {"class": "settlers settlers-score"}, defeat, el("ol", {"class": "seat-scores"}, seats))
-
-
-def _seat(result: Result, context: RenderContext, seat: int, best: bool) -> Markup:
-    lines = [line for line in result.breakdown if line.seat == seat]
-    title = "settlers.score.winner" if seat in result.winners else "settlers.score.best" if best else ""
-    return seat_score(
-        context.people[seat],
-        context.t(title) if title else "",
-        points_words(context, result.scores[seat]),
-        el("ul", {"class": "items"}, [_item(context, line) for line in lines]),
+    return seat_scores(
+        result,
+        context,
+        lambda line: _item(context, line),
+        lambda points: points_words(context, points),
+        title=lambda seat: context.t("settlers.score.best") if seat in best else "",
+        above=defeat,
     )
 
 

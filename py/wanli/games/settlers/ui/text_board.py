@@ -9,22 +9,22 @@ from wanli.games.settlers.ui.board.status import bag_text, offer_lines, played_t
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
-    action_label,
     building_at,
     cards,
     corner_name,
     edge_name,
     harbour_name,
     hex_name,
-    name,
     resource,
     section_begun,
     section_name,
+    short_action_label,
 )
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
+from wanli.ui.text_board import bullets, choices, play_button, section, subsection
 
 _ORDER = (
     "roll", "accept", "refuse", "counter", "partner", "nobody", "fort", "found", "knight", "road_building", "plenty",
@@ -39,15 +39,15 @@ def text_board(context: RenderContext) -> Markup:
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
     lines = start_lines(context) or offer_lines(context)
     if lines:
-        parts.append(el("ul", None, [el("li", None, line) for line in lines]))
+        parts.append(bullets(lines))
     if context.legal:
         parts.append(_actions(context))
     parts += [
         _own(context),
-        _part(t("settlers.text.frontier"), _frontier(context)),
-        _part(t("settlers.text.land"), _land(context)),
+        section(t("settlers.text.frontier"), _frontier(context)),
+        section(t("settlers.text.land"), _land(context)),
         _players(context),
-        _part(t("settlers.text.supply"), _supply(context)),
+        section(t("settlers.text.supply"), _supply(context)),
     ]
     # The player bar and the panel beside it draw with the sprite that the drawn board brings otherwise.
     return el("div", {"class": "settlers settlers-text"}, sprite(), parts)
@@ -58,22 +58,9 @@ def _actions(context: RenderContext) -> Markup:
     groups = []
     ordered = sorted(context.legal, key=lambda action: _ORDER.index(action[0]))
     for verb, actions in groupby(ordered, key=lambda action: str(action[0])):
-        buttons = [
-            el(
-                "li",
-                None,
-                el(
-                    "button",
-                    {"type": "button", "class": "button", "data-action": ("play", action)},
-                    action_label(context, action),
-                ),
-            )
-            for action in actions
-        ]
-        groups.append(
-            el("section", None, el("h3", None, context.t(f"settlers.text.do.{verb}")), el("ul", None, buttons))
-        )
-    return el("section", {"class": "do"}, el("h2", None, context.t("settlers.text.actions")), groups)
+        buttons = [play_button(short_action_label(context, action), action) for action in actions]
+        groups.append(subsection(context.t(f"settlers.text.do.{verb}"), bullets(buttons)))
+    return choices(context.t("settlers.text.actions"), groups)
 
 
 def _own(context: RenderContext) -> Markup | None:
@@ -102,19 +89,17 @@ def _own(context: RenderContext) -> Markup | None:
         t("settlers.rate", rate=rate, good=resource(context, kind))
         for rate, kind in zip(player["rates"], RESOURCES, strict=True)
     ]
-    return el(
-        "section",
-        None,
-        el("h2", None, t("settlers.hand", count=player["hand_count"])),
+    return section(
+        t("settlers.hand", count=player["hand_count"]),
         el("p", None, cards(context, player["hand"])),
-        _list(held),
+        bullets(held),
         el("h3", None, t("settlers.costs")),
-        _list(prices),
+        bullets(prices),
         el("p", None, t("settlers.rates", rates=", ".join(rates))),
     )
 
 
-def _frontier(context: RenderContext) -> list[Markup]:
+def _frontier(context: RenderContext) -> Markup:
     """Gathering fields with their arrows, sections of the wall, blocked land, breaches."""
     t, view = context.t, context.view
     lines = []
@@ -124,21 +109,15 @@ def _frontier(context: RenderContext) -> list[Markup]:
             t("settlers.text.arrow", number=number, section=section_name(context, id_)) for number, id_ in field.arrows
         ]
         lines.append(f"{text} {' '.join(arrows)}")
-    for section in view["sections"]:
-        lines.append(
-            t.plural(
-                "settlers.attack.riders",
-                len(section["riders"]),
-                section=section_begun(context, section["id"]),
-                level=section["level"],
-            )
-        )
+    for wall in view["sections"]:
+        riders, begun = len(wall["riders"]), section_begun(context, wall["id"])
+        lines.append(t.plural("settlers.attack.riders", riders, section=begun, level=wall["level"]))
     for id_, riders in view["blocked"].items():
         lines.append(t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)))
     lines.append(t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"]))
     lines.append(bag_text(context))
     lines.append(t("settlers.text.pirate", hex=hex_name(context, view["pirate"])))
-    return [_list(lines)]
+    return bullets(lines)
 
 
 def _land(context: RenderContext) -> list[Markup]:
@@ -159,7 +138,7 @@ def _land(context: RenderContext) -> list[Markup]:
             text = t("settlers.text.closed", harbour=text)
         around = [standing[corner] for corner in harbour.corners if corner in standing]
         harbours.append(f"{text}; {t.list(around)}" if around else text)
-    return [_list(lines), el("h3", None, t("settlers.text.harbours")), _list(harbours)]
+    return [bullets(lines), el("h3", None, t("settlers.text.harbours")), bullets(harbours)]
 
 
 def _players(context: RenderContext) -> Markup:
@@ -176,22 +155,14 @@ def _players(context: RenderContext) -> Markup:
         ]
         roads = [edge_name(context, edge) for edge, owner in view["roads"] if owner == seat]
         lines += [t("settlers.text.roads", edges="; ".join(roads))] if roads else []
-        found.append(el("section", None, el("h3", None, name(context, seat)), _list(lines)))
-    return _part(t("settlers.text.players"), found)
+        found.append(subsection(context.name(seat), bullets(lines)))
+    return section(t("settlers.text.players"), found)
 
 
-def _supply(context: RenderContext) -> list[Markup]:
+def _supply(context: RenderContext) -> Markup:
     t, view = context.t, context.view
     lines = [t("settlers.text.bank", cards=cards(context, view["bank"])), t.plural("settlers.deck", view["deck"])]
     lines += [played_text(context)] if played_text(context) else []
     lines.append(t("settlers.dice", total=sum(view["dice"])) if view["dice"] else t("settlers.dice.none"))
     lines.append(t("settlers.rolls", rolls=rolls_text(context)))
-    return [_list(lines)]
-
-
-def _list(lines: list[str]) -> Markup:
-    return el("ul", None, [el("li", None, line) for line in lines])
-
-
-def _part(heading: str, content: list[Markup]) -> Markup:
-    return el("section", None, el("h2", None, heading), content)
+    return bullets(lines)

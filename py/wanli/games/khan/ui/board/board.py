@@ -9,10 +9,10 @@ from __future__ import annotations
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.land import empires, field, roads
 from wanli.games.khan.ui.board.trial import trial
+from wanli.games.khan.ui.board.turn_bar import turn_bar
 from wanli.games.khan.ui.board.villages import arrow, village_inside, village_target
 from wanli.games.khan.ui.board.wall import line_targets, wall
 from wanli.games.khan.ui.drawings import sprite
-from wanli.games.khan.ui.turn_bar import turn_bar
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg
 

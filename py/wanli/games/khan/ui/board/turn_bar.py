@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.khan.ui.drawings import piece
-from wanli.games.khan.ui.labels import name
+from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import seat_badge
@@ -18,10 +18,9 @@ def turn_bar(context: RenderContext) -> Markup:
         svg("-4 -24 108 48", {"class": "piece-sign"}, piece(False)),
         t.plural("khan.supply", view["supply"]),
     )
+    who = turn_line(context)
     if view["to_move"] is None:
-        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, t("khan.bar.over")), supply)
-    ours = view["to_move"] == context.seat
-    who = t("khan.bar.you") if ours else t("khan.bar.turn", name=name(context, view["to_move"]))
+        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, who), supply)
     steps = None
     if view["phase"] != "settle":
         now = "draw" if view["phase"] == "draw" else "deploy"

@@ -11,8 +11,10 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.ui.board import status
 from wanli.games.settlers.ui.board.pieces import building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
+from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
@@ -24,8 +26,15 @@ TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
 
 
-def drawing(context: RenderContext) -> Markup:
-    """The whole map."""
+def board(context: RenderContext) -> Markup:
+    """The public part: dice, bank and breaches, then the map."""
+    beside = (status.turn(context), status.aside(context))
+    frame = el("div", {"class": "map-frame sideways"}, _map(context), *beside)
+    parts = (sprite(), status.status(context), frame)
+    return el("div", {"class": f"settlers settlers-board seats-{context.view['seats']}"}, *parts)
+
+
+def _map(context: RenderContext) -> Markup:
     plan = plan_of(context)
     choice = chosen(context)
     lit = targets(context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.settlers.rules.components import NOTHING, RESOURCES
 from wanli.games.settlers.ui.drawings import die, icon
-from wanli.games.settlers.ui.labels import cards, name, resource
+from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
@@ -36,7 +36,7 @@ def turn(context: RenderContext) -> Markup:
         "p",
         {"class": "turn-of"},
         seat_badge(context.people[active]),
-        el("span", {"title": whose_turn(context)}, name(context, active)),
+        el("span", {"title": whose_turn(context)}, context.name(active)),
         el("small", None, t("settlers.bar.round", round=view["round"], limit=view["round_limit"])),
     )
 
@@ -46,7 +46,7 @@ def whose_turn(context: RenderContext) -> str:
     active = context.view["active"]
     if active == context.seat:
         return context.t("settlers.bar.you")
-    return context.t("settlers.bar.turn", name=name(context, active))
+    return context.t("settlers.bar.turn", name=context.name(active))
 
 
 def aside(context: RenderContext) -> Markup | None:
@@ -64,9 +64,9 @@ def start_lines(context: RenderContext) -> list[str]:
     if view["phase"] != "fort" or not throws:
         return []
     first = throws[-1].index(max(throws[-1]))
-    lines = [t("settlers.start.first", name=name(context, first))]
+    lines = [t("settlers.start.first", name=context.name(first))]
     for number, throw in enumerate(throws):
-        thrown = [f"{name(context, seat)}: {total}" for seat, total in enumerate(throw) if total]
+        thrown = [f"{context.name(seat)}: {total}" for seat, total in enumerate(throw) if total]
         lines.append(t("settlers.start.again" if number else "settlers.start.throws", throws=", ".join(thrown)))
     return lines
 
@@ -77,11 +77,11 @@ def offer_lines(context: RenderContext) -> list[str]:
     if view["phase"] not in ("answer", "partner"):
         return []
     asked = view["decision"]
-    by = name(context, asked["by"])
+    by = context.name(asked["by"])
     lines = [t("settlers.event.offer", name=by, give=cards(context, asked["give"]), get=cards(context, asked["get"]))]
     for seat, answer, give, get in asked["answers"]:
         values = {
-            "name": name(context, seat),
+            "name": context.name(seat),
             "give": cards(context, give or NOTHING),
             "get": cards(context, get or NOTHING),
         }

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import BOX, NOTHING, RESOURCES
+from wanli.games.settlers.rules.refusals.trade import is_five
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.selection import Draft, Step
@@ -103,7 +104,7 @@ def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
 
 
 def _is_five(cards: object) -> bool:
-    return type(cards) is tuple and len(cards) == 5 and all(type(count) is int and count >= 0 for count in cards)
+    return type(cards) is tuple and is_five(cards)
 
 
 def _is_step(draft: Draft, side: str, resource: int, change: int) -> bool:
