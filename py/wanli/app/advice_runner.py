@@ -23,7 +23,7 @@ Phase = Literal["idle", "thinking", "told", "failed"]
 
 @dataclass(frozen=True)
 class _Moment:
-    """What an advice is about: a position, and the seat that has it before its eyes."""
+    """What an advice is about: a position, and the seat whose view is on the screen."""
 
     session: MatchSession
     state: State

@@ -1,4 +1,4 @@
-"""Matches in local storage: a head and chunks of entries each, written bit by bit, never over another tab's work.
+"""Matches in local storage: a head and chunks of entries each, written in parts, never over what another tab wrote.
 
 It is the second copy beside the database (`wanli.app.match_repository`), and the only one in a browser that has none.
 It is written before the database answers, so that the end of a tab loses nothing; the end of the browser may lose what

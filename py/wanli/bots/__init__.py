@@ -1,4 +1,4 @@
-"""Opponents for any game. They get a view, imagine what it hides, and never see the state of a match.
+"""Bots for any game. They get a view, imagine what it hides, and never see the state of a match.
 
 Single modules of the engine are imported here, not the package: so import-linter sees that no bot reaches a `Match`.
 """

@@ -1,7 +1,7 @@
 """Advice: the move that the hard bot would choose, its two best alternatives, and what decides between them.
 
-The thought is the hard bot's own, slice by slice; beside it stands in named features what each playout came to. Moves
-are compared over the worlds in which both were played out, so that luck explains nothing.
+The search is that of the hard bot; it also records the value of each playout by named features. Moves are compared
+over the imagined states in which both were played out, so that chance makes no difference between them.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""What a value is made of: its parts by name, so that advice can tell people which of them decides."""
+"""The named parts of a value, so that advice can say which of them decide."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 Features = dict[str, float]
-"""Points by the name of what brings them, in the order in which a player thinks of them. Their sum is the value.
+"""Points by the name of the feature, in the order in which they are told. Their sum is the value.
 
-A name is a text of the game, `<slug>.feature.<name>`.
+A name has a text in the catalogues of the game, `<slug>.feature.<name>`.
 """
 
 
@@ -19,7 +19,7 @@ def ahead(points: Sequence[float], seat: int, best: float) -> float:
 
 
 def against(points: Sequence[float], seat: int, best: float) -> float:
-    """What the prospects of the rivals take from those of `seat` in `ahead`."""
+    """The share of the rivals in `ahead`: what it takes from the points of `seat`."""
     return ahead(points, seat, best) - points[seat]
 
 

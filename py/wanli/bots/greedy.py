@@ -22,7 +22,7 @@ LONGEST = 40
 
 
 def value_of_turn(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, float]:
-    """How `seat` likes the position at the end of its own turn, if it plays `action` and goes on greedily.
+    """The value for `seat` at the end of its own turn, if it plays `action` and goes on greedily.
 
     Pauses as `playing` does.
     """
@@ -35,7 +35,7 @@ def value_of_turn(state: State, action: Action, seat: int, heuristic: Heuristic)
 def playing(state: State, going_on: Going, heuristic: Heuristic, most: int = LONGEST) -> Iterator[bool]:
     """Every seat plays greedily, in place, up to `most` moves while `going_on()` and the match is not over.
 
-    Pauses before each move, with False: it is only a part of a piece of thought.
+    Yields False before each move: a playout is only part of a step of search (`Thought`).
     """
     for _ in range(most):
         if state.seat is None or not going_on():

@@ -1,4 +1,4 @@
-"""What the bots are told about a game: which moves deserve thought, and how a position looks to a seat."""
+"""What the bots know of a game: which moves to search, and the value of a position for a seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels people choose from, and one decision thought about slice by slice. All get a view and nothing else."""
+"""The levels of bots, and the search for one decision, step by step. All get a view and nothing else."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Policy(Protocol):
         """The moves in question, best first as far as is known yet; never empty."""
 
     def slices(self) -> Iterator[bool]:
-        """Thinks, and pauses often: with True after each piece of thought, with False within one."""
+        """The search as a generator: True after each whole step, False within one."""
 
 
 class Thinker(Thought):
-    """One decision, thought about slice by slice: somebody else may have the interpreter in between.
+    """The search for one decision, step by step, so that other work may run between its steps.
 
     `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps
     give an equal move. Raises KeyError for an unknown level, ValueError if the view is not that seat's own.
@@ -58,7 +58,7 @@ def choose(game: Game, view: JsonDict, level: str, seed: int, budget: Budget, he
 
 
 class _AtOnce:
-    """The levels that need no thought."""
+    """A policy whose move is known without a search."""
 
     def __init__(self, action: Action) -> None:
         self.ranking = [action]

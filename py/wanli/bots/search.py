@@ -1,7 +1,7 @@
-"""Search over what a seat knows: each world imagines the hidden things anew, and everybody answers in it.
+"""Determinized search: what a seat cannot know is imagined anew in each world, and all seats play on in it.
 
-All moves that are still in question are played out in the same worlds, so that luck favours none of them, and only
-their differences count. A move that falls clearly behind is dropped; the thought goes to those that may be best.
+All moves that are still in question are played out in the same worlds, so that only their differences count. A move
+that falls clearly behind is dropped, which leaves more playouts for the others.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class TurnPlan:
         """The candidates, best first as far as is known yet."""
 
     def slices(self) -> Iterator[bool]:
-        """Thinks; pauses with True after each candidate in each imagined world, with False within."""
+        """The search as a generator: True after each candidate in each imagined world, False within one."""
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
@@ -74,7 +74,7 @@ class Search:
         return sorted(self._values, key=lambda action: -sum(self._values[action]))
 
     def slices(self) -> Iterator[bool]:
-        """Thinks; pauses with True after each playout, with False within."""
+        """The search as a generator: True after each playout, False within one."""
         yield from self._plan.slices()
         alive = self._plan.ranking[:SHORTLIST]
         for _ in range(MOST):

@@ -1,4 +1,4 @@
-"""A thought that can be interrupted: somebody else may have the interpreter between its pieces."""
+"""A search that can be interrupted: other work may run between its steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers that bots go by: a dataclass of each game, filled from the `weights.toml` beside it."""
+"""The weights of evaluations: a dataclass of each game, filled from the `weights.toml` beside it."""
 
 from __future__ import annotations
 

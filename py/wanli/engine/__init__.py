@@ -1,7 +1,7 @@
-"""What every game is made of; knows no game.
+"""The base classes of all games; they know no game.
 
-A `Game` deals a `State`; a `State` says whose decision is pending, what is legal and what each seat may know;
-a `Match` records the actions, so that everything can be replayed.
+A `Game` deals a `State`. A `State` is a position: whose decision is pending, what is legal, what each seat may know.
+A `Match` records the actions, so that a match can be replayed.
 """
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json

@@ -65,7 +65,7 @@ def find(actions: Iterable[Action], action: Action) -> Action | None:
 
 
 def _same_types(one: Action, other: Action) -> bool:
-    """Whether equal actions are also spelled alike."""
+    """Whether two equal actions have parts of the same types."""
     return all(
         type(mine) is type(theirs) and (type(mine) is not tuple or _same_types(mine, theirs))
         for mine, theirs in zip(one, other, strict=True)

@@ -1,4 +1,4 @@
-"""What happened: told once by the rules, and to each seat only as far as it may know."""
+"""Events: what happened, and which part of it each seat may know."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SeenEvent:
 
 
 _NO_FACTS: JsonDict = {}
-"""What is shared by all events that have nothing to say here; never changed."""
+"""The facts of all events that have none; shared, so never changed."""
 
 
 class Event(NamedTuple):

@@ -1,6 +1,6 @@
-"""What a game is: its name card, how a match is set up, and how hidden things are imagined.
+"""The base class of games: metadata, set-up of a match, decoding of states, determinization.
 
-`Game` makes `State`s; everything that happens afterwards is the state's business (`engine/state.py`).
+What happens in a match is up to the `State` that a `Game` makes (`engine/state.py`).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _DAMAGE = (
 
 
 class Game(ABC):
-    """One game of the table.
+    """One game.
 
-    Subclasses fill in the name card, the class of their states and the abstract methods below; instances hold no state.
-    `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another;
-    where it is empty the table never needs to be passed round face down. `version` is raised when old saves
+    Subclasses set the metadata and the class of their states, and write the abstract methods; instances hold no state.
+    `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another; where it is
+    empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
     no longer replay (`tools.golden redo` notices). `older` are the earlier versions whose rules are still known: a
     match begun under one of them is finished under its own rules (`State.version`); they begin with the same deal. A
     match of any other version is named so in the list, kept, and can be given out as a file, but not gone on with.
@@ -106,7 +106,7 @@ class Game(ABC):
 
     @abstractmethod
     def imagine(self, view: JsonDict, rng: Rng) -> State:
-        """A full state that fits everything `view` knows, the unknown drawn at random from `rng`.
+        """Determinization: a full state that fits everything `view` knows, the unknown drawn at random from `rng`.
 
         `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.
         """

@@ -1,6 +1,4 @@
-"""Why something was refused, as data: a key to be put into words by the table, and the values in its
-sentence.
-"""
+"""Refusals: exceptions, and their reasons as data, which the app puts into words."""
 
 from __future__ import annotations
 
@@ -37,7 +35,7 @@ class Reason:
 
 
 class Refused(Exception):  # noqa: N818 - its kinds have names that read better
-    """Something was asked for that cannot be had; nothing has changed. `reason` says why."""
+    """Base of all refusals; nothing has changed. `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))

@@ -11,7 +11,7 @@ _GAMES: dict[str, Game] = {}
 
 
 def register(games: Iterable[Game]) -> None:
-    """Make games known, so that `Match.new` and `Match.decode` find them. A later game of the same slug counts."""
+    """Make games known, so that `Match.new` and `Match.decode` find them; a later one replaces one of the same slug."""
     _GAMES.update((game.slug, game) for game in games)
 
 

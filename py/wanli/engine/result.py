@@ -1,4 +1,4 @@
-"""How a match ended, and the score behind it."""
+"""The result of a match and its score, item by item."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 class Rng:
-    """A small generator of random numbers, seeded with any int; equal seeds give equal results for ever."""
+    """A small generator of random numbers, seeded with any int; equal seeds give equal results in every version."""
 
     __slots__ = ("_state",)
 

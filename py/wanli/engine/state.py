@@ -1,4 +1,4 @@
-"""What a position is: whose decision is pending, what may be done, and what each seat may know."""
+"""The base class of positions: pending decisions, legal actions, views, copies and JSON."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 
 
 _NO_DATA: JsonDict = {}
-"""What is shared by all decisions about nothing in particular; never changed."""
+"""The data of all decisions that need none; shared, so never changed."""
 
 
 class Decision(NamedTuple):
-    """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON that says about
-    what.
+    """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON with the details.
 
     Decisions are data, never callbacks, so that a state can be copied, saved and searched while rules
     interrupt each other. They are replaced, never changed: copies of a state share them.
@@ -92,7 +91,7 @@ class State(ABC):
         return self.advance(self.checked(action))
 
     def checked(self, action: Action) -> Action:
-        """`action` as the engine spells it. Raises IllegalAction if it is not legal."""
+        """The legal action that equals `action`. Raises IllegalAction if there is none."""
         canonical = self.canonical(action)
         if canonical is None:
             raise IllegalAction(self._refusal(action))
@@ -106,7 +105,7 @@ class State(ABC):
         return events
 
     def canonical(self, action: Action) -> Action | None:
-        """`action` as the engine spells it, or None if it is not legal.
+        """The legal action that equals `action`, or None if it is not legal.
 
         A listed action that this or `legal` gave for the same decision is known by identity, without a comparison.
         """
@@ -151,9 +150,7 @@ class State(ABC):
         """
 
     def accept(self, action: Action) -> Action | None:
-        """For open-ended decisions: `action`, properly spelled, if it is legal although `actions` does not
-        list it.
-        """
+        """For open-ended decisions: `action` in canonical form if it is legal although `actions` does not list it."""
         return None
 
     @abstractmethod

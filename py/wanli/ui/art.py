@@ -44,9 +44,9 @@ def emblem(slug: str, drawing: Emblem) -> Markup:
 
 
 def skyline() -> Markup:
-    """A wall that climbs over hills, towers on its ridges: what the name stands for.
+    """A wall with towers on a line of hills, the background of the home screen.
 
-    The land meets itself at both edges, so that it goes on to the left and to the right on any screen.
+    Its left and right edges fit each other, so that it can be repeated sideways on any screen.
     """
     ridge = (
         "M0 100C50 84 90 62 150 68C214 76 236 116 300 112C370 108 396 56 470 54"

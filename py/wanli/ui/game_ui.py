@@ -1,6 +1,6 @@
-"""What a game gives the table so that people can play it.
+"""The interface between a game and the app: what a game draws, and what its clicks do.
 
-The table owns screens, seats, saves and the buttons around the board; the game owns the board and what can be done
+The app owns screens, seats, saves and the buttons around the board; the game owns the board and what can be done
 on it. All of it is markup or text, made from a `RenderContext`: only what the person in front of the screen may know.
 
 Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/texts/locale/<lang>.po`):

@@ -6,10 +6,10 @@ MINUS = "−"
 
 
 def written(value: int) -> str:
-    """A number in digits; below nothing with a true minus, as wide as a plus, that no line breaks after."""
+    """A number in digits; a negative one with the minus sign U+2212, as wide as a plus, that no line breaks after."""
     return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def signed(value: int) -> str:
-    """A number that is added: with its sign, but for nothing."""
+    """A number that is added: with its sign, except 0."""
     return f"+{value}" if value > 0 else written(value)

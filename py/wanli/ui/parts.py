@@ -1,8 +1,7 @@
-"""Parts of the page that mostly stay as they are from one painting to the next.
+"""Parts of the page that are sent to it only when they have changed.
 
-A click changes little of a page of a thousand elements. Whatever is a `part` and says the same as before is not sent
-to the page again, so that the page need neither read it nor compare it. What a pick has no bearing on is not even drawn
-again: see `Memo`.
+A click changes little of a page of a thousand elements. A `part` whose markup is the same as before is not sent to the
+page again, so that the page neither reads nor compares it. `Memo` keeps the markup that a pick makes no difference to.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ Drawn = TypeVar("Drawn")
 
 
 class Memo(Generic[Drawn]):
-    """Remembers what was drawn of a moment, for a pick changes little of it."""
+    """A cache of what was drawn of one moment, for what picks make no difference to."""
 
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()

@@ -109,7 +109,7 @@ class Evaluation:
             points[owner] += worth
 
     def scout(self, state: KhanState, seat: int) -> float:
-        """Where the scout can go."""
+        """0, or what it costs that the scout cannot move."""
         village = state.scouts[seat]
         if village < 0 or not can_step(state.wall, village, state.scouts):
             return -self.weights.stuck

@@ -38,7 +38,7 @@ class MoveDeltas:
         self.swings: dict[int, tuple[list[float], list[float]]] = {}
 
     def rate(self, action: Action) -> float:
-        """The value after `action`, about."""
+        """The approximate value after `action`."""
         match action:
             case ("march", village, climb, descend, kind):
                 return self._march(Step(village, climb, descend), kind)
@@ -93,7 +93,7 @@ class MoveDeltas:
         return barred(self.state.scouts, self.seat, visited)
 
     def _lift(self) -> float:
-        """The scout's village without its guard. That he can go nowhere was so before."""
+        """The value without the scout on his village. He is blocked before and after, so that nothing else changes."""
         lifted = self.state.copy()
         lifted.scouts[self.seat] = OFF
         return self.evaluation.margin(self.evaluation.points(lifted), self.seat)

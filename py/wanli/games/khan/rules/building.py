@@ -13,7 +13,7 @@ from wanli.games.khan.rules.wall import Built, Wall
 def build(wall: Wall, line: int, end: EndName | None = None) -> Built:
     """What a legal new piece does; `end` says which end gives way where the builder chooses (`Tree.end_to_choose`).
 
-    Remembered by the wall: what is known about the wall afterwards serves all who build the same.
+    Cached in `wall.built`, so that positions which build the same share the new wall and what is cached about it.
     """
     found = wall.built.get((line, end))
     if found is None:

@@ -18,7 +18,7 @@ class Stone(NamedTuple):
 
 @cache
 def shared_stone(owner: int, kind: str) -> Stone:
-    """A stone, every time the same object: bots remember very many positions. Only for what is known to be sound."""
+    """A stone, the same object for equal arguments: caches hold very many positions. Not for unchecked data."""
     return Stone(owner, kind)
 
 

@@ -54,7 +54,7 @@ def empire(context: RenderContext, china: bool) -> str:
 
 
 def from_memory(context: RenderContext) -> bool:
-    """Whether the table helps nobody to remember: the match goes on and is played without `notes` (R24)."""
+    """Whether stones seen earlier are not shown: the match goes on and is played without `notes` (R24)."""
     return not context.view["options"]["notes"] and context.now["phase"] != "over"
 
 

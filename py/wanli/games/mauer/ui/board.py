@@ -234,7 +234,7 @@ def _target(pick: Action, label: str, pressed: bool | None = None) -> dict[str, 
 
 
 def _card(context: RenderContext, place: Place, value: int, attrs: dict[str, object]) -> Markup:
-    """A card of a row with what it counts just now; under a dragon the covered card peeks out."""
+    """A card of a row with what it counts just now; under a dragon an edge of the covered card is shown."""
     under = None
     if place.covered:
         top = place.covered[-1]

@@ -128,7 +128,7 @@ def _mode(text: str, free: bool, on: bool) -> Markup:
 
 
 def fame(context: RenderContext, won: list[int]) -> Markup:
-    """Fame tokens won, highest first, with their sum: for eyes that may know them."""
+    """Fame tokens won, highest first, with their sum, for those who may know them."""
     seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
     heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
     return el(

@@ -24,7 +24,7 @@ def site_name(context: RenderContext, site: int) -> str:
 
 
 def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
-    """Who would win a token at this site, and when: the line that the whole game turns on."""
+    """Who would win a token at this site, and when."""
     t, view = context.t, context.view
     if view["phase"] == "over":
         return ""

@@ -48,7 +48,7 @@ def board(context: RenderContext) -> Markup:
 
 
 def _highlight(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup | None:
-    """The light on a meridian that may be chosen, and the frame around the chosen one."""
+    """The highlight of a meridian that may be chosen, and the frame around the chosen one."""
     picked = meridian == choice.meridian
     if not picked and meridian not in open_now:
         return None

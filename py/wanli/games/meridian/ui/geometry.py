@@ -110,7 +110,7 @@ def _bulges(chart: Chart, more: float) -> str:
 
 
 def _waves(chart: Chart, width: int) -> list[tuple[int, int]]:
-    """A few waves, spread as if by hand, between the rows."""
+    """A few waves between the rows, at irregular places."""
     rows = [north(chart, city) + 14 for city in chart.cities]
     return [
         (24 + (97 * (3 * number + 2 * step)) % (width - 60), y + (step * 7) % 11)

@@ -98,7 +98,7 @@ def short_action_label(context: RenderContext, action: Action) -> str:
 
 
 def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action with the card that it takes, where that goes not without saying."""
+    """A legal action, with the card that it takes where several could be meant."""
     words = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return words

@@ -1,4 +1,4 @@
-"""What has been worked out about parts of positions, remembered for the many positions that share them."""
+"""A cache of values of parts of positions, which many positions share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class EvalCache(dict[K, V]):
-    """A dict that forgets everything when it is full."""
+    """A dict that is cleared when it is full."""
 
     def __init__(self, most: int = 1500) -> None:
         super().__init__()

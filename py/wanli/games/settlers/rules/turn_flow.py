@@ -49,7 +49,7 @@ def roll(state: SettlersPosition, decision: Decision, action: Action, events: li
 
 
 def end(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("end",) of a turn or of one's part in the special building phase."""
+    """("end",): ends a turn, or the building of one seat in the special building phase."""
     if decision.kind == SPECIAL:
         events.append(Event("end_special", {"seat": decision.seat}))
         left = decision.data["left"][1:]

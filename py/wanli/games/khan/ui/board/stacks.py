@@ -1,5 +1,5 @@
-"""A village's stack as it is drawn: its layers by owner, the top stone, and for eyes that may know the contents and
-their worth.
+"""A village's stack as it is drawn: its layers by owner, the top stone, and, for those who may know them, its contents
+and their worth.
 """
 
 from __future__ import annotations
