@@ -15,7 +15,7 @@ from wanli.games.great_wall.rules.components import COSTS
 from wanli.games.great_wall.rules.prices import most_recruits, recruits_cost
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.game_ui import GAME_UI
-from wanli.games.great_wall.ui.labels.actions import label
+from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import mix
 from wanli.ui.game_ui import Button, Picked, Play, RenderContext
 
@@ -113,7 +113,7 @@ def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
         shown = context(g)
         soldiers = tuple(int(each == kind) for each in range(3))
         action: Action = ("recruit", *soldiers)
-        words = label(shown, action)
+        words = action_label(shown, action)
         [button] = [each for each in GAME_UI.buttons(shown) if each.pick == ("pick", "whole", *action)]
         shown = after(shown, button)
         assert GAME_UI.prompt(shown).startswith(words), "nothing is paid before it is confirmed"
@@ -125,8 +125,8 @@ def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
 
 
 def test_what_is_taken_off_and_what_comes_on_top_is_said() -> None:
-    assert label(context(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
-    words = label(context(barracks(extra=1)), ("recruit", 1, 1, 0))
+    assert action_label(context(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
+    words = action_label(context(barracks(extra=1)), ("recruit", 1, 1, 0))
     assert words.endswith("and any 1 resource")
 
 
@@ -166,7 +166,7 @@ def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -
         assert kind_of(g) == "save"
         action: Action = ("save", 0, count, 0)
         shown = context(g)
-        words = label(shown, action)
+        words = action_label(shown, action)
         [paid] = told(do(g, action), "pay")
         assert f"(for {mix(shown, paid['resources'])})" in words
 

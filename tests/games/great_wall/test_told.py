@@ -76,7 +76,7 @@ def test_the_retreat_asks_whom_to_save(lang: str) -> None:
     }[lang]
     shown = seen(g, lang=lang)
     assert prompt.prompt(shown) == asked
-    assert all(actions.label(shown, action).startswith(save) for action in g.legal())
+    assert all(actions.action_label(shown, action).startswith(save) for action in g.legal())
 
 
 def test_the_price_of_a_boost_is_the_lowered_one() -> None:
@@ -87,7 +87,7 @@ def test_the_price_of_a_boost_is_the_lowered_one() -> None:
     give(g, 0, chi=1)
     g.phase, g.turn = "income", None
     go_through(g, lambda g: open_window(g, ["SUMMER"], [0]))
-    assert "boosted for 1 chi" in actions.label(seen(g), ("tactic", "t18", "boost"))
+    assert "boosted for 1 chi" in actions.action_label(seen(g), ("tactic", "t18", "boost"))
 
 
 def test_nobody_claims_what_the_reed_clan_wins() -> None:

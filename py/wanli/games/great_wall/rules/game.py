@@ -1,10 +1,10 @@
-"""The Great Wall as a game of the table: its name card, setup and imagination."""
+"""The Great Wall as a `Game`: its metadata, set-up and determinization."""
 
 from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, State
-from wanli.games.great_wall.rules import setup
-from wanli.games.great_wall.rules.imagine import imagined
+from wanli.games.great_wall.rules.imagine import imagine
+from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
@@ -36,14 +36,14 @@ class GreatWall(Game):
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 4.2, up to the first choice."""
         state = GreatWallState(seats, rng, options)
-        setup.deal(state)
+        set_up(state)
         state.run()
         state.told = []
         return state
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Hidden cards, hands and resources are drawn at random."""
-        return imagined(view, rng)
+        return imagine(view, rng)
 
 
 GREAT_WALL = GreatWall()

@@ -20,8 +20,8 @@ PLENTY = 7
 """Resources of each kind that another seat is imagined to hold: fewer than this."""
 
 
-def imagined(view: JsonDict, rng: Rng) -> GreatWallState:
-    """A full state; `imagined(view, rng).view(view["seat"]) == view`."""
+def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
+    """A full state; `imagine(view, rng).view(view["seat"]) == view`."""
     state = GreatWallState.from_view(view, rng)
     state.reed = None if view["reed"] is None else _clan(view["reed"])
     state.rival = None if view["rival"] is None else _clan(view["rival"])

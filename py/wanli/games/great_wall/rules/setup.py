@@ -27,7 +27,7 @@ CHOICES = 2
 """Generals and advisors dealt to each seat."""
 
 
-def deal(state: GreatWallPosition) -> None:
+def set_up(state: GreatWallPosition) -> None:
     """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
     rng: Rng = state.rng
     state.slot = 2 if state.seats == 5 else 1

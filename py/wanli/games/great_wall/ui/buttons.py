@@ -8,7 +8,7 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
-from wanli.games.great_wall.ui.labels.actions import label, pass_label
+from wanli.games.great_wall.ui.labels.actions import action_label, pass_label
 from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
 from wanli.games.great_wall.ui.labels.prices import (
     boost_price,
@@ -80,14 +80,14 @@ def _toggle(button: Button, step: Step) -> Button:
 def _whole_button(context: RenderContext, action: Action, only: bool) -> Button:
     """A button for a whole mix; what costs something is picked first, and then confirmed."""
     if action[0] in SELECTOR.quick or len(context.legal) == 1:
-        return Button(label(context, action), action=action, primary=only)
+        return Button(action_label(context, action), action=action, primary=only)
     return Button(_mix_label(context, action), pick=("pick", "whole", *action), primary=only)
 
 
 def _mix_label(context: RenderContext, action: Action) -> str:
     """A mix in few words, for there are several; what is done with it stands above."""
     if action[0] != "recruit":
-        return label(context, action)
+        return action_label(context, action)
     mix, price = soldiers(context, action[1:]), recruit_words(context, action[1:])
     return context.t("great_wall.tray.priced", mix=mix, price=price)
 
@@ -134,13 +134,13 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
         case ("kind", "volley"):
             return t("great_wall.tray.volley")
         case ("kind", str(kind)):
-            return label(context, ("more", kind)) if ("more", kind) in context.legal else title(context, kind)
+            return action_label(context, ("more", kind)) if ("more", kind) in context.legal else title(context, kind)
         case ("n", str(what), int(count)):
             if what in KINDS and count and context.view["decision"]["kind"] == "recruit":
                 priced = {"mix": counted(context, what, count), "price": soldier_words(context, what, count)}
                 return t("great_wall.tray.priced", **priced)
             if what == "donate":
-                return label(context, ("donate", count))
+                return action_label(context, ("donate", count))
             return counted(context, what, count) if what in (*RESOURCES, *KINDS) else str(count)
         case ("how", str(how)):
             return t(f"great_wall.tray.{how}")
@@ -150,14 +150,14 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
         case ("res", str(resource)):
             return title(context, resource)
         case ("claimed", int(seat), str(card)):
-            return label(context, ("offer", seat, card))
+            return action_label(context, ("offer", seat, card))
         case ("peek", str(verb), str(top), str(other)):
-            return label(context, (verb, top, other))
+            return action_label(context, (verb, top, other))
         case ("do", *action):
-            return label(context, tuple(action))
+            return action_label(context, tuple(action))
         case ("mark", str(where), str(what)):
             verb = next((action[0] for action in context.legal if action[0] in ("shame", "absolve")), "shame")
-            return label(context, (verb, where, what))
+            return action_label(context, (verb, where, what))
         case ("card", str(card)):
             return title(context, card) if card not in BOX.hordes else horde_with_section(context, card)
         case ("from", str(place)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.agenda import PASS
-from wanli.games.great_wall.ui.labels.actions import label
+from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import name, title
 from wanli.games.great_wall.ui.labels.prices import only_declining, upgrade_price
 from wanli.games.great_wall.ui.labels.questions import asked
@@ -22,7 +22,7 @@ def prompt(context: RenderContext) -> str:
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
     chosen = SELECTOR.chosen(context)
     if chosen.action is not None:
-        sure = t("great_wall.sure", move=label(context, chosen.action))
+        sure = t("great_wall.sure", move=action_label(context, chosen.action))
         return f"{sure} {consequence(context, chosen.action)}".strip()
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""

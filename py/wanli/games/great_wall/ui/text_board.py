@@ -10,7 +10,7 @@ from wanli.games.great_wall.ui.board.city import goal, place_words
 from wanli.games.great_wall.ui.board.wall import sum_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
 from wanli.games.great_wall.ui.drawings import sprite
-from wanli.games.great_wall.ui.labels.actions import label
+from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, names, reward, section_name, text, title
 from wanli.games.great_wall.ui.player_bar import lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
@@ -53,7 +53,7 @@ def _actions(context: RenderContext) -> Markup:
     buttons = []
     for action in shown:
         more = consequence(context, action) if action[0] not in ("pass", "move") else ""
-        words = f"{label(context, action)}. {more}" if more else label(context, action)
+        words = f"{action_label(context, action)}. {more}" if more else action_label(context, action)
         buttons.append(
             el("li", None, el("button", {"type": "button", "class": "button", "data-action": ("play", action)}, words))
         )

@@ -24,7 +24,7 @@ def what_of(context: RenderContext, what: str) -> str:
     return title(context, what if what in KINDS else "archer")
 
 
-def label(context: RenderContext, action: Action) -> str:
+def action_label(context: RenderContext, action: Action) -> str:
     """A legal action as a button or a list says it."""
     t, verb, rest = context.t, action[0], action[1:]
     key = f"great_wall.do.{verb}"
