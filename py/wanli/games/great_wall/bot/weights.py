@@ -1,15 +1,15 @@
-"""The weights of the evaluation, read from `weights.toml`."""
+"""The weights of the bots' evaluation of The Great Wall, read from `weights.toml`."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
+
+from wanli.bots.weights import load_weights
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """`weights.toml` explains each number and gives its value, in points of honour."""
+    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in honour."""
 
     resources: list[float]
     stock: list[float]
@@ -57,4 +57,4 @@ class Weights:
     commands: dict[str, float]
 
 
-WEIGHTS = Weights(**tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8")))
+WEIGHTS = load_weights(Weights, __package__)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import figure, icon
-from wanli.games.great_wall.ui.labels.names import counted, mix, text, title
+from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
 from wanli.ui.game_ui import RenderContext
@@ -37,13 +36,9 @@ def reader(context: RenderContext) -> Markup | None:
     """The text of the card that is being read; what is picked is told above the board."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
-    if not isinstance(card, str) or not context.t.has(_known(card)):
+    if not isinstance(card, str) or not context.t.has(card_key(card)):
         return None
     return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(context, card)), " ", text(context, card))
-
-
-def _known(card: str) -> str:
-    return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
 
 
 def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:

@@ -17,7 +17,7 @@ def player_bar(context: RenderContext) -> list[str]:
     return [*(_stats(context, player) for player in context.view["players"]), *others]
 
 
-def lines(context: RenderContext, player: JsonDict) -> list[str]:
+def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
     """Everything public about a clan as sentences, for the text board and for whoever listens."""
     t = context.t
     found = [

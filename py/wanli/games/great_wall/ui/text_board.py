@@ -12,11 +12,12 @@ from wanli.games.great_wall.ui.board.year_overview import glance_lines
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, names, reward, section_name, text, title
-from wanli.games.great_wall.ui.player_bar import lines, rival_lines
+from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
+from wanli.ui.text_board import bullets, choices, play_button, section
 
 MOST = 60
 """So many actions are listed in full; beyond that those without numbers: the buttons of the table do the rest."""
@@ -29,21 +30,18 @@ def text_board(context: RenderContext) -> Markup:
     if context.legal:
         parts.append(_actions(context))
     if context.seat is not None and view["players"][context.seat]["resources"] is not None:
-        parts.append(_part(t("great_wall.text.own"), _own(context)))
+        parts.append(section(t("great_wall.text.own"), bullets(_own(context))))
     for front in view["fronts"]:
         if front["in_play"]:
-            parts.append(_part(section_name(context, front["section"]), _section(context, front["section"])))
-    parts.append(_part(t("great_wall.zone.city"), _city(context)))
-    parts.append(_part(t("great_wall.glance.title"), glance_lines(context)))
+            heading = section_name(context, front["section"])
+            parts.append(section(heading, bullets(_front_lines(context, front["section"]))))
+    parts.append(section(t("great_wall.zone.city"), bullets(_city_lines(context))))
+    parts.append(section(t("great_wall.glance.title"), bullets(glance_lines(context))))
     for seat, player in enumerate(view["players"]):
-        parts.append(_part(context.people[seat].name, lines(context, player)))
+        parts.append(section(context.name(seat), bullets(player_lines(context, player))))
     if view["rival"] is not None:
-        parts.append(_part(begun(context, name(context, RIVAL)), rival_lines(context)))
+        parts.append(section(begun(context, name(context, RIVAL)), bullets(rival_lines(context))))
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)
-
-
-def _part(heading: str, items: list[str]) -> Markup:
-    return el("section", None, el("h2", None, heading), el("ul", None, [el("li", None, item) for item in items]))
 
 
 def _actions(context: RenderContext) -> Markup:
@@ -54,10 +52,8 @@ def _actions(context: RenderContext) -> Markup:
     for action in shown:
         more = consequence(context, action) if action[0] not in ("pass", "move") else ""
         words = f"{action_label(context, action)}. {more}" if more else action_label(context, action)
-        buttons.append(
-            el("li", None, el("button", {"type": "button", "class": "button", "data-action": ("play", action)}, words))
-        )
-    return el("section", {"class": "do"}, el("h2", None, context.t("great_wall.text.actions")), el("ul", None, buttons))
+        buttons.append(play_button(words, action))
+    return choices(context.t("great_wall.text.actions"), bullets(buttons))
 
 
 def _own(context: RenderContext) -> list[str]:
@@ -72,20 +68,20 @@ def _own(context: RenderContext) -> list[str]:
     return found
 
 
-def _section(context: RenderContext, section: int) -> list[str]:
-    t, front = context.t, context.view["fronts"][section]
+def _front_lines(context: RenderContext, number: int) -> list[str]:
+    t, front = context.t, context.view["fronts"][number]
     found = [sum_words(context, front)]
     level = front["level"]
     found.append(
-        t("great_wall.level", section=section_name(context, section), level=level, defence=WALL["defence"][level])
+        t("great_wall.level", section=section_name(context, number), level=level, defence=WALL["defence"][level])
     )
-    found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, section)))
+    found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
     posted = [owner for owner, _ in front["posts"]]
     free = front["post_slots"] - sum(count for _, count in front["posts"])
     found.append(
         t(
             "great_wall.posts",
-            section=section_name(context, section),
+            section=section_name(context, number),
             free=free,
             who=names(context, posted) if posted else t("great_wall.nobody"),
         )
@@ -98,7 +94,7 @@ def _section(context: RenderContext, section: int) -> list[str]:
                         "great_wall.resting",
                         name=name(context, owner),
                         what=counted(context, kind, count),
-                        section=section_name(context, section),
+                        section=section_name(context, number),
                     )
                 )
     for row, horde in enumerate(front["hordes"], start=1):
@@ -119,7 +115,7 @@ def _section(context: RenderContext, section: int) -> list[str]:
     return found
 
 
-def _city(context: RenderContext) -> list[str]:
+def _city_lines(context: RenderContext) -> list[str]:
     t, view = context.t, context.view
     found = [place_words(context, place) for place in LOCATIONS]
     found.append(t("great_wall.warehouse", mix=mix(context, view["warehouse"])))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import BOARD, BOX
-from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES, SUPPLY
+from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
@@ -119,7 +119,7 @@ def _clerks(context: RenderContext, aim: Aim, place: str, found: JsonDict, goes:
         mine = (
             owner == context.seat
             if context.view["decision"] is None or context.view["decision"]["kind"] != "reed_clerks"
-            else owner == 5
+            else owner == REED
         )
         if movers and mine:
             moved = t("great_wall.take_clerk", place=title(context, place))
@@ -139,7 +139,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
     t, at, view = context.t, SITES.index(place), context.view
     owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
-        owners.append((6, view["rival"]["overseers"][at][0]))
+        owners.append((RIVAL, view["rival"]["overseers"][at][0]))
     steps, words = [], []
     for level, price in enumerate(BOARD["overseers"]["prices"], start=1):
         here = [owner for owner, reached in owners if reached == level]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import BOX, WALL
-from wanli.games.great_wall.rules.constants import WOOD
+from wanli.games.great_wall.rules.constants import RIVAL, WOOD
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
@@ -48,7 +48,7 @@ def glance_lines(context: RenderContext) -> list[str]:
     found.append(t("great_wall.shame_supply", n=view["shame_supply"]) + ".")
     honours = [(player["honour"], seat) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
-        honours.append((view["rival"]["honour"], 6))
+        honours.append((view["rival"]["honour"], RIVAL))
     told = [
         t("great_wall.glance.honour", name=name(context, owner), n=points)
         for points, owner in sorted(honours, key=lambda pair: (-pair[0], pair[1]))
