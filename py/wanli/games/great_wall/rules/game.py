@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 class GreatWall(Game):
-    """The Great Wall (Awaken Realms, 2021): 1 seat against the Rival, 2 with the Reed Clan, 3-5, and cooperative."""
+    """The Great Wall 2.0 (Awaken Realms, 2021): 1–5 seats, cooperative 2–4; rules in `rules/`, rulings R1–R64."""
 
     state_type = GreatWallState
     slug = "great_wall"

@@ -1,4 +1,4 @@
-"""Setting up: the deal, and what follows from the first choices (rules 4.2)."""
+"""Setting up: what is dealt, and what follows from the first choices (rules 4.2)."""
 
 from __future__ import annotations
 

@@ -1,14 +1,14 @@
-"""A position of The Great Wall, played by the rules of the modules beside this one."""
+"""A position of The Great Wall with the rules of play."""
 
 from __future__ import annotations
 
 from wanli.engine import Action, Event, JsonDict, Reason, Result
-from wanli.games.great_wall.rules import handlers, refusals, scoring, turn_flow, view
+from wanli.games.great_wall.rules import handlers, legal, refusals, scoring, turn_flow, view
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 class GreatWallState(GreatWallPosition):
-    """What `GreatWallPosition` holds, with its legal actions and what follows from them."""
+    """What `GreatWallPosition` holds, played by the rules of the modules beside this one."""
 
     __slots__ = ()
 
@@ -17,9 +17,8 @@ class GreatWallState(GreatWallPosition):
         turn_flow.run(self)
 
     def actions(self) -> list[Action]:
-        """The legal answers to the pending decision."""
-        decision = self.stack[-1]
-        return sorted(handlers.QUESTIONS[decision.kind].listed(self, decision.seat, decision.data))
+        """What the pending decision allows."""
+        return legal.legal_actions(self)
 
     def apply(self, action: Action, events: list[Event]) -> None:
         """Take the answer, then all steps up to the next decision."""

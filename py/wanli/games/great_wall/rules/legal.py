@@ -1,0 +1,13 @@
+"""What the pending decision allows; each chapter of the rules lists the answers to its own questions."""
+
+from __future__ import annotations
+
+from wanli.engine import Action
+from wanli.games.great_wall.rules.handlers import QUESTIONS
+from wanli.games.great_wall.rules.position import GreatWallPosition
+
+
+def legal_actions(state: GreatWallPosition) -> list[Action]:
+    """The legal answers to the pending decision, in order."""
+    decision = state.stack[-1]
+    return sorted(QUESTIONS[decision.kind].listed(state, decision.seat, decision.data))
