@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from wanli.games.great_wall.rules import bank
 from wanli.games.great_wall.rules.components import BOX, Effect
-from wanli.games.great_wall.rules.constants import (
-    GOODS,
-    REED,
-    RESOURCES,
-)
+from wanli.games.great_wall.rules.constants import GOODS, REED, RESOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -41,9 +37,9 @@ def find(state: GreatWallPosition, owner: int, trigger: str, op: str) -> Effect 
     return next((effect for _, effect in effects(state, owner, trigger) if effect["op"] == op), None)
 
 
-def strength(state: GreatWallPosition, owner: int, effect: Effect) -> int:
-    """1, or N for what works once per symbol of the supporting advisors."""
-    return state.players[owner].strength if effect.get("times") == "N" else 1
+def repeats(effect: Effect, supporters: int, count: int = 1) -> int:
+    """How often an effect works: once per symbol of the supporting advisors, or for each of `count` things."""
+    return (supporters if effect.get("times") == "N" else 1) * (count if "per" in effect else 1)
 
 
 def lowered(state: GreatWallPosition, owner: int, what: str, price: int, trigger: str = "static") -> int:
@@ -66,16 +62,22 @@ def fire(state: GreatWallPosition, owner: int, trigger: str, count: int = 1, of:
     What needs a decision of its own is asked for where it happens.
     """
     for source, effect in effects(state, owner, trigger):
-        times = strength(state, owner, effect) * (count if "per" in effect else 1)
+        supporters = state.players[owner].strength
+        times = repeats(effect, supporters, count)
         if effect["op"] == "honour" and effect.get("per") != "saved":
             number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
             bank.honour(state, owner, number * times, source)
-        elif effect["op"] == "gain" and effect["of"] in RESOURCES:
-            bank.gain(state, owner, RESOURCES.index(effect["of"]), effect["n"] * times, source)
-        elif effect["op"] == "gain" and effect["of"] == "site" and count >= effect.get("clerks", 0):
-            bank.gain(state, owner, site, effect["n"], source)
+        elif effect["op"] == "gain":
+            bank.gain(state, owner, *gain_of(effect, supporters, count, site), source)
         elif effect["op"] == "gain_any":
             choose_gain(state, owner, effect["n"] * times, len(effect["of"]) > GOODS, source)
+
+
+def gain_of(effect: Effect, supporters: int, count: int, site: int) -> tuple[int, int]:
+    """The resource that an effect "gain" gives, and how many; of a site: if `count` clerks are enough for it (a13)."""
+    if effect["of"] == "site":
+        return site, effect["n"] if count >= effect.get("clerks", 0) else 0
+    return RESOURCES.index(effect["of"]), effect["n"] * repeats(effect, supporters, count)
 
 
 def choose_gain(state: GreatWallPosition, seat: int, count: int, chi: bool, why: str) -> None:

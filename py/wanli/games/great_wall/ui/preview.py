@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities
 from wanli.games.great_wall.rules.assault.casualties import losses
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import REED, RESOURCES, SITES
+from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.winter.strength import barricade_defence
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, horde_of, text
@@ -83,23 +83,23 @@ def outcome(context: RenderContext, place: str) -> str:
     view = context.view
     if place not in SITES:
         return text(context, place)
-    at = SITES.index(place)
+    yields = [
+        f"{context.people[owner].name}: {counted(context, RESOURCES[SITES.index(place)], gained)}"
+        for owner, gained in site_yields(view, place)
+    ]
+    return "; ".join(yields) + ("." if yields else "")
+
+
+def site_yields(view: JsonDict, place: str) -> list[tuple[int, int]]:
+    """Each seat with clerks at a site, and the resources that an activation gives it."""
+    site = SITES.index(place)
     found = []
-    for owner, count in view["places"][place]["clerks"]:
+    for owner, clerks in view["places"][place]["clerks"]:
         if owner < len(view["players"]):
-            gained = count + view["players"][owner]["overseers"][at][0] + _besides(view, owner, place, count)
-            found.append(f"{context.people[owner].name}: {counted(context, RESOURCES[at], gained)}")
-    return "; ".join(found) + ("." if found else "")
-
-
-def _besides(view: JsonDict, owner: int, place: str, count: int) -> int:
-    """What a lasting event and active advisors add to the resources of a site (e09, a13, a30)."""
-    player = view["players"][owner]
-    found = BOX.lasting(view["events_seen"], "temple") if place == "temple" else 0
-    for trigger, of in (("GATHER", "site"), (f"LOC:{place}", RESOURCES[SITES.index(place)])):
-        for _, effect in abilities.effects_of("", player["active"], trigger):
-            if effect["op"] == "gain" and effect["of"] == of:
-                found += effect["n"] if count >= effect.get("clerks", 0) else 0
+            clan = view["players"][owner]
+            level = clan["overseers"][site][0]
+            cards = clan["general"], clan["active"], clan["strength"], view["events_seen"]
+            found.append((owner, whole_yield(site, clerks, level, *cards)))
     return found
 
 

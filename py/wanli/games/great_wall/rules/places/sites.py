@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of, open_window
 from wanli.games.great_wall.rules.automatic import reed
-from wanli.games.great_wall.rules.components import PRICES, TOP_OVERSEER, UPGRADE_RESOURCE
+from wanli.games.great_wall.rules.components import BOX, PRICES, TOP_OVERSEER, UPGRADE_RESOURCE
 from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
 from wanli.games.great_wall.rules.pieces import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -26,12 +28,41 @@ def _gather(state: GreatWallPosition, data: JsonDict) -> None:
     elif owner == RIVAL:
         bank.honour(state, RIVAL, state.clan(RIVAL).overseers[site][0] * count, "site")
     else:
-        bank.gain(state, owner, site, count + state.players[owner].overseers[site][0], "site")
+        bank.gain(state, owner, site, plain_yield(count, state.players[owner].overseers[site][0]), "site")
         open_window(state, ["GATHER"], [owner], site=site)
-        abilities.fire(state, owner, "GATHER", count, site=site)
-        abilities.fire(state, owner, f"LOC:{SITES[site]}")
-        if site == CHI:
-            bank.gain(state, owner, CHI, state.passive("temple"), "event")
+        for trigger, times in _gathering(site, count):
+            abilities.fire(state, owner, trigger, times, site=site)
+        bank.gain(state, owner, site, _event_yield(site, state.events_seen), "event")
+
+
+def plain_yield(clerks: int, level: int) -> int:
+    """What so many clerks and an overseer of this level bring without any cards."""
+    return clerks + level
+
+
+def _gathering(site: int, clerks: int) -> tuple[tuple[str, int], ...]:
+    """The triggers when so many clerks gather at a site, each with how often it happens."""
+    return ("GATHER", clerks), (f"LOC:{SITES[site]}", 1)
+
+
+def _event_yield(site: int, events_seen: Iterable[str]) -> int:
+    return BOX.lasting(events_seen, "temple") if site == CHI else 0
+
+
+def whole_yield(
+    site: int, clerks: int, level: int, general: str, active: Sequence[str], supporters: int, events_seen: Sequence[str]
+) -> int:
+    """The resources of a site that `gathers` gives a seat, with its general, its advisors and lasting events.
+
+    Tactics, and what the abilities give beside this resource, are left out.
+    """
+    found = plain_yield(clerks, level) + _event_yield(site, events_seen)
+    for trigger, times in _gathering(site, clerks):
+        for _, effect in abilities.effects_of(general, active, trigger):
+            if effect["op"] == "gain":
+                resource, count = abilities.gain_of(effect, supporters, times, site)
+                found += count if resource == site else 0
+    return found
 
 
 def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
@@ -130,7 +161,9 @@ def _donations(state: GreatWallPosition, data: JsonDict) -> None:
     owner = first_of(state, "donations", data)
     if owner < REED and data["site"] < GOODS:
         more_units = abilities.find(state, owner, "DONATE", "donate_limit")
-        limit = 1 + (more_units["n"] * abilities.strength(state, owner, more_units) if more_units else 0)
+        limit = 1 + (
+            more_units["n"] * abilities.repeats(more_units, state.players[owner].strength) if more_units else 0
+        )
         state.ask(owner, "donate", site=data["site"], limit=limit)
 
 
