@@ -1,16 +1,16 @@
 """Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone.
 
 A bill is data: `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less`
-comes
-off `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
+comes off `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules import abilities, bank
+from wanli.games.great_wall.rules import abilities, bank, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.bank import mixes
 from wanli.games.great_wall.rules.constants import GOODS, STONE, WOOD
@@ -27,8 +27,8 @@ def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: i
 
 
 def swaps(state: GreatWallPosition, seat: int) -> bool:
-    """Whether the seat may pay wood as stone and stone as wood (a01)."""
-    return abilities.find(state, seat, "static", "pay_as") is not None
+    """Whether the seat may pay wood as stone and stone as wood."""
+    return prices.wood_for_stone(abilities.effects(state, seat, "static"))
 
 
 def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
@@ -111,10 +111,15 @@ def _pay(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
         state.tell("paid_nothing", seat=seat, why=data["why"])
 
 
+def taken_from_store(warehouse: Sequence[int], need: int) -> int:
+    """How many pieces the warehouse gives towards a price: as many as it has (rules 4.6)."""
+    return min(need, sum(warehouse))
+
+
 def from_store(state: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
     most_wood, most_stone, most_gold = state.warehouse
-    count = min(need, sum(state.warehouse))
+    count = taken_from_store(state.warehouse, need)
     return [
         (wood, stone, count - wood - stone)
         for wood in range(min(count, most_wood) + 1)

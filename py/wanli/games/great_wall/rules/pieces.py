@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from wanli.engine import Coder
+from wanli.engine.fields import form_of
 from wanli.games.great_wall.rules.components import BOX, HordeCard
 from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, PAVISE, SOURCES
 
@@ -71,6 +72,15 @@ class Horde(NamedTuple):
                 wounds += units.pop(at).cells
                 count -= 1
         return Horde(self.card, tuple(units), tuple(wounds))
+
+
+_ROW = form_of(tuple[Horde, ...])
+
+
+def hordes_of(data: object) -> tuple[Horde, ...]:
+    """The hordes of a section from JSON, as a view shows them. Raises ValueError for anything else."""
+    row: tuple[Horde, ...] = _ROW.decode(data)
+    return row
 
 
 def _pairs(card: HordeCard) -> tuple[tuple[int, int], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
@@ -54,6 +55,14 @@ def turn_of(data: JsonDict | None) -> Turn | None:
         raise ValueError("a turn is an object")
     turn: Turn = _TURN.decode([data[key] for key in _TURN_KEYS])
     return turn
+
+
+def activates(clerks: Sequence[int], slots: int | None) -> bool:
+    """Whether a location with these clerks, by owner, activates: full, or special with more than a Reed clerk.
+
+    Rules 4.5, 4.6, 4.11; `slots` is None for the special locations.
+    """
+    return sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots
 
 
 @dataclass(slots=True, eq=False)
@@ -181,16 +190,17 @@ class GreatWallPosition(State):
         slots = self.slots[location]
         return slots is not None and sum(self.clerks[location]) >= slots
 
-    def activatable(self) -> list[int]:
-        """Locations that activate now: full regular ones, special ones with more than a Reed clerk.
+    def nearly_full(self, location: int) -> bool:
+        """Whether one more clerk fills a regular location, and so locks it."""
+        return sum(self.clerks[location]) + 1 == self.slots[location]
 
-        What has activated in this step is out (rules 4.5, 4.6, 4.11; ruling R16).
-        """
+    def activatable(self) -> list[int]:
+        """Locations that activate now; what has activated in this step is out (ruling R16)."""
         assert self.turn is not None
         return [
             at
             for at, (clerks, slots) in enumerate(zip(self.clerks, self.slots, strict=True))
-            if at not in self.turn.activated and (sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots)
+            if at not in self.turn.activated and activates(clerks, slots)
         ]
 
     def on_track(self, command: str) -> int:

@@ -24,6 +24,11 @@ def soldier_cost(found: Found, kind: int) -> list[int]:
     return cost
 
 
+def wood_for_stone(found: Found) -> bool:
+    """Whether wood is as good as stone, and stone as wood, with these lasting effects (a01)."""
+    return any(effect["op"] == "pay_as" for _, effect in found)
+
+
 def recruits_cost(costs: Sequence[Sequence[int]], soldiers: Sequence[int]) -> tuple[int, ...]:
     """What so many soldiers of each kind cost together; `costs` are those of one soldier of each kind."""
     (spearman, archer, horseman), (spearmen, archers, horsemen) = costs, soldiers

@@ -30,7 +30,7 @@ CHOICES = 2
 def set_up(state: GreatWallPosition) -> None:
     """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
     rng: Rng = state.rng
-    state.slot = 2 if state.seats == 5 else 1
+    state.slot = first_slot(state.seats)
     if state.coop:
         _deal_requests(state)
     else:
@@ -69,6 +69,11 @@ def set_up(state: GreatWallPosition) -> None:
     state.then("reveal_generals")
     for seat in reversed(range(state.seats)):
         state.ask(seat, "pick_general")
+
+
+def first_slot(seats: int) -> int:
+    """The slot of the time track where the match begins: with five one year is left out (rules 4.2)."""
+    return 2 if seats == 5 else 1
 
 
 def _deal_requests(state: GreatWallPosition) -> None:

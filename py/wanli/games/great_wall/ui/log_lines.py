@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from wanli.engine import JsonDict, SeenEvent
+from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.ui.labels.names import (
     begun,
     cell_words,
@@ -74,7 +74,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "copied":
             key += ".own" if facts["card"] == "betrayal" else ""
         case "claim":
-            key += ".nobody" if facts["seat"] in (-1, REED) else ""  # what it wins is discarded (rules 4.11)
+            key += "" if keeps_claim(facts["seat"]) else ".nobody"
         case "defeated":
             values["owners"] = names(context, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":

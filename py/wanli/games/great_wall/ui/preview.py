@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules.assault.casualties import losses
 from wanli.games.great_wall.rules.components import WALL
-from wanli.games.great_wall.rules.constants import REED, RESOURCES, SITES
+from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
+from wanli.games.great_wall.rules.pieces import bump, hordes_of
 from wanli.games.great_wall.rules.places.sites import whole_yield
-from wanli.games.great_wall.rules.winter.strength import barricade_defence
+from wanli.games.great_wall.rules.position import activates
+from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall_defence
+from wanli.games.great_wall.rules.winter.wall_assault import BreachCost, breach_cost
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, horde_of, text
 from wanli.ui.game_ui import RenderContext
@@ -32,15 +34,13 @@ def consequence(context: RenderContext, action: Action) -> str:
             return _covering(context, card, [one, other], True)
         case ("wall", int(section)):
             front = context.view["fronts"][section]
-            level = front["level"] + 1
-            now = front["defence"]
-            gain = WALL["defence"][level] - WALL["defence"][front["level"]]
+            level, now = front["level"] + 1, front["defence"]
             return t(
                 "great_wall.will.wall",
                 cost=WALL["cost"][level],
                 share=prices.wall_share(context, WALL["cost"][level]),
                 before=now,
-                after=now + gain,
+                after=now + wall_defence(level) - wall_defence(front["level"]),
                 strength=front["strength"],
             )
         case ("barricade", int(section)):
@@ -103,28 +103,21 @@ def site_yields(view: JsonDict, place: str) -> list[tuple[int, int]]:
     return found
 
 
-def fills(context: RenderContext, place: str, reed: bool = False) -> bool:
-    """Whether one more clerk would make a location activate; of the Reed Clan, if `reed` (rules 4.11)."""
-    found = context.view["places"][place]
-    if found["slots"] is None:
-        return not reed or any(owner != REED for owner, _ in found["clerks"])
-    return bool(sum(count for _, count in found["clerks"]) + 1 >= found["slots"])
+def would_activate(context: RenderContext, place: str, owner: int) -> bool:
+    """Whether one more clerk of `owner` would make a location activate."""
+    clerks = context.view["clerks"][LOCATIONS.index(place)]
+    return activates(bump(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
 
 
-def breach_cost(view: JsonDict, section: int, seat: int) -> JsonDict:
-    """What a breach of a section would cost a seat: `shame` markers, `soldiers` on hordes, `archers` on posts."""
-    front = view["fronts"][section]
-    shame = soldiers = 0
-    for horde in front["hordes"]:
-        own = sum(owner == seat for owner, _, _ in horde["units"])
-        shame += not own
-        soldiers += losses(view["brutality"], horde["card"], own)
-    return {"shame": shame, "soldiers": soldiers, "archers": sum(n for owner, n in front["posts"] if owner == seat)}
+def breach_costs(view: JsonDict, section: int, seat: int) -> BreachCost:
+    """What a breach of a section would cost a seat."""
+    row, archers = hordes_of(view["hordes"][section]), view["posts"][section][seat]
+    return breach_cost(row, archers, view["brutality"], seat)
 
 
 def breach_words(context: RenderContext, section: int, seat: int) -> str:
     """The same as a list: "2 shame markers and 1 soldier"."""
-    cost = breach_cost(context.view, section, seat)
-    found = [counted(context, what, cost[what]) for what in ("shame", "soldiers") if cost[what]]
-    found += [counted(context, "archer", cost["archers"])] if cost["archers"] else []
+    cost = breach_costs(context.view, section, seat)
+    parts = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
+    found = [counted(context, what, count) for what, count in parts.items() if count]
     return context.t.list(found) if found else context.t("great_wall.nothing")

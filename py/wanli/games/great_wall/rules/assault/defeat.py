@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import abilities, bank, front
 from wanli.games.great_wall.rules.agenda import Handlers, first_of, open_window
@@ -34,12 +36,18 @@ def _row(state: GreatWallPosition, data: JsonDict) -> None:
 
 def majority(state: GreatWallPosition, horde: Horde) -> int:
     """Who covers most weak points with soldiers, ties by Tea order (Reed included, ruling R60); -1 nobody."""
-    best, most = -1, 0
-    for owner in state.tea:
-        covered = horde.covered_by(owner)
-        if covered > most:
-            best, most = owner, covered
-    return best
+    return leading(state.tea, [horde.covered_by(owner) for owner in state.tea])
+
+
+def leading(owners: Sequence[int], covered: Sequence[int]) -> int:
+    """The first of `owners` that covers the most; -1 if none covers anything."""
+    most = max(covered, default=0)
+    return owners[covered.index(most)] if most else -1
+
+
+def keeps_claim(claimant: int) -> bool:
+    """Whether a claimed card is kept: nobody's and the Reed Clan's are discarded (rules 4.11)."""
+    return claimant >= 0 and claimant != REED
 
 
 def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
@@ -84,9 +92,8 @@ def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) 
             clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, survivors)
     state.hordes[section] = tuple(other for other in state.hordes[section] if other.card != horde.card)
-    kept = claimant >= 0 and claimant != REED
     state.tell("claim", seat=claimant, card=horde.card)
-    if not kept:
+    if not keeps_claim(claimant):
         state.horde_discard.append(horde.card)
         return
     if state.coop:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.assault import attack
+from wanli.games.great_wall.rules.constants import STONE, WOOD
 from wanli.games.great_wall.rules.pieces import added
-from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 from wanli.games.great_wall.rules.tactics.windows import payable
 
 handlers = Handlers()
 
 
 class RecruitPrices(NamedTuple):
-    """On which a seat recruits now: the `costs` of each kind, resources off the whole, and whether wood is as good as
-    stone (a01).
+    """On which a seat recruits now: the `costs` of each kind, resources off the whole (`less`), and whether wood is as
+    good as stone (a01).
     """
 
     costs: list[list[int]]
@@ -25,20 +27,23 @@ class RecruitPrices(NamedTuple):
     swap: bool
 
 
-def recruit_bill(state: GreatWallPosition, seat: int, soldiers: tuple[int, ...], extra: int) -> JsonDict:
-    """The price of these recruits; `extra` of them beyond the clerks cost one more of anything (a26)."""
-    return _bill(_recruit_prices(state, seat), soldiers, extra)
+def recruit_prices(found: prices.Found, turn: Turn | None, seat: int) -> RecruitPrices:
+    """The prices for a seat with these lasting effects; Levy takes something off in the own turn only (rules 5.2)."""
+    effects = [*found]
+    less = turn.recruit_discount if turn is not None and turn.owner == seat else 0
+    costs = [prices.soldier_cost(effects, kind) for kind in range(3)]
+    return RecruitPrices(costs, less, prices.wood_for_stone(effects))
 
 
-def _recruit_prices(state: GreatWallPosition, seat: int) -> RecruitPrices:
-    less = state.turn.recruit_discount if state.turn is not None and state.turn.owner == seat else 0
-    found = abilities.effects(state, seat, "static")
-    return RecruitPrices([prices.soldier_cost(found, kind) for kind in range(3)], less, payment.swaps(state, seat))
-
-
-def _bill(recruits: RecruitPrices, soldiers: tuple[int, ...], extra: int) -> JsonDict:
+def recruit_bill(recruits: RecruitPrices, soldiers: Sequence[int], count: int) -> JsonDict:
+    """The price of these soldiers; each beyond the `count` of the clerks costs one more of anything (a26)."""
     fixed = prices.recruits_cost(recruits.costs, soldiers)
-    return payment.bill(fixed, extra=extra, less=recruits.less, swap=recruits.swap and fixed[0] + fixed[1] > 0)
+    extra = max(0, sum(soldiers) - count)
+    return payment.bill(fixed, extra=extra, less=recruits.less, swap=recruits.swap and fixed[WOOD] + fixed[STONE] > 0)
+
+
+def _prices(state: GreatWallPosition, seat: int) -> RecruitPrices:
+    return recruit_prices(abilities.effects(state, seat, "static"), state.turn, seat)
 
 
 @handlers.options("recruit", sure=always)
@@ -46,15 +51,14 @@ def _recruit_options(state: GreatWallPosition, seat: int, data: JsonDict) -> lis
     have = state.players[seat].soldiers
     found: list[Action] = [PASS]
     most = data["count"] + data["extra"]
-    recruits = _recruit_prices(state, seat)
+    recruits = _prices(state, seat)
     for spearmen in range(min(have[0], most) + 1):
         for archers in range(min(have[1], most - spearmen) + 1):
             for horsemen in range(min(have[2], most - spearmen - archers) + 1):
                 soldiers = (spearmen, archers, horsemen)
-                total = sum(soldiers)
-                if not total:
+                if not any(soldiers):
                     continue
-                bill = _bill(recruits, soldiers, max(0, total - data["count"]))
+                bill = recruit_bill(recruits, soldiers, data["count"])
                 if payable(state, seat, ["RECRUIT"], {"bill": bill}):
                     found.append(("recruit", *soldiers))
     return found
@@ -67,7 +71,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
         state.tell("pass", seat=seat, decision="recruit")
         return
     soldiers = action[1:]
-    bill = recruit_bill(state, seat, soldiers, max(0, sum(soldiers) - data["count"]))
+    bill = recruit_bill(_prices(state, seat), soldiers, data["count"])
     state.tell("recruit", seat=seat, soldiers=list(soldiers))
     state.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
     open_window(state, ["RECRUIT"], [seat], bill=bill)

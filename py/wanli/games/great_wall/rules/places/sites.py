@@ -160,10 +160,8 @@ def _upgrading(state: GreatWallPosition, data: JsonDict) -> None:
 def _donations(state: GreatWallPosition, data: JsonDict) -> None:
     owner = first_of(state, "donations", data)
     if owner < REED and data["site"] < GOODS:
-        more_units = abilities.find(state, owner, "DONATE", "donate_limit")
-        limit = 1 + (
-            more_units["n"] * abilities.repeats(more_units, state.players[owner].strength) if more_units else 0
-        )
+        raised = abilities.find(state, owner, "DONATE", "donate_limit")
+        limit = 1 + (raised["n"] * abilities.repeats(raised, state.players[owner].strength) if raised else 0)
         state.ask(owner, "donate", site=data["site"], limit=limit)
 
 

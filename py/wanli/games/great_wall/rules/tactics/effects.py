@@ -7,7 +7,7 @@ from typing import Any
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import bank, clerks, payment, shame, tea
 from wanli.games.great_wall.rules.assault import casualties
-from wanli.games.great_wall.rules.components import BOARD, Effect
+from wanli.games.great_wall.rules.components import TOP_OVERSEER, Effect
 from wanli.games.great_wall.rules.constants import RESOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import choices
@@ -72,9 +72,8 @@ def _cheaper(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDic
 
 def further_upgrades(state: GreatWallPosition, seat: int, site: int) -> list[int]:
     """The sites beside this one whose overseer the seat could upgrade as well (t10)."""
-    last = len(BOARD["overseers"]["prices"])
     overseers = state.players[seat].overseers
-    return [other for other in range(len(overseers)) if other != site and 0 < overseers[other][0] < last]
+    return [other for other in range(len(overseers)) if other != site and 0 < overseers[other][0] < TOP_OVERSEER]
 
 
 def affordable(

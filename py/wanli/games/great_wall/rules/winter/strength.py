@@ -29,6 +29,11 @@ def barricade_defence(abilities: Iterable[str]) -> int:
     return 1 if RAM in abilities else int(WALL["barricade_defence"])
 
 
+def wall_defence(level: int) -> int:
+    """What the wall itself adds to the defence of a section."""
+    return int(WALL["defence"][level])
+
+
 def strength_parts(state: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
     """What the attack strength of a section is made of: its hordes, and tactics.
 
@@ -41,7 +46,7 @@ def defence_parts(state: GreatWallPosition, section: int, assault: JsonDict | No
     """What the defence of a section is made of; `assault` as for `strength_parts`."""
     each = barricade_defence([horde.face.ability for horde in state.hordes[section]])
     return [
-        ("wall", int(WALL["defence"][state.wall[section]])),
+        ("wall", wall_defence(state.wall[section])),
         ("barricades", state.barricades[section] * each),
         ("gate", state.gate[section]),
         ("tactic", _by_tactics(assault, section, "defence")),

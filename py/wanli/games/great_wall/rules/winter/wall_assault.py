@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.constants import RETURN_FIRE, SECTIONS
+from wanli.games.great_wall.rules.pieces import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.winter.strength import totals
 
@@ -71,7 +75,8 @@ def _assault(state: GreatWallPosition, data: JsonDict) -> None:
             if _stands(state, seat, section):
                 abilities.fire(state, seat, "SECTION_HELD")
         return
-    dues = [[seat, due(state, seat, section)] for seat in state.people() if due(state, seat, section)]
+    shame = [[seat, shame_due(state.hordes[section], seat)] for seat in state.people()]
+    dues = [[seat, count] for seat, count in shame if count]
     state.then("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
 
 
@@ -80,9 +85,24 @@ def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
     return on_hordes or state.posts[section][seat] > 0 or any(state.rest[section][seat])
 
 
-def due(state: GreatWallPosition, seat: int, section: int) -> int:
+def shame_due(row: Iterable[Horde], seat: int) -> int:
     """One marker for each horde without an own soldier on it; posts and rest zone do not count (ruling R1)."""
-    return sum(not horde.covered_by(seat) for horde in state.hordes[section])
+    return sum(not horde.covered_by(seat) for horde in row)
+
+
+class BreachCost(NamedTuple):
+    """What a breach costs a seat: `shame` markers, `soldiers` on the hordes, `archers` on the posts."""
+
+    shame: int
+    soldiers: int
+    archers: int
+
+
+def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -> BreachCost:
+    """What `breach` takes from a seat with so many archers on the posts, unless tactics or chi save something."""
+    hordes = [*row]
+    killed = sum(casualties.losses(brutality, horde.card, sum(horde.of(seat))) for horde in hordes)
+    return BreachCost(shame_due(hordes, seat), killed, archers)
 
 
 @handlers.step("breach")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wanli.games.great_wall.rules.components import BOX, TOP_WALL
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import finish
@@ -18,10 +20,14 @@ def end_check(state: GreatWallPosition) -> None:
     if state.rival is not None and not state.shame_supply:
         finish(state, "shame")  # alone that loses, whatever else has come about (rules 7.1)
         return
-    finished = sum(level == TOP_WALL for level in state.wall)
-    if finished >= state.side.walls:
+    if finished_walls(state.wall) >= state.side.walls:
         finish(state, "walls")
     elif not state.shame_supply:
         finish(state, "shame")
     elif state.slot == len(state.side.hordes):
         finish(state, "time")
+
+
+def finished_walls(levels: Iterable[int]) -> int:
+    """Sections whose wall has its last level."""
+    return sum(level == TOP_WALL for level in levels)

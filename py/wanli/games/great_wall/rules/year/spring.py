@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.rules import advisor_row, front
+from wanli.games.great_wall.rules.components import Side
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -14,11 +15,16 @@ def time_moves(state: GreatWallPosition) -> None:
 
 
 def new_hordes(state: GreatWallPosition) -> None:
-    """As many as the time track shows, one by one; one more in the cooperative game."""
-    count = state.side.hordes[state.slot - 1] + (1 if state.coop else 0) + state.extra_hordes
+    """One by one."""
+    count = horde_count(state.side, state.slot, state.coop, state.extra_hordes)
     state.extra_hordes = 0
     for _ in range(count):
         front.draw_horde(state)
+
+
+def horde_count(side: Side, slot: int, coop: bool, extra: int) -> int:
+    """As many as the time track shows in this slot, one more in the cooperative game, and those of an event."""
+    return side.hordes[slot - 1] + (1 if coop else 0) + extra
 
 
 def row_moves(state: GreatWallPosition) -> None:

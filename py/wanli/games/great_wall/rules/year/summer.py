@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank, shame
 from wanli.games.great_wall.rules.agenda import Handlers, always, first_of, open_window
 from wanli.games.great_wall.rules.components import BOX, PRICES
-from wanli.games.great_wall.rules.constants import REED, RIVAL
+from wanli.games.great_wall.rules.constants import REED, RIVAL, WOOD
 from wanli.games.great_wall.rules.pieces import sort_commands
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.turn import commands
@@ -19,9 +21,15 @@ def income(state: GreatWallPosition) -> None:
     open_window(state, ["SUMMER"], state.people())
     state.then("summer", left=state.people())
     for seat in state.people():
-        mix = [level for level, _ in state.players[seat].overseers]
-        mix[0] = max(0, mix[0] + state.passive("summer_wood"))
-        bank.gain_mix(state, seat, tuple(mix), "income")
+        levels = [level for level, _ in state.players[seat].overseers]
+        bank.gain_mix(state, seat, overseers_yield(levels, state.events_seen), "income")
+
+
+def overseers_yield(levels: Sequence[int], events_seen: Iterable[str]) -> tuple[int, ...]:
+    """What overseers of these levels bring, by site, with the lasting events of the cooperative game (e01)."""
+    mix = list(levels)
+    mix[WOOD] = max(0, mix[WOOD] + BOX.lasting(events_seen, "summer_wood"))
+    return tuple(mix)
 
 
 @handlers.step("summer")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import REED
+from wanli.games.great_wall.rules.setup import first_slot
+from wanli.games.great_wall.rules.turn.turns import STEPS
+from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.city import card_tile, city_zone
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.board.wall import known_hordes, wall_zone
@@ -17,29 +20,7 @@ from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import Memo, part
 
 _memo: Memo[Markup] = Memo()
-SEASONS = ("spring", "summer", "autumn", "winter")
-PHASES = {
-    "time": "spring",
-    "hordes": "spring",
-    "row": "spring",
-    "income": "summer",
-    "penance": "summer",
-    "clear": "summer",
-    "reclaim": "summer",
-    "choose": "autumn",
-    "place": "autumn",
-    "turns": "autumn",
-    "shooting": "winter",
-    "defeat": "winter",
-    "gates": "winter",
-    "assault": "winter",
-    "after": "winter",
-    "fulfil": "winter",
-    "end_check": "winter",
-    "requests": "winter",
-    "event": "winter",
-}
-STEPS = ("box1", "box2", "box3", "after_command", "activate", "after_activation", "defeat")
+SEASONS = tuple(dict.fromkeys(SEASON.values()))
 
 
 def board(context: RenderContext) -> Markup:
@@ -64,7 +45,7 @@ def board(context: RenderContext) -> Markup:
 def season_words(context: RenderContext) -> str:
     """Year, season and step in words."""
     t, view = context.t, context.view
-    season = PHASES.get(view["phase"], "")
+    season = SEASON.get(view["phase"], "")
     if not season:
         return t("great_wall.before")
     words = t(
@@ -99,7 +80,7 @@ def turn_words(context: RenderContext) -> str:
 def _seasons(context: RenderContext) -> Markup:
     """The four seasons with the present one marked, and the step in it."""
     t, view = context.t, context.view
-    now = PHASES.get(view["phase"], "")
+    now = SEASON.get(view["phase"], "")
     steps = [
         el(
             "li",
@@ -121,7 +102,7 @@ def _seasons(context: RenderContext) -> Markup:
 
 def _years(context: RenderContext) -> int:
     """How many years the match can last."""
-    return int(context.view["last_slot"]) - (1 if context.view["seats"] == 5 else 0)
+    return int(context.view["last_slot"]) - first_slot(context.view["seats"]) + 1
 
 
 def _facts(context: RenderContext) -> Markup:
@@ -244,7 +225,7 @@ def _tabs(context: RenderContext, shown: str) -> Markup | None:
 def _offers(context: RenderContext, aim: Aim) -> Markup | None:
     """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
     view = context.view
-    if context.seat is None or view["phase"] in PHASES:
+    if context.seat is None or view["phase"] in SEASON:
         return None
     generals, advisors = view["players"][context.seat]["offer"] or ([], [])
     if not generals and not advisors:

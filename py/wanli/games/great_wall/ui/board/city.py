@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, R
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
-from wanli.games.great_wall.ui.preview import fills, outcome
+from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
@@ -60,7 +60,8 @@ def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
     to = ("to", place)
     kind = context.view["decision"]["kind"] if context.legal else ""
     moving = kind in ("clerks", "reed_clerks")
-    would = moving and to in aim.lit and fills(context, place, reed=kind == "reed_clerks")
+    mover = REED if kind == "reed_clerks" else context.seat
+    would = moving and to in aim.lit and mover is not None and would_activate(context, place, mover)
     words = place_words(context, place)
     if aim.state(to):
         words += (

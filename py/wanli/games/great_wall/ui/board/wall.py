@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOX, WALL
-from wanli.games.great_wall.rules.constants import KINDS, REED
+from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.components import BOX, TOP_WALL, WALL
+from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, text, title
-from wanli.games.great_wall.ui.preview import breach_cost, breach_words
+from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
@@ -112,14 +113,14 @@ def _cost(context: RenderContext, section: int) -> list[Markup]:
     """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
     if context.seat is None:
         return []
-    cost = breach_cost(context.view, section, context.seat)
-    signs = {"shame": "shame", "soldiers": "wound", "archers": "archer"}
-    return [el("span", {"class": "cost"}, cost[what], icon(sign)) for what, sign in signs.items() if cost[what]]
+    cost = breach_costs(context.view, section, context.seat)
+    signs = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
+    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in signs.items() if count]
 
 
 def _horde(context: RenderContext, aim: Aim, horde: JsonDict, row: int) -> Markup:
     t, card = context.t, horde["card"]
-    claimed = horde["majority"] >= 0 and horde["majority"] != REED  # what the Reed Clan wins is discarded
+    claimed = keeps_claim(horde["majority"])
     first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
     about = f"{title(context, card)}. {text(context, card)} {first}".strip()
     held = {cell: (owner, kind) for owner, kind, cells in horde["units"] for cell in cells}
@@ -167,8 +168,7 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     """The wall itself: its level, its posts with archers, and the barricades before it."""
     t, section, level = context.t, front["section"], front["level"]
     label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL["defence"][level])
-    top = level + 1 < len(WALL["defence"])
-    hint = t("great_wall.level.next", cost=WALL["cost"][level + 1]) if top else ""
+    hint = t("great_wall.level.next", cost=WALL["cost"][level + 1]) if level < TOP_WALL else ""
     archers = [owner for owner, count in front["posts"] for _ in range(count)]
     posts = []
     for number in range(front["post_slots"]):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.rules.components import BOX, WALL
-from wanli.games.great_wall.rules.constants import RIVAL, WOOD
+from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.constants import RIVAL
+from wanli.games.great_wall.rules.year.end import finished_walls
+from wanli.games.great_wall.rules.year.spring import horde_count
+from wanli.games.great_wall.rules.year.summer import overseers_yield
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
@@ -34,17 +37,16 @@ def glance_lines(context: RenderContext) -> list[str]:
     ]
     if context.seat is not None:
         levels = [level for level, _ in view["players"][context.seat]["overseers"]]
-        levels[WOOD] = max(0, levels[WOOD] + BOX.lasting(view["events_seen"], "summer_wood"))
-        found.append(t("great_wall.glance.income", mix=mix(context, levels)))
+        income = overseers_yield(levels, view["events_seen"])
+        found.append(t("great_wall.glance.income", mix=mix(context, income)))
     side, slot = BOX.sides[view["side"]], view["slot"]
     if slot < view["last_slot"]:
-        hordes = side.hordes[slot] + view["extra_hordes"] + (view["mode"] == "coop")
+        hordes = horde_count(side, slot + 1, view["mode"] == "coop", view["extra_hordes"])
         found.append(t("great_wall.glance.spring", hordes=hordes, brutality=side.brutality[slot]))
     else:
         found.append(t("great_wall.glance.last"))
     if view["mode"] != "coop":
-        done = sum(level == len(WALL["cost"]) - 1 for level in view["wall"])
-        found.append(t("great_wall.glance.walls", done=done, walls=side.walls))
+        found.append(t("great_wall.glance.walls", done=finished_walls(view["wall"]), walls=side.walls))
     found.append(t("great_wall.shame_supply", n=view["shame_supply"]) + ".")
     honours = [(player["honour"], seat) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:

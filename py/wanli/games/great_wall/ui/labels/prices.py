@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.components import BOX, UPGRADE_RESOURCE, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
+from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
+from wanli.games.great_wall.rules.position import turn_of
 from wanli.games.great_wall.ui.labels.names import counted, mix
 from wanli.ui.game_ui import RenderContext
 
@@ -29,19 +33,19 @@ def bill_words(context: RenderContext, bill: JsonDict) -> str:
     return t("great_wall.price.less", price=words, n=less) if less else words
 
 
-def recruit_words(context: RenderContext, counts: tuple[int, ...], beyond: bool = True) -> str:
-    """The price of so many soldiers of each kind; with `beyond`, those that the clerks do not cover cost 1 more."""
-    data, turn = context.view["decision"]["data"], context.view["turn"]
-    costs = [prices.soldier_cost(_effects(context), kind) for kind in range(len(KINDS))]
-    fixed = prices.recruits_cost(costs, counts)
-    extra = max(0, sum(counts) - data.get("count", sum(counts))) if beyond else 0
-    less = turn["less"] if beyond and turn is not None and turn["owner"] == context.seat else 0
-    return bill_words(context, payment.bill(fixed, extra=extra, less=less))
+def recruit_words(context: RenderContext, counts: Sequence[int]) -> str:
+    """The price of so many soldiers of each kind."""
+    assert context.seat is not None
+    view = context.view
+    recruits = recruit_prices(_effects(context), turn_of(view["turn"]), context.seat)
+    covered = view["decision"]["data"].get("count", sum(counts))
+    return bill_words(context, recruit_bill(recruits, counts, covered))
 
 
 def soldier_words(context: RenderContext, kind: str, count: int = 1) -> str:
-    """The price of so many soldiers of one kind."""
-    return recruit_words(context, tuple(count * (each == kind) for each in KINDS), beyond=False)
+    """The price of so many soldiers of one kind, whatever is taken off the whole."""
+    cost = prices.soldier_cost(_effects(context), KINDS.index(kind))
+    return bill_words(context, payment.bill(tuple(count * each for each in cost)))
 
 
 def upgrade_level(context: RenderContext, site: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, SITES
+from wanli.games.great_wall.rules.payment import taken_from_store
 from wanli.games.great_wall.ui.labels.names import counted, section_name, soldiers, title, window_name
 from wanli.games.great_wall.ui.labels.prices import bill_words
 from wanli.ui.game_ui import RenderContext
@@ -50,7 +51,7 @@ def asked(context: RenderContext) -> str:
         case "gain":
             values["left"] = t.plural(f"great_wall.price.{'extra' if data['chi'] else 'mix'}", data["n"])
         case "store":
-            values["left"] = min(data["need"], sum(view["warehouse"]))
+            values["left"] = taken_from_store(view["warehouse"], data["need"])
     return t(key, **values)
 
 
