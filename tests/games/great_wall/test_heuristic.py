@@ -14,11 +14,11 @@ from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Rng, State
 from wanli.games.great_wall.bot import eval_cache
-from wanli.games.great_wall.bot.coop_evaluation import readiness
 from wanli.games.great_wall.bot.heuristic import HEURISTIC, GreatWallHeuristic
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
+from wanli.games.great_wall.rules.coop.readiness import readiness
 from wanli.games.great_wall.rules.coop.requests import possible
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -180,7 +180,7 @@ def test_a_request_is_ready_exactly_when_it_may_be_met() -> None:
         while state.seat is not None:
             for card in by_what_all_see:
                 may = possible(state, card)
-                assert (readiness(state, BOX.requests[card]) == 1.0) == may, card
+                assert (readiness(state, card) == 1.0) == may, card
                 met.add((card, may))
             state.play(busy(state, state.legal(), rng))
     assert len(met) > 1.5 * len(by_what_all_see)

@@ -24,18 +24,15 @@ from tests.games.great_wall.positions import (
 )
 from tests.games.great_wall.scenes import Moment, context, moments
 from wanli.app.languages import LANGUAGES
-from wanli.engine import SeenEvent
-from wanli.games.great_wall.bot.move_deltas import locks
+from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.agenda import open_window
-from wanli.games.great_wall.rules.assault.casualties import losses
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.pieces import bump
 from wanli.games.great_wall.rules.position import Turn
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.winter.wall_assault import due
-from wanli.games.great_wall.rules.year import summer
+from wanli.games.great_wall.rules.year import spring, summer
 from wanli.games.great_wall.ui import preview, prompt, text_board
 from wanli.games.great_wall.ui.board import board, city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
@@ -140,6 +137,23 @@ def test_the_glance_knows_events() -> None:
     assert "1 wood" in line
 
 
+@pytest.mark.parametrize(("seats", "mode"), [(2, "standard"), (3, "coop"), (5, "standard")])
+def test_the_glance_counts_the_hordes_of_the_next_spring(seats: int, mode: str) -> None:
+    g, rng = table(seats, mode=mode), Rng(seats)
+    while g.slot < len(g.side.hordes):
+        g.hordes, g.extra_hordes = [()] * 3, rng.below(2)
+        if len(g.horde_deck) < 9:
+            g.horde_deck = g.horde_discard + g.horde_deck
+        lines = year_overview.glance_lines(seen(g))
+        g.told = []
+        spring.time_moves(g)
+        spring.new_hordes(g)
+        come = sum(event.kind in ("horde", "raid") for event in g.told)
+        assert come > 0
+        told = seen(g).t("great_wall.glance.spring", hordes=come, brutality=g.brutality)
+        assert told in lines
+
+
 @pytest.mark.parametrize("place", ["sawmill", "temple"])
 def test_the_preview_of_a_site_is_what_it_gives(place: str) -> None:
     """e09, a13 and a30."""
@@ -221,23 +235,6 @@ def test_a_chosen_general_is_no_command() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_a_breach_would_cost_is_what_it_costs(seats: int) -> None:
-    """Shame for whoever stands on no horde, the soldiers that each horde kills, all archers (rules 4.9)."""
-    seen_costs = set()
-    for moment in moments(seats, "standard"):
-        state, view = moment.state, moment.state.view(None)
-        assert isinstance(state, GreatWallState)
-        for section in state.sections:
-            for seat in range(seats):
-                cost = preview.breach_cost(view, section, seat)
-                killed = [losses(state.brutality, row.card, sum(row.of(seat))) for row in state.hordes[section]]
-                assert cost["shame"] == due(state, seat, section)
-                assert (cost["soldiers"], cost["archers"]) == (sum(killed), state.posts[section][seat])
-                seen_costs.add((bool(cost["shame"]), bool(cost["soldiers"]), bool(cost["archers"])))
-    assert len(seen_costs) > 3
-
-
-@pytest.mark.parametrize("seats", [2, 3])
 def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -> None:
     """To the table by the view, to bots by the position: both as the rules say once it stands there."""
     seen_cases = set()
@@ -248,11 +245,11 @@ def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -
                 assert isinstance(state, GreatWallState)
                 if state.full(place):
                     continue
-                fills = preview.fills(context(Moment(state, seats), 0), location, reed=owner == REED)
-                becomes_full = locks(state, location)
+                works = preview.would_activate(context(Moment(state, seats), 0), location, owner)
+                becomes_full = state.nearly_full(place)
                 state.clerks[place] = bump(state.clerks[place], owner, 1)
                 state.turn = Turn(0, 0, "levy", "levy")
-                assert fills == (place in state.activatable())
+                assert works == (place in state.activatable())
                 assert becomes_full == state.full(place)
-                seen_cases.add((owner, fills, becomes_full))
+                seen_cases.add((owner, works, becomes_full))
     assert len(seen_cases) >= 3 * (2 if seats == 2 else 1)

@@ -6,7 +6,7 @@ from itertools import compress
 from typing import Any, NamedTuple, TypeVar
 
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, REED, SETTLEMENT
+from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, SETTLEMENT
 from wanli.games.great_wall.rules.pieces import Clan
 from wanli.games.great_wall.rules.scoring import counted
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -93,7 +93,7 @@ def artifact_counts(state: GreatWallState) -> list[tuple[int, ...]]:
 def _on_the_board(state: GreatWallState, seat: int, artifact: str) -> int:
     effect = BOX.artifacts[artifact]
     if "places" in effect:
-        return [owner for owner in state.tea if owner < REED].index(seat)
+        return state.people().index(seat)
     if effect["count"] in ("posted_archers", "field_soldiers", "discarded_commands"):
         return counted(state, seat, effect["count"])
     return 0

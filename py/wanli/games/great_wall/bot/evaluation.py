@@ -19,10 +19,12 @@ from wanli.games.great_wall.rules.components import TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY
 from wanli.games.great_wall.rules.scoring import final_result
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.turn.turns import STEPS
+from wanli.games.great_wall.rules.year.phases import SEASON
 
-ACTIVATION = 4
+ACTIVATION = STEPS.index("activate")
 """The step of a turn in which locations activate."""
-WINTER = frozenset(("shooting", "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event"))
+WINTER = frozenset(name for name, season in SEASON.items() if season == "winter")
 """The phases after the last command of a year."""
 
 

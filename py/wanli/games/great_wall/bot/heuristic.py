@@ -1,24 +1,23 @@
-"""The heuristic of The Great Wall: candidates, and the value of a position."""
+"""The heuristic of The Great Wall: ratings of candidates, and the value of a position."""
 
 from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision, State
+from wanli.games.great_wall.bot.candidates import candidates, useful
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
 from wanli.games.great_wall.bot.eval_cache import EvalCache
 from wanli.games.great_wall.bot.evaluation import seat_values
 from wanli.games.great_wall.bot.features import features
-from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, locks, others_go_on
+from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_go_on
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
-from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.clerks import further_moves, is_asked
-from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS, SUPPLY
+from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn.turns import BOXES
+from wanli.games.great_wall.rules.year.phases import begin_with_command
 
-ATTACKS_PER_VERB = 4
-"""So many attacks and similar moves of one kind are looked at more closely."""
 FOLLOW_UPS = frozenset("pay store gain deploy wound spare repeat purse more window storm_attack shame swap".split())
 """Decisions that follow from an earlier one; they are answered before a position is evaluated."""
 MOST_FOLLOW_UPS = 12
@@ -38,44 +37,7 @@ class GreatWallHeuristic(Heuristic):
     def candidates(self, state: State) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
         assert isinstance(state, GreatWallState)
-        legal = state.legal()
-        if len(legal) <= 3:
-            return legal
-        chosen = self._chosen(state, legal)
-        return [action for action in legal if action in chosen] or legal
-
-    def _chosen(self, state: GreatWallState, legal: list[Action]) -> set[Action]:
-        kind = state.stack[-1].kind
-        match kind:
-            case "clerks":
-                return self._clerks(state, legal)
-            case "pay" | "store":
-                have = state.players[state.stack[-1].seat].resources if kind == "pay" else (*state.warehouse, 0)
-                return {max(legal, key=lambda action: _evenness(have, action[1:], -1))}
-            case "gain":
-                have = state.players[state.stack[-1].seat].resources
-                return {max(legal, key=lambda action: _evenness(have, action[1:], 1))}
-            case "recruit":
-                return {PASS, *_undominated(legal)}
-            case "save":
-                return {PASS, max(legal, key=lambda action: sum(action[1:]) if len(action) > 1 else 0)}
-            case "deploy" | "storm_attack" | "sortie" | "winter_shot" | "wound" | "signal" | "reed_attack":
-                return _attacks(state, legal)
-            case "march":
-                return (
-                    {PASS, *(action for action in legal if action[-1] != "post_rest")}
-                    if not state.stack[-1].data["group"]
-                    else {PASS}
-                )
-            case "reed_clerks":
-                return {PASS, *[action for action in legal if action != PASS and _fills(state, action[2])]}
-        return set(legal)
-
-    def _clerks(self, state: GreatWallState, legal: list[Action]) -> set[Action]:
-        """From the supply to anywhere; from elsewhere only where it fills a location."""
-        supply = {action for action in legal if len(action) > 1 and action[1] == SUPPLY}
-        filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(state, action[2])}
-        return {PASS, *supply, *filling}
+        return candidates(state)
 
     def goes_on(self, start: State, now: State) -> bool:
         """To the end of a command turn: only its activations show what clerks and attacks were good for."""
@@ -110,14 +72,14 @@ class GreatWallHeuristic(Heuristic):
         """The value after each candidate; commands by a rating of their own, for their effect comes later."""
         assert isinstance(state, GreatWallState)
         decision = state.stack[-1]
-        candidates = self.candidates(state)
-        if len(candidates) == 1:
-            return [(0.0, candidates[0])]
+        found = candidates(state)
+        if len(found) == 1:
+            return [(0.0, found[0])]
         if decision.kind == "choose":
-            return self._command_ratings(state, decision.seat, candidates)
+            return self._command_ratings(state, decision.seat, found)
         if decision.kind == "clerks":
-            return self._rated_moves(state, decision, candidates)
-        return [(self._played(state, decision.seat, action), action) for action in candidates]
+            return self._rated_moves(state, decision, found)
+        return [(self._played(state, decision.seat, action), action) for action in found]
 
     def _played(self, state: GreatWallState, seat: int, action: Action) -> float:
         after = state.copy()
@@ -143,7 +105,7 @@ class GreatWallHeuristic(Heuristic):
                 if is_asked(going_on.state, seat, more):
                     rated.append((self._relative_value(going_on.state, seat, points), action))
                     continue
-            elif others is not None and (action == PASS or not locks(state, action[2])):
+            elif others is not None and (action == PASS or not state.nearly_full(LOCATIONS.index(action[2]))):
                 rated.append((self._relative_value(others.state, seat, others.points(action)), action))
                 continue
             rated.append((self._played(state, seat, action), action))
@@ -158,7 +120,7 @@ class GreatWallHeuristic(Heuristic):
             if kind not in FOLLOW_UPS:
                 return
             legal = state.legal()
-            chosen = self._chosen(state, legal) if len(legal) > 1 else set(legal)
+            chosen = useful(state, legal) if len(legal) > 1 else set(legal)
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             state.play(live[0] if live else PASS if PASS in legal else legal[0])
 
@@ -193,10 +155,7 @@ class GreatWallHeuristic(Heuristic):
     def _trial(self, state: GreatWallState, seat: int, command: str) -> GreatWallState:
         """The position in which `seat` begins to carry out the command, as if it lay in the first slot."""
         trial = state.copy()
-        trial.track = [(seat, command), *state.track[1:]]
-        trial.phase = "turns"
-        trial.agenda = [("phase", {"name": "shooting"}), ("turns", {"slot": 0})]
-        trial.stack = []
+        begin_with_command(trial, seat, command)
         return trial
 
     def _after_boxes(self, trial: GreatWallState, seat: int) -> GreatWallState:
@@ -210,53 +169,6 @@ class GreatWallHeuristic(Heuristic):
             else:
                 trial.play(PASS if PASS in trial.legal() else trial.legal()[0])
         return trial
-
-
-def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
-    """How evenly resources are left after gaining or paying; chi is spared."""
-    left = [held + sign * part for held, part in zip(have, mix, strict=True)]
-    return -float(sum(part * part for part in left)) - 0.1 * abs(left[0] - left[1])
-
-
-def _undominated(legal: list[Action]) -> list[Action]:
-    """Recruits to which nothing could be added."""
-    sets = [action for action in legal if len(action) == 4]
-    return [
-        one
-        for one in sets
-        if not any(other != one and all(a >= b for a, b in zip(other[1:], one[1:], strict=True)) for other in sets)
-    ]
-
-
-def _fills(state: GreatWallState, location: str) -> bool:
-    """Whether one more clerk makes the location work."""
-    return state.slots[LOCATIONS.index(location)] is None or locks(state, location)
-
-
-def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """The attacks on what is nearest to its end, with the best rewards; one rest zone for each kind of soldier."""
-    scored = []
-    kept: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
-    rested: set[object] = set()
-    for action in legal:
-        if action[0] == "rest":
-            if action[1] not in rested:
-                rested.add(action[1])
-                kept.add(action)
-        elif action not in kept:
-            card = next(part for part in action[1:] if isinstance(part, str))
-            one = front.by_card(state, card)
-            if one is not None:
-                letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
-                gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
-                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(one.free()), action))
-    scored.sort(key=lambda entry: (-entry[0], entry[1]))
-    per_verb: dict[object, int] = {}
-    for _, action in scored:
-        per_verb[action[0]] = per_verb.get(action[0], 0) + 1
-        if per_verb[action[0]] <= ATTACKS_PER_VERB:
-            kept.add(action)
-    return kept
 
 
 HEURISTIC = GreatWallHeuristic()

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.bot.weights import Weights
-from wanli.games.great_wall.rules.components import BOX, CLAN, SHAMEFUL, TOP_OVERSEER, TOP_WALL, WALL
+from wanli.games.great_wall.rules.assault.defeat import leading
+from wanli.games.great_wall.rules.components import BOX, CLAN, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import GOLD, GOODS, LOCATIONS, REGULAR, SITES
+from wanli.games.great_wall.rules.places.places import shamed_seat
+from wanli.games.great_wall.rules.places.settlement import build_price
+from wanli.games.great_wall.rules.places.sites import plain_yield
 from wanli.games.great_wall.rules.prices import most_recruits
-from wanli.games.great_wall.rules.scoring import artifact_points
+from wanli.games.great_wall.rules.scoring import artifact_points, horde_points
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
+from wanli.games.great_wall.rules.winter.wall_assault import shame_due
 
 
 def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weights) -> float:
@@ -21,8 +26,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
     for worth, count in zip(weights.resources, clan.resources, strict=True):
         total += worth * usable * _stock(weights, count)
     total += weights.tactic * min(1.0, usable) * len(clan.tactics)
-    clerks = int(CLAN["clerks"]) - clan.school - clan.lost_clerks
-    total += weights.clerk * min(4.0, time) * clerks / 2
+    total += weights.clerk * min(4.0, time) * clan.clerks_in_play / 2
     for level, _ in clan.overseers:
         total += weights.overseer * time * level
     total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
@@ -30,7 +34,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
     needed = min(len(clan.commands), int(time + 0.5))
     total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
     for card, shame in clan.claimed:
-        total += 0 if shame else BOX.hordes[card].honour
+        total += horde_points(card, shame)
     for card in state.artifacts:
         total += max(weights.artifact, 1 - time) * artifact_points(state, seat, BOX.artifacts[card])
     return total
@@ -55,15 +59,15 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     if not row:
         return points
     covered = [[horde.covered_by(seat) for seat in range(state.seats)] for horde in row]
-    open_spots = 99
+    people, open_spots = state.people(), 99
     for horde, counts in zip(row, covered, strict=True):
         free = len(horde.free())
         open_spots = min(open_spots, free)
         if not horde.units:
             continue
         done = 1 - free / len(horde.face.spots)
-        leader = max(range(state.seats), key=lambda seat: (counts[seat], -state.tea.index(seat)))
-        if counts[leader]:
+        leader = leading(people, [counts[seat] for seat in people])
+        if leader >= 0:
             points[leader] += weights.trophy * done * done * horde.face.honour
         for seat, count in enumerate(counts):
             if count:
@@ -74,7 +78,7 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     if gap > -weights.unsure:
         danger = weights.breach * min(1.0, 0.4 + 0.12 * gap) * (1.0 if open_spots else 0.5)
         for seat in range(state.seats):
-            due = sum(not counts[seat] for counts in covered)
+            due = shame_due(counts[seat] for counts in covered)
             points[seat] -= danger * (weights.marker * due + 3.0 * state.posts[section][seat])
     return points
 
@@ -96,10 +100,9 @@ def work_value(state: GreatWallState, at: int, time: float, turns: float, weight
     for seat in range(state.seats):
         if clerks[seat]:
             points[seat] += likely * _task(state, seat, location, at, clerks[seat], time, weights)
-    if location in SHAMEFUL and full and sum(count > 0 for count in clerks) == 1:
-        seat = clerks.index(max(clerks))
-        if seat < state.seats:
-            points[seat] -= weights.marker
+    shamed = shamed_seat(location, clerks) if full else -1
+    if shamed >= 0:
+        points[shamed] -= weights.marker
     return points
 
 
@@ -110,7 +113,7 @@ def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, 
     if at < len(SITES):
         level = clan.overseers[at][0]
         have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
-        gathered = _stock(weights, have + count + level) - _stock(weights, have)
+        gathered = _stock(weights, have + plain_yield(count, level)) - _stock(weights, have)
         return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
     if location == "barracks":
         return each * min(count, most_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
@@ -120,7 +123,7 @@ def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, 
         best = 0.0
         for section in state.sections:
             if state.wall[section] < TOP_WALL:
-                price: int = WALL["cost"][state.wall[section] + 1]
+                price = build_price(state, "wall", section)
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
         free = sum(WALL["barricade_slots"] - state.barricades[section] for section in state.sections)

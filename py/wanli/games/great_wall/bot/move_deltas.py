@@ -38,12 +38,6 @@ class ClerkMoveDeltas:
         )
 
 
-def locks(state: GreatWallState, location: str) -> bool:
-    """Whether one more clerk fills the location, so that nobody can move there or away."""
-    at = LOCATIONS.index(location)
-    return sum(state.clerks[at]) + 1 == state.slots[at]
-
-
 def others_go_on(state: GreatWallState, passed: GreatWallState) -> bool:
     """Whether `passed` waits in the same turn for another clan's clerk: in a framed box, this one or the next.
 

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 from wanli.engine import Coder
 from wanli.engine.fields import form_of
-from wanli.games.great_wall.rules.components import BOX, HordeCard
+from wanli.games.great_wall.rules.components import BOX, CLAN, HordeCard
 from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, PAVISE, SOURCES
 
 Soldiers = tuple[int, int, int]
@@ -174,6 +174,11 @@ class Clan:
     def strength(self) -> int:
         """N: the symbols of the supporting advisors (rules 4.1)."""
         return len(self.supporters)
+
+    @property
+    def clerks_in_play(self) -> int:
+        """Clerks in the supply and at locations."""
+        return int(CLAN["clerks"]) - self.school - self.lost_clerks
 
     def markers(self) -> int:
         """Shame markers under soldiers and on claimed hordes."""

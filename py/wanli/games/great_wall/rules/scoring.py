@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
-from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, PRICES, Effect
-from wanli.games.great_wall.rules.constants import CHI, GOODS, REED, SOURCES
+from wanli.games.great_wall.rules.components import BOARD, BOX, PRICES, Effect
+from wanli.games.great_wall.rules.constants import CHI, GOODS, SOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -19,7 +19,7 @@ def counted(state: GreatWallPosition, seat: int, what: str) -> int:
         case "tactics":
             return len(clan.tactics)
         case "clerks":
-            return int(CLAN["clerks"]) - clan.school - clan.lost_clerks
+            return clan.clerks_in_play
         case "goods":
             return sum(clan.resources[:GOODS])
         case "hordes":
@@ -41,11 +41,15 @@ def counted(state: GreatWallPosition, seat: int, what: str) -> int:
 def artifact_points(state: GreatWallPosition, seat: int, effect: Effect) -> int:
     """What one artifact gives a seat (rules 5.7)."""
     if "places" in effect:
-        place = [owner for owner in state.tea if owner < REED].index(seat)
-        return int(effect["places"][place])
+        return int(effect["places"][state.people().index(seat)])
     points: int = effect.get("base", 0) + effect["each"] * counted(state, seat, effect["count"])
     most: int = effect.get("max", points)
     return max(0, min(points, most))
+
+
+def horde_points(card: str, shame: int) -> int:
+    """What a claimed horde gives in the end: with shame on it nothing (rules 4.9)."""
+    return 0 if shame else BOX.hordes[card].honour
 
 
 def lines_of(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
@@ -58,7 +62,7 @@ def lines_of(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
     if marked:
         lines.append(ScoreItem("shame", seat, -min(clan.honour, PRICES["shame_honour"] * marked), {"count": marked}))
     lines += [
-        ScoreItem("horde", seat, 0 if shame else BOX.hordes[card].honour, {"card": card, "shame": shame})
+        ScoreItem("horde", seat, horde_points(card, shame), {"card": card, "shame": shame})
         for card, shame in clan.claimed
     ]
     clean = sum(not shame for _, shame in clan.claimed)
@@ -92,7 +96,7 @@ def final_result(state: GreatWallPosition) -> Result:
         winners = (0,) if state.ended != "shame" and scores[0] > rival else ()
     else:
         best = max(scores)
-        winners = (next(owner for owner in state.tea if owner < REED and scores[owner] == best),)
+        winners = (next(seat for seat in state.people() if scores[seat] == best),)
     return Result(scores, winners, state.ended, tuple(lines))
 
 

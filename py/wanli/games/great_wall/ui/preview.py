@@ -33,25 +33,15 @@ def consequence(context: RenderContext, action: Action) -> str:
         case ("charge", str(card), int(one), int(other)):
             return _covering(context, card, [one, other], True)
         case ("wall", int(section)):
-            front = context.view["fronts"][section]
-            level, now = front["level"] + 1, front["defence"]
-            return t(
-                "great_wall.will.wall",
-                cost=WALL["cost"][level],
-                share=prices.wall_share(context, WALL["cost"][level]),
-                before=now,
-                after=now + wall_defence(level) - wall_defence(front["level"]),
-                strength=front["strength"],
-            )
+            front, defence = context.view["fronts"][section], defence_after(context.view, "wall", section)
+            cost = WALL["cost"][front["level"] + 1]
+            share = prices.wall_share(context, cost)
+            values = {"before": front["defence"], "after": defence, "strength": front["strength"]}
+            return t("great_wall.will.wall", cost=cost, share=share, **values)
         case ("barricade", int(section)):
-            front = context.view["fronts"][section]
-            each = barricade_defence(horde["ability"] for horde in front["hordes"])
-            return t(
-                "great_wall.will.barricade",
-                before=front["defence"],
-                after=front["defence"] + each,
-                strength=front["strength"],
-            )
+            front, defence = context.view["fronts"][section], defence_after(context.view, "barricade", section)
+            values = {"before": front["defence"], "after": defence, "strength": front["strength"]}
+            return t("great_wall.will.barricade", **values)
         case ("extend" | "activate", str(place)):
             return outcome(context, place)
         case ("upgrade", str(site), _):
@@ -59,6 +49,14 @@ def consequence(context: RenderContext, action: Action) -> str:
         case ("copy", int(slot)):
             return text(context, context.view["track"][slot][1])
     return ""
+
+
+def defence_after(view: JsonDict, what: str, section: int) -> int:
+    """The defence of a section with one more "barricade", or with the next level of its "wall"."""
+    front = view["fronts"][section]
+    if what == "wall":
+        return int(front["defence"]) + wall_defence(front["level"] + 1) - wall_defence(front["level"])
+    return int(front["defence"]) + barricade_defence(horde["ability"] for horde in front["hordes"])
 
 
 def upgrade_words(context: RenderContext, site: str) -> str:

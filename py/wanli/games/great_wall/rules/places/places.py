@@ -5,6 +5,8 @@ The other locations have modules of their own: sites, barracks, settlement, comm
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import abilities, bank, tea
 from wanli.games.great_wall.rules.agenda import Handlers, first_of, open_window
@@ -54,8 +56,15 @@ def _location(state: GreatWallPosition, data: JsonDict) -> None:
         for owner in owners:
             if len(owners) > 1:
                 abilities.fire(state, owner, "LOCATION_ACTIVATED")
-    if name in SHAMEFUL and not extended and len(owners) == 1 and owners[0] < REED:
-        state.then("shame", seat=owners[0], count=1)
+    shamed = shamed_seat(name, state.clerks[at])
+    if shamed >= 0 and not extended:
+        state.then("shame", seat=shamed, count=1)
+
+
+def shamed_seat(location: str, clerks: Sequence[int]) -> int:
+    """The seat that gets shame when a location with these clerks is full, for it is alone there; -1 for none."""
+    owners = [owner for owner, count in enumerate(clerks) if count]
+    return owners[0] if location in SHAMEFUL and len(owners) == 1 and owners[0] < REED else -1
 
 
 @handlers.step("clerks_home")

@@ -75,7 +75,8 @@ def _assault(state: GreatWallPosition, data: JsonDict) -> None:
             if _stands(state, seat, section):
                 abilities.fire(state, seat, "SECTION_HELD")
         return
-    shame = [[seat, shame_due(state.hordes[section], seat)] for seat in state.people()]
+    row = state.hordes[section]
+    shame = [[seat, shame_due(horde.covered_by(seat) for horde in row)] for seat in state.people()]
     dues = [[seat, count] for seat, count in shame if count]
     state.then("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
 
@@ -85,9 +86,9 @@ def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
     return on_hordes or state.posts[section][seat] > 0 or any(state.rest[section][seat])
 
 
-def shame_due(row: Iterable[Horde], seat: int) -> int:
-    """One marker for each horde without an own soldier on it; posts and rest zone do not count (ruling R1)."""
-    return sum(not horde.covered_by(seat) for horde in row)
+def shame_due(covered: Iterable[int]) -> int:
+    """One marker for each horde of which a seat covers no weak point; posts and rest zone do not count (ruling R1)."""
+    return sum(not count for count in covered)
 
 
 class BreachCost(NamedTuple):
@@ -102,7 +103,7 @@ def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -
     """What `breach` takes from a seat with so many archers on the posts, unless tactics or chi save something."""
     hordes = [*row]
     killed = sum(casualties.losses(brutality, horde.card, sum(horde.of(seat))) for horde in hordes)
-    return BreachCost(shame_due(hordes, seat), killed, archers)
+    return BreachCost(shame_due(horde.covered_by(seat) for horde in hordes), killed, archers)
 
 
 @handlers.step("breach")

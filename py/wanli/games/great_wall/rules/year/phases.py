@@ -27,6 +27,15 @@ def carry_out_commands(state: GreatWallPosition) -> None:
     state.then("turns", slot=0)
 
 
+def begin_with_command(state: GreatWallPosition, owner: int, card: str) -> None:
+    """The turns begin with this command in the first slot, whatever else was to be done: a trial for bots."""
+    state.track = [(owner, card), *state.track[1:]]
+    state.phase = "turns"
+    state.agenda, state.stack = [], []
+    state.then("phase", name=_after("turns"))
+    carry_out_commands(state)
+
+
 def check_defeated(state: GreatWallPosition) -> None:
     """After the shooting (rules 4.9)."""
     state.then("defeats", left=list(state.sections))
@@ -70,6 +79,11 @@ NAMES = tuple(name for _, name, _ in PHASES)
 SEASON = {name: season for season, name, _ in PHASES}
 
 
+def _after(name: str) -> str:
+    """The next phase; after the last one a new year begins."""
+    return NAMES[(NAMES.index(name) + 1) % len(NAMES)]
+
+
 @handlers.step("phase")
 def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     """One phase after the other, for ever; the end is found by `end_check`."""
@@ -77,7 +91,7 @@ def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     at = NAMES.index(name)
     state.phase = name
     state.turn = None
-    state.then("phase", name=NAMES[(at + 1) % len(NAMES)])
+    state.then("phase", name=_after(name))
     if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
         state.tell("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
     PHASES[at][2](state)

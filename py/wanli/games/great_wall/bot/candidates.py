@@ -1,0 +1,103 @@
+"""Which answers of a decision are worth a closer look: one way to pay, sensible recruits, a few attacks."""
+
+from __future__ import annotations
+
+from wanli.engine import Action
+from wanli.games.great_wall.rules import front
+from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.rules.constants import LOCATIONS, SUPPLY
+from wanli.games.great_wall.rules.state import GreatWallState
+
+ATTACKS_PER_VERB = 4
+"""So many attacks and similar moves of one kind are looked at more closely."""
+
+
+def candidates(state: GreatWallState) -> list[Action]:
+    """Some of the legal actions, in their order; all of them if there are few."""
+    legal = state.legal()
+    if len(legal) <= 3:
+        return legal
+    chosen = useful(state, legal)
+    return [action for action in legal if action in chosen] or legal
+
+
+def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
+    """Those of the legal actions that differ from the others in what they are good for."""
+    kind = state.stack[-1].kind
+    match kind:
+        case "clerks":
+            return _clerks(state, legal)
+        case "pay" | "store":
+            have = state.players[state.stack[-1].seat].resources if kind == "pay" else (*state.warehouse, 0)
+            return {max(legal, key=lambda action: _evenness(have, action[1:], -1))}
+        case "gain":
+            have = state.players[state.stack[-1].seat].resources
+            return {max(legal, key=lambda action: _evenness(have, action[1:], 1))}
+        case "recruit":
+            return {PASS, *_undominated(legal)}
+        case "save":
+            return {PASS, max(legal, key=lambda action: sum(action[1:]) if len(action) > 1 else 0)}
+        case "deploy" | "storm_attack" | "sortie" | "winter_shot" | "wound" | "signal" | "reed_attack":
+            return _attacks(state, legal)
+        case "march" if state.stack[-1].data["group"]:
+            return {PASS}
+        case "march":
+            return {PASS, *(action for action in legal if action[-1] != "post_rest")}
+        case "reed_clerks":
+            return {PASS, *[action for action in legal if action != PASS and _fills(state, action[2])]}
+    return set(legal)
+
+
+def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
+    """From the supply to anywhere; from elsewhere only where it fills a location."""
+    supply = {action for action in legal if len(action) > 1 and action[1] == SUPPLY}
+    filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(state, action[2])}
+    return {PASS, *supply, *filling}
+
+
+def _fills(state: GreatWallState, location: str) -> bool:
+    """Whether one more clerk fills a location; the special ones need no more than one."""
+    at = LOCATIONS.index(location)
+    return state.slots[at] is None or state.nearly_full(at)
+
+
+def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
+    """How evenly resources are left after gaining or paying; chi is spared."""
+    left = [held + sign * part for held, part in zip(have, mix, strict=True)]
+    return -float(sum(part * part for part in left)) - 0.1 * abs(left[0] - left[1])
+
+
+def _undominated(legal: list[Action]) -> list[Action]:
+    """Recruits to which nothing could be added."""
+    sets = [action for action in legal if len(action) == 4]
+    return [
+        one
+        for one in sets
+        if not any(other != one and all(a >= b for a, b in zip(other[1:], one[1:], strict=True)) for other in sets)
+    ]
+
+
+def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
+    """The attacks on what is nearest to its end, with the best rewards; one rest zone for each kind of soldier."""
+    scored = []
+    kept: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
+    rested: set[object] = set()
+    for action in legal:
+        if action[0] == "rest":
+            if action[1] not in rested:
+                rested.add(action[1])
+                kept.add(action)
+        elif action not in kept:
+            card = next(part for part in action[1:] if isinstance(part, str))
+            one = front.by_card(state, card)
+            if one is not None:
+                letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
+                gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
+                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(one.free()), action))
+    scored.sort(key=lambda entry: (-entry[0], entry[1]))
+    per_verb: dict[object, int] = {}
+    for _, action in scored:
+        per_verb[action[0]] = per_verb.get(action[0], 0) + 1
+        if per_verb[action[0]] <= ATTACKS_PER_VERB:
+            kept.add(action)
+    return kept

@@ -1,0 +1,115 @@
+"""What the table says beforehand is what play brings, in positions of matches in which any cards may lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.great_wall.positions import PASS, do, done, run, told
+from tests.games.great_wall.scenes import moments
+from wanli.engine import Rng
+from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL
+from wanli.games.great_wall.rules.constants import NOBODY, REED, SITES
+from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.wall import barricade_sections, raise_building
+from wanli.games.great_wall.rules.year import summer
+from wanli.games.great_wall.ui import preview
+
+VARIANTS = [(2, "standard"), (3, "standard"), (3, "coop")]
+
+
+def positions(seats: int, mode: str) -> Iterator[tuple[GreatWallState, Rng]]:
+    """Positions of matches in which every clan has some general, advisors, overseers, and no tactics."""
+    for number, moment in enumerate(moments(seats, mode)):
+        g, rng = moment.state.copy(), Rng(number)
+        assert isinstance(g, GreatWallState)
+        g.ended = ""
+        for clan in g.players:
+            clan.general = rng.choice([*BOX.generals])
+            clan.active = tuple(rng.sample([*BOX.advisors], 6))
+            clan.supporters = tuple((card, True) for card in rng.sample([*BOX.advisors], rng.below(4)))
+            clan.overseers = tuple((rng.below(TOP_OVERSEER + 1), 0) for _ in SITES)
+            clan.tactics = ()
+        if g.coop:
+            g.events_seen = rng.sample([*BOX.events], 6)
+        yield g, rng
+
+
+@pytest.mark.parametrize(("seats", "mode"), VARIANTS)
+def test_a_site_gives_what_the_preview_says(seats: int, mode: str) -> None:
+    """Clerks, overseers, and what e09, a13 and a30 add, or any other card."""
+    plain, more = 0, 0
+    for g, rng in positions(seats, mode):
+        for site, place in enumerate(SITES):
+            g.clerks[site] = NOBODY
+            for seat in range(seats):
+                g.clerks[site] = bump(g.clerks[site], seat, rng.below(4))
+            said = preview.site_yields(g.view(None), place)
+            before = [clan.resources[site] for clan in g.players]
+            owners = [owner for owner in g.tea if owner < REED and g.clerks[site][owner]]
+            if owners:
+                run(g, "gathers", left=owners, site=site)
+                assert done(g)
+            gained = [clan.resources[site] - had for clan, had in zip(g.players, before, strict=True)]
+            assert said == [(seat, gained[seat]) for seat in sorted(owners)]
+            for seat, count in said:
+                by_cards = count > g.clerks[site][seat] + g.players[seat].overseers[site][0]
+                plain, more = plain + (not by_cards), more + by_cards
+    assert min(plain, more) > 10
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_breach_costs_what_the_preview_says(seats: int) -> None:
+    """Shame for whoever stands on no horde, soldiers that each horde kills, all archers on the posts (rules 4.9)."""
+    costs = set()
+    for start, _ in positions(seats, "standard"):
+        for section in start.sections:
+            if not start.hordes[section]:
+                continue
+            g = start.copy()
+            said = [preview.breach_costs(g.view(None), section, seat) for seat in range(seats)]
+            events = run(g, "assault", section=section, defence=0, strength=99, stage=1)
+            while not done(g):
+                events += do(g, PASS if PASS in g.legal() else g.legal()[0])
+            shame = Counter(facts["seat"] for facts in told(events, "shame_gain"))
+            killed = {facts["seat"]: facts["soldiers"] for facts in told(events, "killed")}
+            for seat, cost in enumerate(said):
+                spearmen, archers, horsemen = killed.get(seat, (0, 0, 0))
+                assert cost == (shame[seat], spearmen + horsemen, archers)
+                costs.add(tuple(map(bool, cost)))
+    assert len(costs) > 3
+
+
+@pytest.mark.parametrize(("seats", "mode"), VARIANTS)
+def test_a_building_defends_as_the_preview_says(seats: int, mode: str) -> None:
+    raised: Counter[str] = Counter()
+    for start, _ in positions(seats, mode):
+        able = {
+            "wall": [section for section in start.sections if start.wall[section] < TOP_WALL],
+            "barricade": barricade_sections(start),
+        }
+        for what, sections in able.items():
+            for section in sections:
+                g = start.copy()
+                said = preview.defence_after(g.view(None), what, section)
+                raise_building(g, 0, what, section)
+                assert said == g.view(None)["fronts"][section]["defence"]
+                raised[what] += 1
+    assert min(raised.values()) > 10
+
+
+@pytest.mark.parametrize(("seats", "mode"), VARIANTS)
+def test_overseers_bring_what_is_said_beforehand(seats: int, mode: str) -> None:
+    lowered = 0
+    for g, _ in positions(seats, mode):
+        levels = [[level for level, _ in clan.overseers] for clan in g.players]
+        said = [summer.overseers_yield(each, g.view(None)["events_seen"]) for each in levels]
+        before = [clan.resources for clan in g.players]
+        summer.income(g)
+        for clan, had, gained in zip(g.players, before, said, strict=True):
+            assert clan.resources == tuple(have + more for have, more in zip(had, gained, strict=True))
+        lowered += any(list(gained) != each for gained, each in zip(said, levels, strict=True))
+    assert bool(lowered) == (mode == "coop")
