@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.engine import Result, ScoreItem
 from wanli.games.great_wall.ui.drawings import icon
-from wanli.games.great_wall.ui.labels.names import (
-    title,
-)
+from wanli.games.great_wall.ui.labels.names import title
+from wanli.ui.defaults import seat_scores
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
-from wanli.ui.people import seat_score
 
 
 def score(result: Result, context: RenderContext) -> Markup:
-    """The final score: per seat where its honour came from, item by item."""
+    """The Rival's points, then per seat where its honour came from."""
+    rival = [line for line in result.breakdown if line.key == "rival"]
+    seats = replace(result, breakdown=tuple(line for line in result.breakdown if line.key != "rival"))
     return el(
         "div",
         {"class": "great-wall gw-score"},
-        [
-            el("p", {"class": "rival-score"}, _item_text(context, line))
-            for line in result.breakdown
-            if line.key == "rival"
-        ],
-        el("ol", {"class": "seat-scores"}, [_seat(result, context, seat) for seat in result.ranking]),
+        [el("p", {"class": "rival-score"}, _item_text(context, line)) for line in rival],
+        seat_scores(seats, context, lambda line: _item(context, line), lambda points: [icon("honour"), points]),
     )
 
 
-def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
-    t = context.t
-    own = [line for line in result.breakdown if line.seat == seat and line.key != "rival"]
-    items = [
-        el(
-            "li",
-            {"class": ["item", line.key, "less" if line.points < 0 else ""]},
-            el("span", None, _item_text(context, line)),
-            el("b", None, signed(line.points)),
-        )
-        for line in own
-    ]
-    return seat_score(
-        context.people[seat],
-        t("great_wall.score.winner") if seat in result.winners else "",
-        [icon("honour"), result.scores[seat]],
-        el("ul", {"class": "items"}, items) if items else el("p", None, t("great_wall.score.none")),
-    )
+def _item(context: RenderContext, line: ScoreItem) -> Markup:
+    style = ["item", line.key, "less" if line.points < 0 else ""]
+    return el("li", {"class": style}, el("span", None, _item_text(context, line)), el("b", None, signed(line.points)))
 
 
 def _item_text(context: RenderContext, line: ScoreItem) -> str:
