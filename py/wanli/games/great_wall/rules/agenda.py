@@ -7,16 +7,16 @@ A step or a decision is a kind and a JSON object. Each module of the rules keeps
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
-Step = Callable[[GreatWallPosition, JsonDict], None]
-Options = Callable[[GreatWallPosition, int, JsonDict], list[Action]]
-Sure = Callable[[GreatWallPosition, int, JsonDict], bool]
-Answer = Callable[[GreatWallPosition, int, JsonDict, Action], None]
-
+StepHandler = Callable[[GreatWallPosition, Any], None]
+Options = Callable[[GreatWallPosition, int, Any], list[Action]]
+Sure = Callable[[GreatWallPosition, int, Any], bool]
+AnswerHandler = Callable[[GreatWallPosition, int, Any, Action], None]
+"""Each takes the data of its kind of step or decision."""
 
 PASS: Action = ("pass",)
 
@@ -36,14 +36,14 @@ class Handlers:
     """What a module of the rules does with its kinds of steps and decisions; filled by decorators."""
 
     def __init__(self) -> None:
-        self.steps: dict[str, Step] = {}
+        self.steps: dict[str, StepHandler] = {}
         self.questions: dict[str, Question] = {}
-        self.answers: dict[str, Answer] = {}
+        self.answers: dict[str, AnswerHandler] = {}
 
-    def step(self, kind: str) -> Callable[[Step], Step]:
+    def step(self, kind: str) -> Callable[[StepHandler], StepHandler]:
         """What a step of the agenda does. It has been taken off the agenda when it is called."""
 
-        def register(function: Step) -> Step:
+        def register(function: StepHandler) -> StepHandler:
             assert kind not in self.steps, kind
             self.steps[kind] = function
             return function
@@ -60,10 +60,10 @@ class Handlers:
 
         return register
 
-    def answer(self, *kinds: str) -> Callable[[Answer], Answer]:
+    def answer(self, *kinds: str) -> Callable[[AnswerHandler], AnswerHandler]:
         """What follows from an answer; the decision is gone when it is called."""
 
-        def register(function: Answer) -> Answer:
+        def register(function: AnswerHandler) -> AnswerHandler:
             for kind in kinds:
                 assert kind not in self.answers, kind
                 self.answers[kind] = function

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.games.great_wall.rules import bank, clerks, payment, setup, shame
-from wanli.games.great_wall.rules.agenda import Answer, Handlers, Question, Step
+from wanli.games.great_wall.rules.agenda import AnswerHandler, Handlers, Question, StepHandler
 from wanli.games.great_wall.rules.assault import attack, attackers, casualties, defeat
 from wanli.games.great_wall.rules.automatic import reed, rival
 from wanli.games.great_wall.rules.coop import events, requests
@@ -24,9 +24,9 @@ CHAPTERS: tuple[Handlers, ...] = (
     reed.handlers, rival.handlers, requests.handlers, events.handlers, summer.handlers, phases.handlers,
 )  # fmt: skip
 
-STEPS: dict[str, Step] = {}
+STEPS: dict[str, StepHandler] = {}
 QUESTIONS: dict[str, Question] = {}
-ANSWERS: dict[str, Answer] = {}
+ANSWERS: dict[str, AnswerHandler] = {}
 
 
 def _gather(chapters: Iterable[Handlers]) -> None:

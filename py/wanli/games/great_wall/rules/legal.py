@@ -9,5 +9,5 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 def legal_actions(state: GreatWallPosition) -> list[Action]:
     """The legal answers to the pending decision, in order."""
-    decision = state.stack[-1]
-    return sorted(QUESTIONS[decision.kind].listed(state, decision.seat, decision.data))
+    seat, kind, data = state.stack[-1]
+    return sorted(QUESTIONS[kind].listed(state, seat, data))

@@ -1,8 +1,4 @@
-"""Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone.
-
-A bill is data: `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less`
-comes off `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
-"""
+"""Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone."""
 
 from __future__ import annotations
 
@@ -14,6 +10,7 @@ from wanli.games.great_wall.rules import abilities, bank, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.bank import mixes
 from wanli.games.great_wall.rules.constants import GOODS, STONE, WOOD
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -21,7 +18,7 @@ handlers = Handlers()
 NOTHING = (0, 0, 0, 0)
 
 
-def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> JsonDict:
+def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> Bill:
     """A price as data."""
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
@@ -31,7 +28,7 @@ def swaps(state: GreatWallPosition, seat: int) -> bool:
     return prices.wood_for_stone(abilities.effects(state, seat, "static"))
 
 
-def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
+def can_pay(have: tuple[int, ...], price: Bill) -> bool:
     """Whether some way to pay is within `have`."""
     fixed = price["fixed"]
     total = sum(fixed)
@@ -44,7 +41,7 @@ def can_pay(have: tuple[int, ...], price: JsonDict) -> bool:
     return bool(sum(have[:GOODS]) >= price["mix"])  # a mix never comes together with a fixed price
 
 
-def ways(price: JsonDict) -> tuple[tuple[int, ...], ...]:
+def ways(price: Bill) -> tuple[tuple[int, ...], ...]:
     """All ways to pay, whatever somebody has."""
     return _ways(tuple(price["fixed"]), price["mix"], price["extra"], price["less"], price["swap"])
 
@@ -76,7 +73,7 @@ def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def is_plain(price: JsonDict) -> bool:
+def is_plain(price: Bill) -> bool:
     """Whether there is only one way to pay, which then is not asked for."""
     if price["mix"] or price["extra"] or (price["less"] and sum(price["fixed"])):
         return len(ways(price)) == 1

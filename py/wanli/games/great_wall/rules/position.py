@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, overload
 
 from wanli.engine import Action, Coder, Decision, Derived, Event, JsonDict, Public, State
 from wanli.engine.actions import to_json
@@ -12,6 +12,14 @@ from wanli.engine.events import Barrier
 from wanli.engine.fields import form_of
 from wanli.games.great_wall.rules.components import BOX, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
+from wanli.games.great_wall.rules.notes import (
+    AssaultNote,
+    AttackNote,
+    BreachNote,
+    ContributingNote,
+    FallenNote,
+    RecruitingNote,
+)
 from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers
 
 _ALL, _RIGHT = range(3), range(1, 3)
@@ -65,6 +73,10 @@ def activates(clerks: Sequence[int], slots: int | None) -> bool:
     return sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots
 
 
+Step = tuple[str, JsonDict]
+"""An entry of the agenda: a kind of step, and what it is about as JSON data (`notes` has types for some)."""
+
+
 @dataclass(slots=True, eq=False)
 class GreatWallPosition(State):
     """All pieces where they lie; lists have the next card to draw last, rows are from left to right.
@@ -72,7 +84,7 @@ class GreatWallPosition(State):
     By location, section (0 left, 1 middle, 2 right) or owner (seats, 5 Reed Clan, 6 Rival). `year` counts from 1,
     `slot` is that of the time marker. `turn` says whose command is carried out and how far (None between the turns).
     `gate` is what advisors add to the defence of each section in this Winter. `agenda` holds the steps to come, the
-    next one last: a kind and what it is about. `ended` is how the match ended, "" while it goes on. `told` gathers the
+    next one last. `ended` is how the match ended, "" while it goes on. `told` gathers the
     events of the action that is being carried out. Entries of lists and all data are replaced, never changed, so that
     copies share them. Views show the number of cards in decks only.
     """
@@ -88,7 +100,7 @@ class GreatWallPosition(State):
     advisor_deck: list[str] = field(default_factory=list)
     advisor_discard: Public[list[str]] = field(default_factory=list)
     advisor_row: Public[list[str]] = field(default_factory=list)
-    agenda: Public[list[tuple[str, JsonDict]]] = field(default_factory=list)
+    agenda: Public[list[Step]] = field(default_factory=list)
     artifacts: Public[list[str]] = field(default_factory=list)
     barricades: Public[list[int]] = field(default_factory=lambda: [0, 0, 0])
     clerks: Public[list[tuple[int, ...]]] = field(default_factory=lambda: [NOBODY] * len(LOCATIONS))
@@ -233,11 +245,25 @@ class GreatWallPosition(State):
                 self.agenda[at] = (kind, {**self.agenda[at][1], **changes})
                 return
 
-    def pending(self, kind: str) -> JsonDict | None:
+    @overload
+    def pending(self, kind: Literal["attack_done"]) -> AttackNote | None: ...
+    @overload
+    def pending(self, kind: Literal["fallen"]) -> FallenNote | None: ...
+    @overload
+    def pending(self, kind: Literal["assault"]) -> AssaultNote | None: ...
+    @overload
+    def pending(self, kind: Literal["breach"]) -> BreachNote | None: ...
+    @overload
+    def pending(self, kind: Literal["recruiting"]) -> RecruitingNote | None: ...
+    @overload
+    def pending(self, kind: Literal["contributing"]) -> ContributingNote | None: ...
+    @overload
+    def pending(self, kind: str) -> Any: ...
+    def pending(self, kind: str) -> Any:
         """The data of the next step of that kind."""
-        for at in range(len(self.agenda) - 1, -1, -1):
-            if self.agenda[at][0] == kind:
-                return self.agenda[at][1]
+        for step, data in reversed(self.agenda):
+            if step == kind:
+                return data
         return None
 
     def tell(self, kind: str, /, **facts: object) -> None:

@@ -6,14 +6,15 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import payment
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, RESOURCES
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places import settlement, sites
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def due(state: GreatWallPosition) -> list[tuple[int, JsonDict]]:
+def due(state: GreatWallPosition) -> list[tuple[int, Bill]]:
     """Each seat with a bill that it will have to pay before anything else can be gained."""
-    found: list[tuple[int, JsonDict]] = []
-    steps = list(state.agenda)
+    found: list[tuple[int, Bill]] = []
+    steps: list[tuple[str, JsonDict]] = list(state.agenda)
     if state.stack:
         top = state.stack[-1]
         assert top.seat is not None
@@ -39,7 +40,7 @@ def due(state: GreatWallPosition) -> list[tuple[int, JsonDict]]:
     return found
 
 
-def lend(state: GreatWallPosition, seat: int, bill: JsonDict) -> None:
+def lend(state: GreatWallPosition, seat: int, bill: Bill) -> None:
     """Give `seat` in an imagined position what it needs to pay."""
     clan = state.players[seat]
     have = list(clan.resources)

@@ -6,12 +6,13 @@ gathers what happened and opens the windows afterwards.
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.great_wall.rules import abilities, bank, front
 from wanli.games.great_wall.rules.agenda import Handlers, open_window
 from wanli.games.great_wall.rules.assault import targets
 from wanli.games.great_wall.rules.components import BOARD, BOX, REWARDS
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS, REED, RIVAL
+from wanli.games.great_wall.rules.notes import AttackNote
 from wanli.games.great_wall.rules.pieces import Unit, bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -99,7 +100,7 @@ def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
 
 
 @handlers.step("attack_done")
-def _done(state: GreatWallPosition, data: JsonDict) -> None:
+def _done(state: GreatWallPosition, data: AttackNote) -> None:
     """Abilities and windows of an attack: first for what attacked, then for each horde it completed (ruling R39)."""
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):

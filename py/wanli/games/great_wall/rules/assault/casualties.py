@@ -1,6 +1,6 @@
 """Which soldiers fall, and who is saved (rules 4.8, 4.9).
 
-The data of the step `fallen` says who would fall and who has been saved so far.
+The data of the step `fallen`, a `FallenNote`, say who would fall and who has been saved so far.
 """
 
 from __future__ import annotations
@@ -10,18 +10,15 @@ from wanli.games.great_wall.rules import abilities, bank, front, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import CHI, HORSEMAN, NO_SOLDIERS, REED, SAVAGE, SPEARMAN
+from wanli.games.great_wall.rules.notes import FallenNote
 from wanli.games.great_wall.rules.pieces import Horde, Soldiers, added, bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
 
 
-def would_fall(note: JsonDict, owner: int) -> Soldiers:
-    """Soldiers of `owner` that would fall in this event, saved ones left out.
-
-    `entries` are [owner, card or "" for posts, spearmen, archers, horsemen]; `saved` [owner, spearmen, archers,
-    horsemen].
-    """
+def would_fall(note: FallenNote, owner: int) -> Soldiers:
+    """Soldiers of `owner` that would fall in this event, saved ones left out."""
     total = NO_SOLDIERS
     for whose, _card, *count in note["entries"]:
         if whose == owner:
@@ -170,7 +167,7 @@ def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 @handlers.step("fallen")
-def _fallen(state: GreatWallPosition, data: JsonDict) -> None:
+def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
     """First the window, then saves are paid, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
@@ -204,7 +201,7 @@ def _fallen(state: GreatWallPosition, data: JsonDict) -> None:
         abilities.fire(state, owner, "KILLED", sum(would_fall(data, owner)))
 
 
-def _saved(data: JsonDict, owner: int) -> Soldiers:
+def _saved(data: FallenNote, owner: int) -> Soldiers:
     total = NO_SOLDIERS
     for whose, *count in data["saved"]:
         if whose == owner:

@@ -36,7 +36,7 @@ def _row(state: GreatWallPosition, data: JsonDict) -> None:
 
 def majority(state: GreatWallPosition, horde: Horde) -> int:
     """Who covers most weak points with soldiers, ties by Tea order (Reed included, ruling R60); -1 nobody."""
-    return leading(state.tea, [horde.covered_by(owner) for owner in state.tea])
+    return leading(state.tea, [horde.covered_by(owner) for owner in state.tea]) if horde.units else -1
 
 
 def leading(owners: Sequence[int], covered: Sequence[int]) -> int:

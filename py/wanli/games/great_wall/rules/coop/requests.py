@@ -9,6 +9,7 @@ from wanli.games.great_wall.rules import bank, front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import BOX, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
+from wanli.games.great_wall.rules.notes import ContributingNote
 from wanli.games.great_wall.rules.pieces import Sealed, added, bump, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -145,9 +146,9 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
 
 
 @handlers.step("contributing")
-def _contributing(state: GreatWallPosition, data: JsonDict) -> None:
+def _contributing(state: GreatWallPosition, data: ContributingNote) -> None:
     """All have agreed: everything is paid at once, and the request is fulfilled."""
-    request: str = data["request"]
+    request = data["request"]
     if data["refused"]:
         for clan in state.players:
             clan.sealed = None

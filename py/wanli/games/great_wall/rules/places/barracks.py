@@ -10,6 +10,7 @@ from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.constants import STONE, WOOD
+from wanli.games.great_wall.rules.notes import Bill, RecruitingNote
 from wanli.games.great_wall.rules.pieces import added
 from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 from wanli.games.great_wall.rules.tactics.windows import payable
@@ -35,7 +36,7 @@ def recruit_prices(found: prices.Found, turn: Turn | None, seat: int) -> Recruit
     return RecruitPrices(costs, less, prices.wood_for_stone(effects))
 
 
-def recruit_bill(recruits: RecruitPrices, soldiers: Sequence[int], count: int) -> JsonDict:
+def recruit_bill(recruits: RecruitPrices, soldiers: Sequence[int], count: int) -> Bill:
     """The price of these soldiers; each beyond the `count` of the clerks costs one more of anything (a26)."""
     fixed = prices.recruits_cost(recruits.costs, soldiers)
     extra = max(0, sum(soldiers) - count)
@@ -78,7 +79,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 
 @handlers.step("recruiting")
-def _recruiting(state: GreatWallPosition, data: JsonDict) -> None:
+def _recruiting(state: GreatWallPosition, data: RecruitingNote) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:

@@ -6,6 +6,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, payment, prices, wall
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.components import BOX, TOP_WALL, WALL
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.pieces import sort_commands
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics.windows import payable
@@ -95,7 +96,7 @@ def start_building(state: GreatWallPosition, seat: int, what: str, section: int,
         state.ask(seat, "store", need=price)
 
 
-def bill_due(data: JsonDict) -> JsonDict:
+def bill_due(data: JsonDict) -> Bill:
     """What the step `building` with these data will ask for, with what a tactic takes off."""
     return payment.bill(mix=max(0, data["share"] - data["less"]))
 

@@ -10,6 +10,7 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of
 from wanli.games.great_wall.rules.automatic import reed
 from wanli.games.great_wall.rules.components import BOX, PRICES, TOP_OVERSEER, UPGRADE_RESOURCE
 from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.pieces import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import effects
@@ -71,14 +72,14 @@ def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0)
     return prices.upgrade_price(found, state.players[seat].overseers[site][0], less)
 
 
-def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> JsonDict:
+def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> Bill:
     """The price of an upgrade as a bill."""
     resource = UPGRADE_RESOURCE[site]
     swap = resource in (WOOD, STONE) and payment.swaps(state, seat)
     return payment.bill(bank.only(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
 
 
-def bill_due(state: GreatWallPosition, data: JsonDict) -> JsonDict:
+def bill_due(state: GreatWallPosition, data: JsonDict) -> Bill:
     """What the step `upgrading` with these data will have paid, with what a tactic takes off."""
     bill = upgrade_bill(state, data["seat"], data["site"], data["base"])
     return {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)} if data["less"] else bill

@@ -8,6 +8,7 @@ from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, casualties, targets
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -93,13 +94,13 @@ def _shift(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
         state.ask(seat, "sortie", kind=soldier, section=target)
 
 
-def affordable_recruits(state: GreatWallPosition, seat: int, bill: JsonDict, have: tuple[int, ...]) -> list[Action]:
+def affordable_recruits(state: GreatWallPosition, seat: int, bill: Bill, have: tuple[int, ...]) -> list[Action]:
     """The soldiers that can be recruited on top of `bill` when the seat has the resources `have` (t11)."""
     found: list[Action] = []
     for kind, name in enumerate(KINDS):
         if state.players[seat].soldiers[kind] > _taken(state, kind):
             cost = prices.soldier_cost(abilities.effects(state, seat, "static"), kind)
-            raised = {**bill, "fixed": [one + other for one, other in zip(bill["fixed"], cost, strict=True)]}
+            raised: Bill = {**bill, "fixed": [one + other for one, other in zip(bill["fixed"], cost, strict=True)]}
             if payment.can_pay(have, raised):
                 found.append(("more", name))
     return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import bank, clerks, payment, shame, tea
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import TOP_OVERSEER, Effect
 from wanli.games.great_wall.rules.constants import RESOURCES
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
@@ -80,7 +81,7 @@ def affordable(
     state: GreatWallPosition, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]
 ) -> bool:
     """Whether the bill that is due can be paid from `have`, the effect (if any) taken into account."""
-    bill = about.get("bill")
+    bill: Bill | None = about.get("bill")
     if bill is None:
         return True
     if effect is not None:
@@ -139,13 +140,13 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Jso
         case "barricade_add":
             state.barricades[about["section"]] += 1
             state.tell("barricade", seat=seat, section=about["section"])
-            state.amend("assault", defence=effect.get("defence", 0) + _so_far(state, "assault", "defence"))
+            state.amend("assault", defence=effect.get("defence", 0) + _so_far(state, "defence"))
         case "attack_delta":
-            state.amend("assault", strength=n + _so_far(state, "assault", "strength"))
+            state.amend("assault", strength=n + _so_far(state, "strength"))
         case "ignore_shame":
-            note = state.pending("breach")
-            assert note is not None
-            state.amend("breach", ignored=[*note["ignored"], [seat, 99 if effect.get("all") else n]])
+            breach = state.pending("breach")
+            assert breach is not None
+            state.amend("breach", ignored=[*breach["ignored"], [seat, 99 if effect.get("all") else n]])
         case "discard_shame":
             price = effect.get("price", 0)
             shame.ask_penance(state, seat, left=n, free=0 if price else n, price=price, must=True)
@@ -160,9 +161,9 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Jso
             state.ask(seat, "peek", under=effect.get("under", False))
 
 
-def _so_far(state: GreatWallPosition, kind: str, key: str) -> int:
-    note = state.pending(kind)
-    return 0 if note is None else int(note[key])
+def _so_far(state: GreatWallPosition, key: Literal["defence", "strength"]) -> int:
+    note = state.pending("assault")
+    return 0 if note is None else note[key]
 
 
 def _lower(state: GreatWallPosition, effect: Effect) -> None:

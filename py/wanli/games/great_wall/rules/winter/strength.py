@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import DRUMS, FURY, RAM
+from wanli.games.great_wall.rules.notes import AssaultNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -34,7 +35,7 @@ def wall_defence(level: int) -> int:
     return int(WALL["defence"][level])
 
 
-def strength_parts(state: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
+def strength_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
     """What the attack strength of a section is made of: its hordes, and tactics.
 
     `assault` is the data of the assault that is under way, if there is one.
@@ -42,7 +43,7 @@ def strength_parts(state: GreatWallPosition, section: int, assault: JsonDict | N
     return [*attack_strengths(state, section), ("tactic", _by_tactics(assault, section, "strength"))]
 
 
-def defence_parts(state: GreatWallPosition, section: int, assault: JsonDict | None) -> list[tuple[str, int]]:
+def defence_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
     """What the defence of a section is made of; `assault` as for `strength_parts`."""
     each = barricade_defence([horde.face.ability for horde in state.hordes[section]])
     return [
@@ -53,11 +54,11 @@ def defence_parts(state: GreatWallPosition, section: int, assault: JsonDict | No
     ]
 
 
-def _by_tactics(assault: JsonDict | None, section: int, what: str) -> int:
-    return int(assault[what]) if assault is not None and assault["section"] == section else 0
+def _by_tactics(assault: AssaultNote | None, section: int, what: Literal["defence", "strength"]) -> int:
+    return assault[what] if assault is not None and assault["section"] == section else 0
 
 
-def totals(state: GreatWallPosition, section: int, assault: JsonDict | None) -> tuple[int, int]:
+def totals(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> tuple[int, int]:
     """Strength, which is never below 0, and defence of a section; equal holds (rules 4.9)."""
     strength = sum(part for _, part in strength_parts(state, section, assault))
     return max(0, strength), sum(part for _, part in defence_parts(state, section, assault))

@@ -10,6 +10,7 @@ from wanli.games.great_wall.rules import abilities
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.constants import RETURN_FIRE, SECTIONS
+from wanli.games.great_wall.rules.notes import AssaultNote, BreachNote
 from wanli.games.great_wall.rules.pieces import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.winter.strength import totals
@@ -60,7 +61,7 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 @handlers.step("assault")
-def _assault(state: GreatWallPosition, data: JsonDict) -> None:
+def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
     """Windows, then defence against strength; equal holds (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
@@ -107,7 +108,7 @@ def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -
 
 
 @handlers.step("breach")
-def _breach(state: GreatWallPosition, data: JsonDict) -> None:
+def _breach(state: GreatWallPosition, data: BreachNote) -> None:
     """Windows, shame in Tea order, then soldiers on the hordes and all archers on the posts fall together."""
     section, stage = data["section"], data["stage"]
     if stage < 2:
@@ -116,12 +117,12 @@ def _breach(state: GreatWallPosition, data: JsonDict) -> None:
         state.tell("breach", section=section)
         open_window(state, ["BREACH"], [seat for seat, _ in data["dues"]], section=section)
     elif stage == 1:
-        ignored = dict(data["ignored"])
         cards = [horde.card for horde in state.hordes[section]]
         casualties.start_fall(state, "breach", section, cards, archers=True)
         for seat, count in reversed(data["dues"]):
-            if count > ignored.get(seat, 0):
-                state.then("shame", seat=seat, count=count - ignored.get(seat, 0))
+            left = count - sum(less for who, less in data["ignored"] if who == seat)
+            if left > 0:
+                state.then("shame", seat=seat, count=left)
 
 
 def clear_barricades(state: GreatWallPosition) -> None:

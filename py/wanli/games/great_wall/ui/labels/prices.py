@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.components import BOX, UPGRADE_RESOURCE, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
+from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
 from wanli.games.great_wall.rules.position import turn_of
 from wanli.games.great_wall.ui.labels.names import counted, mix
@@ -22,7 +23,7 @@ def _effects(context: RenderContext, trigger: str = "static") -> list[tuple[str,
     return abilities.effects_of(player["general"], player["active"], trigger)
 
 
-def bill_words(context: RenderContext, bill: JsonDict) -> str:
+def bill_words(context: RenderContext, bill: Bill) -> str:
     """A bill: what is fixed, what may be mixed, and what is taken off."""
     t, parts = context.t, []
     if any(bill["fixed"]):
