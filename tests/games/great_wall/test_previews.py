@@ -10,6 +10,8 @@ import pytest
 from tests.games.great_wall.positions import PASS, do, done, run, told
 from tests.games.great_wall.scenes import moments
 from wanli.engine import Rng
+from wanli.games.great_wall.rules import front
+from wanli.games.great_wall.rules.assault import attack, targets
 from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY, REED, SITES
 from wanli.games.great_wall.rules.pieces import bump
@@ -113,3 +115,27 @@ def test_overseers_bring_what_is_said_beforehand(seats: int, mode: str) -> None:
             assert clan.resources == tuple(have + more for have, more in zip(had, gained, strict=True))
         lowered += any(list(gained) != each for gained, each in zip(said, levels, strict=True))
     assert bool(lowered) == (mode == "coop")
+
+
+@pytest.mark.parametrize(("seats", "mode"), VARIANTS)
+def test_an_attack_leaves_as_many_weak_points_as_the_preview_says(seats: int, mode: str) -> None:
+    left = Counter[tuple[str, bool]]()
+    for start, rng in positions(seats, mode):
+        for hordes in start.hordes:
+            for one in hordes:
+                hurt = rng.sample(one.free(), rng.below(len(one.free()) + 1))
+                front.replace(start, one._replace(wounds=(*one.wounds, *hurt)))
+        for kind in range(3):
+            for action in targets.targets(start, kind, start.sections):
+                if action[0] == "post":
+                    continue
+                card, *cells = action[1:] if action[0] != "shoot" else action[2:]
+                g = start.copy()
+                said = preview.spots_left(g.view(None), card, cells)
+                attack.begin(g, 0, "rest")
+                attack.strike(g, 0, action)
+                horde = front.by_card(g, card)
+                assert horde is not None
+                assert said == len(horde.free())
+                left[action[0], bool(said)] += 1
+    assert {(verb, some) for verb in ("attack", "charge", "shoot") for some in (False, True)} <= left.keys()

@@ -15,7 +15,12 @@ def ask_clerks(
     state: GreatWallPosition, seat: int, left: int, source: str, different: bool = False, extra: int = 0
 ) -> None:
     """Let `seat` move up to `left` clerks (each at most once), to different places or not, and `extra` anywhere."""
-    state.ask(seat, "clerks", left=left, extra=extra, different=different, targets=[], moved={}, source=source)
+    state.ask(seat, "clerks", **clerks_data(left, source, different, extra))
+
+
+def clerks_data(left: int, source: str, different: bool = False, extra: int = 0) -> JsonDict:
+    """The data of the question that `ask_clerks` asks; `source` is the command or the kind of card behind it."""
+    return {"left": left, "extra": extra, "different": different, "targets": [], "moved": {}, "source": source}
 
 
 def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None:

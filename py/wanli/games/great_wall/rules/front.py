@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.pieces import Horde, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -69,8 +71,13 @@ def replace(state: GreatWallPosition, changed: Horde) -> None:
 
 
 def free_posts(state: GreatWallPosition, section: int) -> int:
-    """Firing posts nobody stands on."""
-    return int(WALL["posts"][state.wall[section]]) - sum(state.posts[section])
+    """Firing posts of a section that nobody stands on."""
+    return posts_left(state.wall[section], state.posts[section])
+
+
+def posts_left(level: int, archers: Sequence[int]) -> int:
+    """Firing posts of a wall of this level that are left by so many archers of each owner."""
+    return int(WALL["posts"][level]) - sum(archers)
 
 
 def place_in_rest(state: GreatWallPosition, owner: int, kind: int, section: int, count: int = 1) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.automatic.rival import WOUNDS
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import KINDS, RIVAL, SITES
+from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RIVAL, SITES
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, counted, name, soldiers, text, title, tracked
 from wanli.ui.game_ui import RenderContext
@@ -109,7 +110,7 @@ def _stats(context: RenderContext, player: JsonDict) -> Markup:
 def rival(context: RenderContext) -> Markup:
     """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
     clan = context.view["rival"]
-    tokens = [el("span", None, icon("barracks" if token == "wounds" else token)) for token in context.view["tokens"]]
+    tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]
     return el(
         "span",
         {"class": "great-wall gw-stats rival seat-rival"},

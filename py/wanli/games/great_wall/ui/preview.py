@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
@@ -11,7 +13,7 @@ from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall_defence
 from wanli.games.great_wall.rules.winter.wall_assault import BreachCost, breach_cost
 from wanli.games.great_wall.ui.labels import prices
-from wanli.games.great_wall.ui.labels.names import counted, horde_of, text
+from wanli.games.great_wall.ui.labels.names import counted, text
 from wanli.ui.game_ui import RenderContext
 
 
@@ -66,14 +68,17 @@ def upgrade_words(context: RenderContext, site: str) -> str:
 
 
 def _covering(context: RenderContext, card: str, cells: list[int], rewards: bool) -> str:
-    horde = horde_of(context, card)
-    if horde is None:
-        return ""
     t = context.t
     parts = [] if rewards else [t("great_wall.will.wound")]
-    left = [cell for cell in horde["free"] if cell not in cells]
-    parts.append(t.plural("great_wall.will.left", len(left)) if left else t("great_wall.will.last"))
+    left = spots_left(context.view, card, cells)
+    parts.append(t.plural("great_wall.will.left", left) if left else t("great_wall.will.last"))
     return " ".join(parts)
+
+
+def spots_left(view: JsonDict, card: str, cells: Iterable[int]) -> int:
+    """How many weak points of a horde are free once these have been covered or wounded."""
+    [horde] = [horde for row in view["hordes"] for horde in hordes_of(row) if horde.card == card]
+    return len(horde._replace(wounds=(*horde.wounds, *cells)).free())
 
 
 def outcome(context: RenderContext, place: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
+from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.board import commander_words, season_words
 from wanli.games.great_wall.ui.board.city import goal, place_words
 from wanli.games.great_wall.ui.board.wall import sum_words
@@ -77,7 +78,7 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
     )
     found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
     posted = [owner for owner, _ in front["posts"]]
-    free = front["post_slots"] - sum(count for _, count in front["posts"])
+    free = posts_left(level, context.view["posts"][number])
     found.append(
         t(
             "great_wall.posts",

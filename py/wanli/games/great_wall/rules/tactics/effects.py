@@ -30,8 +30,7 @@ def matters(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict
         case "move_soldier":
             return len(state.sections) > 1 and any(any(state.rest[section][seat]) for section in state.sections)
         case "move_clerks":
-            data = {"left": 1, "extra": 0, "different": False, "targets": [], "moved": {}, "source": "tactic"}
-            return clerks.is_asked(state, seat, data)
+            return clerks.is_asked(state, seat, clerks.clerks_data(1, "tactic"))
         case "extended_activation":
             return any(standing[seat] for standing in state.clerks)
         case "price_delta":

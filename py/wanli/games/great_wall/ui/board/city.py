@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOARD, BOX
+from wanli.games.great_wall.rules.components import BOARD, BOX, UPGRADE_RESOURCE
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
@@ -16,7 +16,6 @@ from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
 
 _memo: Memo[Markup] = Memo()
-PRICE_OF = {place["id"]: place["price"] for place in BOARD["location"] if "price" in place}
 
 
 def city_zone(context: RenderContext, aim: Aim) -> Markup:
@@ -149,7 +148,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
             el(
                 "span",
                 {"class": "step"},
-                el("small", None, price, icon(PRICE_OF[place])),
+                el("small", None, price, icon(RESOURCES[UPGRADE_RESOURCE[at]])),
                 [badge(context, owner) for owner in here],
             )
         )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
-from wanli.games.great_wall.rules.components import BOX, TOP_WALL, WALL
-from wanli.games.great_wall.rules.constants import KINDS
+from wanli.games.great_wall.rules.components import BOX, REWARDS, TOP_WALL, WALL
+from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.targets import Aim, target
 from wanli.games.great_wall.ui.drawings import badge, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, text, title
@@ -15,7 +16,7 @@ from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
 
 _memo: Memo[Markup] = Memo()
-REWARD_ICONS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
+REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}
 
 
 def wall_zone(context: RenderContext, aim: Aim) -> Markup:
@@ -177,9 +178,8 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
         else:
             posts.append(el("span", {"class": "post free"}))
     posted = names(context, sorted(set(archers))) if archers else t("great_wall.nobody")
-    post_label = t(
-        "great_wall.posts", section=section_name(context, section), free=front["post_slots"] - len(archers), who=posted
-    )
+    free = posts_left(level, context.view["posts"][section])
+    post_label = t("great_wall.posts", section=section_name(context, section), free=free, who=posted)
     own = ("unit", section, "post")
     stakes = [
         el("span", {"class": ["stake", "" if n < front["barricades"] else "free"]}, icon("barricade"))

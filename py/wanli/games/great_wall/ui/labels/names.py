@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.automatic.rival import place_of
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, REED, RESOURCES, RIVAL, SITES
+from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, REED, RESOURCES, RIVAL
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
@@ -41,9 +41,8 @@ def title(context: RenderContext, card: str) -> str:
 
 
 def tracked(context: RenderContext, tokens: Sequence[str]) -> str:
-    """The locations on the Rival's track by their names; a token shows what its place yields, wounds the barracks."""
-    places = dict(zip(RESOURCES, SITES, strict=True))
-    return context.t.list([title(context, places.get(token, BARRACKS)) for token in tokens])
+    """The locations on the Rival's track by their names."""
+    return context.t.list([title(context, LOCATIONS[place_of(token)]) for token in tokens])
 
 
 def text(context: RenderContext, card: str) -> str:
@@ -99,12 +98,6 @@ def soldiers(context: RenderContext, counts: Sequence[int]) -> str:
 def reward(context: RenderContext, letter: str) -> str:
     """What a weak point gives."""
     return context.t(f"great_wall.reward.{letter}")
-
-
-def horde_of(context: RenderContext, card: str) -> JsonDict | None:
-    """A horde at the wall; None if it is not there."""
-    hordes = (horde for front in context.view["fronts"] for horde in front["hordes"])
-    return next((horde for horde in hordes if horde["card"] == card), None)
 
 
 def stand(context: RenderContext, card: str) -> tuple[int, int]:
