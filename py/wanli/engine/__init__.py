@@ -4,7 +4,7 @@ A `Game` deals a `State`. A `State` is a position: whose decision is pending, wh
 A `Match` records the actions, so that a match can be replayed.
 """
 
-from wanli.engine.actions import Action, Json, JsonDict, from_json
+from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
 from wanli.engine.events import Event, SeenEvent
 from wanli.engine.fields import Coder, Derived, Key, Public
 from wanli.engine.game import Game
@@ -44,6 +44,7 @@ __all__ = [
     "UndoRefused",
     "UnknownGame",
     "from_json",
+    "holds_bool",
     "register",
     "start_option",
 ]

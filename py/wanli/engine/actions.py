@@ -56,6 +56,11 @@ def _is_part(part: object, depth: int) -> bool:
     return type(part) is bool or (type(part) is int and -_LARGEST <= part <= _LARGEST)
 
 
+def holds_bool(action: Action) -> bool:
+    """Whether an argument is True or False, which patterns such as `int(count)` take for a number."""
+    return any(type(part) is bool for part in action)
+
+
 def find(actions: Iterable[Action], action: Action) -> Action | None:
     """The member of `actions` that equals `action` part by part, or None. `True == 1`, but not here."""
     for candidate in actions:

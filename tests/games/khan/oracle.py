@@ -401,6 +401,7 @@ class Shadow:
     visited: set[int] = field(default_factory=set)
     stage: str = "settle"
     drawn: int = 0
+    used_up: str = ""
     announced: str = ""
     turns_after: int = 0
     ended: str = ""
@@ -477,21 +478,20 @@ class Shadow:
         self.stacks.setdefault(VILLAGES[village], []).append((self.seat, kind))
 
     def _begin(self) -> None:
-        self.stage, self.drawn, self.visited = "draw", 0, set()
+        self.stage, self.drawn, self.visited, self.used_up = "draw", 0, set(), ""
         self._look_at_supplies()
 
     def _look_at_supplies(self) -> None:
+        out = sum(not stock for stock in self.stocks)
+        if not self.used_up and out > bool(self.supply):  # R21: the two that were empty first
+            self.used_up = "two_stocks" if self.supply else "walls_and_stones"
         more_walls = self.supply > 0 and self.walls[self.seat] < 4
         more_stones = self.stocks[self.seat] and len(self.hands[self.seat]) < 4
         if self.drawn < 2 and (more_walls or more_stones):
             return
         self.stage = "deploy"
-        if not self.announced:
-            out = sum(not stock for stock in self.stocks)
-            if not self.supply and out:
-                self.announced, self.turns_after = "walls_and_stones", self.seats
-            elif out >= 2:
-                self.announced, self.turns_after = "two_stocks", self.seats
+        if self.used_up and not self.announced:
+            self.announced, self.turns_after = self.used_up, self.seats
 
     def _next(self) -> None:
         if self.announced and not self.turns_after:

@@ -293,6 +293,23 @@ def test_r21_walls_and_one_stock_and_that_it_stays_announced() -> None:
     assert state.announcer == 0, "and the end stays announced"
 
 
+def test_r21_of_three_empty_supplies_the_two_that_were_empty_first_are_the_reason() -> None:
+    wall = with_branches(20)
+
+    def reason(*draws: str) -> str:
+        state = position(stones=("F", "F"), walls=(3, 4), stock=(1, 0), phase="draw", wall=wall)
+        assert state.supply == 1
+        events = [event for what in draws for event in state.play(("draw", what))]
+        assert not state.supply
+        assert not any(player.stock for player in state.players)
+        (announced,) = [event for event in events if event.kind == "announce"]
+        assert announced.facts["reason"] == state.announced
+        return state.announced
+
+    assert reason("stone", "wall") == "two_stocks"
+    assert reason("wall", "stone") == "walls_and_stones"
+
+
 def test_r25_in_the_last_round_removed_walls_leave_the_game() -> None:
     wall = walk_wall("d3-d4", "d4-e4")
     state = position(

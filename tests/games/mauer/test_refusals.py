@@ -5,14 +5,16 @@ sentence.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.mauer.oracle import SET, sole_leader, totals
 from tests.games.mauer.positions import position
-from tests.playing import played, seatings
-from wanli.engine import Action, SetupRefused, State
+from tests.playing import played, policies, seatings, walk
+from wanli.engine import Action, Reason, SetupRefused, State
 from wanli.games import GAMES
 from wanli.games.mauer.rules import refusals as refusals_module
 
@@ -101,6 +103,9 @@ CASES: list[tuple[Any, Action, str, str, dict[str, Any]]] = [
     (playing, ("build", 1), "unknown_action", "", {"verb": "build"}),
     (playing, ("play", "wall", 1), "unknown_action", "", {"verb": "play"}),
     (playing, ("play", "wall", "1", 0), "unknown_action", "", {"verb": "play"}),
+    (playing, ("play", "wall", True, 0), "unknown_action", "", {"verb": "play"}),
+    (playing, ("ride", False), "unknown_action", "", {"verb": "ride"}),
+    (valuing, ("lay", 0, 3, False), "unknown_action", "", {"verb": "lay"}),
     (playing, ("draw", 1), "unknown_action", "", {"verb": "draw"}),
 ]
 
@@ -114,6 +119,92 @@ def test_the_reason_names_the_rule(state: Any, action: Action, key: str, rule: s
 def test_no_reason_is_left_out() -> None:
     text = Path(refusals_module.__file__).read_text("utf-8")
     assert {key for _, _, key, _, _ in CASES} == set(re.findall(r'Reason\("(\w+)"', text))
+
+
+def tried(state: State) -> list[Action]:
+    """Whatever could be tried in the position, sensible or not."""
+    sites, kinds = range(-1, len(state.encode()["sites"]) + 1), (*SET, "trebuchet")
+    found: list[Action] = [("draw",), ("build",)]
+    found += [("play", kind, count, site) for kind in kinds for count in (0, 1, True, 2, 6) for site in (*sites, False)]
+    for site in (*sites, True):
+        found += [("ride", site), ("take", site)]
+        found += [("cover", site, position) for position in (-1, 0, True, 2, 99)]
+        found += [("lay", site, value, position) for value in (1, 5, 8) for position in (-1, 0, 3, True, 99)]
+    return found
+
+
+def truth(data: dict[str, Any], reason: Reason, action: Action) -> bool:
+    """Whether what `reason` says holds in the position that `data` encodes, and stands against `action`."""
+    seat, kind, _ = data["stack"][-1]
+    values, player = reason.values, data["players"][seat]
+    assert "site" not in values or values["site"] == action[1 if action[0] != "play" else 3]
+    sites = data["sites"]
+    if reason.key == "unknown_action":
+        return action[0] == "build" or any(type(part) is bool for part in action)
+    if reason.key == "no_such_site":
+        return not 0 <= values["site"] < len(sites)
+    site = sites[values["site"]] if "site" in values else None
+    row = [] if site is None else site["row"]
+    match reason.key:
+        case "valuation_is_over":
+            return kind != "value" and action[0] in ("lay", "take")
+        case "valuation_first":
+            return kind == "value" and action[0] not in ("lay", "take")
+        case "no_more_cards":
+            return bool(data["final"]) and action[0] not in ("lay", "take")
+        case "site_closed":
+            return not site["tokens"] and not any(place[2] for place in row)
+        case "one_token_per_turn":
+            return values["site"] in data["valued"]
+        case "no_cards_here":
+            return seat not in totals(row)
+        case "tied_here":
+            return sole_leader(row) is None
+        case "other_leads":
+            return sole_leader(row) == values["leader"] != seat
+        case "first_token_is_laid":
+            return len(site["tokens"]) == 2 and action[0] == "take"
+        case "second_token_is_taken":
+            return len(site["tokens"]) == 1 and action[0] == "lay"
+        case "token_not_there":
+            return values["value"] == action[2] and action[2] not in site["tokens"]
+        case "no_such_card":
+            return values["position"] == action[-1] and not 0 <= action[-1] < len(row)
+        case "not_your_card":
+            return row[action[-1]][0] == values["owner"] != seat
+        case "token_protects":
+            return action[0] == "cover" and row[action[-1]][2] == values["value"] > 0
+        case "unknown_kind":
+            return action[1] == values["kind"] not in SET
+        case "not_in_hand":
+            held = player["hand"].count(values["kind"])
+            assert values["kind"] == {"ride": "horseman", "cover": "dragon"}.get(action[0], action[1])
+            return held == values["held"] and not 1 <= values["count"] <= held
+        case "horseman_is_free":
+            return action[1] == "horseman" and (bool(player["deck"]) or set(player["hand"]) != {"horseman"})
+        case "deck_empty":
+            return action == ("draw",) and not player["deck"]
+    raise AssertionError(f"{reason.key} says nothing that could be checked")
+
+
+def test_the_reason_is_what_forbids_it() -> None:
+    """In positions all over random matches, whatever is tried."""
+    told: Counter[str] = Counter()
+    for variant in seatings():
+        if variant.slug != "mauer":
+            continue
+        for number, (state, _) in enumerate(walk(variant.match(3), policies("mauer")["any_verb"], 3)):
+            if number % 5:
+                continue
+            legal, data = state.legal(), state.encode()
+            for action in tried(state):
+                reason = state.why_not(action)
+                listed = action in legal and not any(type(part) is bool for part in action)
+                assert (reason is None) == listed
+                if reason is not None:
+                    assert truth(data, reason, action), (reason, action)
+                    told[reason.key] += 1
+    assert len(told) >= 18, told
 
 
 def test_the_engines_own_reasons() -> None:

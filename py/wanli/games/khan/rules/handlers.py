@@ -61,6 +61,7 @@ def _settle(state: KhanPosition, seat: int, scout: int, other: int, kind: str, e
 
 def _draw(state: KhanPosition, seat: int, what: str, left: int, events: list[Event]) -> None:
     player = state.players[seat]
+    exhausted = state.exhausted()
     if what == "wall":
         state.supply -= 1
         player.walls += 1
@@ -70,7 +71,7 @@ def _draw(state: KhanPosition, seat: int, what: str, left: int, events: list[Eve
         player.stones = sort_stones([*player.stones, kind])
         facts = {"seat": seat, "what": "stone"}
         events.append(Event("draw", facts, {"kind": kind}, (seat,), barrier="reveal"))
-    offer_draw(state, seat, left, events)
+    offer_draw(state, seat, left, events, exhausted)
 
 
 def _march(state: KhanPosition, seat: int, visited: list[int], step: Step, kind: str, events: list[Event]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Reason, holds_bool
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import BOX, KINDS
 from wanli.games.khan.rules.legal import can_march
-from wanli.games.khan.rules.marching import NO_LINE, barred, steps
+from wanli.games.khan.rules.marching import NO_LINE, barred, reach
 from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import controller
@@ -15,6 +15,8 @@ from wanli.games.khan.rules.stones import controller
 def explain_illegal(state: KhanPosition, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
+        case (verb, *_) if holds_bool(action):
+            return Reason("unknown_action", {"verb": str(verb)})
         case ("settle", int(scout), int(other), str(kind)):
             return _phase(state, "settle") or _settle(state, scout, other, kind)
         case ("draw", str(what)):
@@ -113,31 +115,44 @@ def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: st
 
 
 def _way(state: KhanPosition, origin: int, village: int, climb: int, descend: int) -> Reason:
-    """What is wrong with this way from one village to another, or with any."""
-    pieces, beside = state.wall.pieces, dict(BOARD.beside[origin])
-    names = {"origin": origin, "village": village}
-    between = BOARD.between(origin, village)
+    """What is wrong with this way from one village to another, neither of them barred: if none leads there, why."""
     closed = barred(state.scouts, state.stack[-1].seat, [origin])
-    reachable = any(step.village == village for step in steps(state.wall, origin, closed))
-    if not reachable or climb == descend:
-        if between is not None and pieces[between] == CLOSED:
+    if climb == descend == NO_LINE or village not in reach(state.wall, origin, closed):
+        return _no_road(state, origin, village)
+    if NO_LINE in (climb, descend):
+        return Reason("other_way", {"origin": origin, "village": village}, "8")
+    refused = _piece(state, climb, origin) or _piece(state, descend, village)
+    assert refused is not None  # otherwise the march is legal
+    return refused
+
+
+def _no_road(state: KhanPosition, origin: int, village: int) -> Reason:
+    """Why no road leads from one village to another (8a), and if no way over the wall does, why that does not (8c)."""
+    pieces, names = state.wall.pieces, {"origin": origin, "village": village}
+    between = BOARD.between(origin, village)
+    if between is not None:
+        if pieces[between] == CLOSED:
             return Reason("gate_shut", names, "R7")
-        if between is not None and pieces[between] == NONE and not BOARD.lines[between].road:
-            return Reason("no_road", {"village": origin, "other": village}, "8")
-        if not any(pieces[line] == OPEN for line in beside):
-            return Reason("nothing_to_climb", names, "8")
-        if not any(pieces[line] == OPEN for line, _ in BOARD.beside[village]):
-            return Reason("nothing_to_descend", names, "8")
-        if not reachable:
-            return Reason("not_reachable", names, "8")
-    if climb == descend == NO_LINE:
-        return Reason("wall_between", names, "8") if between is not None else Reason("not_neighbours", names, "8")
-    for line, place in ((climb, origin), (descend, village)):
-        if line not in dict(BOARD.beside[place]):
-            return Reason("piece_not_beside", {"village": place}, "R3")
-        if pieces[line] != OPEN:
-            return Reason("piece_not_open", {"village": place}, "R7")
-    return Reason("other_way", names, "8")
+        if pieces[between] == OPEN:
+            return Reason("wall_between", names, "8")
+        return Reason("no_road", {"village": origin, "other": village}, "8")
+    if not any(pieces[line] == OPEN for line, _ in BOARD.beside[origin]):
+        return Reason("nothing_to_climb", names, "8")
+    if not any(pieces[line] == OPEN for line, _ in BOARD.beside[village]):
+        return Reason("nothing_to_descend", names, "8")
+    return Reason("not_neighbours", names, "8")
+
+
+def _piece(state: KhanPosition, line: int, village: int) -> Reason | None:
+    """What stands against climbing or descending the piece on this line at a village."""
+    if not 0 <= line < len(BOARD.lines):
+        return Reason("no_such_line", {"line": line})
+    piece = state.wall.pieces[line]
+    if piece == NONE:
+        return Reason("no_wall_there", rule="8")
+    if line not in dict(BOARD.beside[village]):
+        return Reason("piece_not_beside", {"village": village}, "R3")
+    return Reason("piece_not_open", {"village": village}, "R7") if piece == CLOSED else None
 
 
 def _build(state: KhanPosition, line: int, end: str = "") -> Reason:

@@ -16,12 +16,16 @@ def begin_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
     offer_draw(state, seat, BOX.draws, events)
 
 
-def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event]) -> None:
-    """Rule 5: as many as are possible, then deploying; the end is looked for in between (R21)."""
+def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event], exhausted: str = "") -> None:
+    """Rule 5: as many as are possible, then deploying; the end is looked for in between (R21).
+
+    `exhausted` are the two supplies that were used up before the thing just drawn: they are the reason, even if that
+    was the last of a third.
+    """
     if left and (can_draw(state, seat, "wall") or can_draw(state, seat, "stone")):
         state.stack.append(Decision(seat, DRAW, {"left": left}))
         return
-    reason = state.exhausted()
+    reason = exhausted or state.exhausted()
     if reason and state.announcer is None:
         state.announcer, state.announced, state.turns_left = seat, reason, state.seats
         events.append(Event("announce", {"seat": seat, "reason": reason}))

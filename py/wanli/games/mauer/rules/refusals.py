@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Reason, holds_bool
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, KINDS
 from wanli.games.mauer.rules.legal import horseman_is_payable
 from wanli.games.mauer.rules.position import MauerPosition
@@ -12,6 +12,8 @@ from wanli.games.mauer.rules.sites import leader, scores
 def explain_illegal(state: MauerPosition, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
+        case (verb, *_) if holds_bool(action):
+            return Reason("unknown_action", {"verb": str(verb)})
         case ("lay", int(site), int(value), int(position)):
             return _valuation(state, site) or _lay(state, site, value, position)
         case ("take", int(site)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Reason, holds_bool
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, at_limit, own_cities, placed, without
 from wanli.games.meridian.rules.position import MeridianPosition
@@ -11,6 +11,8 @@ from wanli.games.meridian.rules.position import MeridianPosition
 def explain_illegal(state: MeridianPosition, action: Action) -> Reason:
     """The reason against `action`, which `state` does not allow."""
     match action:
+        case (verb, *_) if holds_bool(action):
+            return Reason("unknown_action", {"verb": str(verb)})
         case ("pass", str(card)):
             return _card(state, card) or Reason("unknown_action", {"verb": "pass"})
         case ("place", str(card), int(meridian), int(height), int(city)):
