@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -57,15 +58,15 @@ def beside(place: int) -> list[int]:
     return [number for number, line in enumerate(BOARD.lines) if place in line.villages]
 
 
-def truth(state: State, reason: Reason, action: Action) -> bool:
+def truth(state: State, reason: Reason, action: Action) -> object:
     """Whether what `reason` says holds, and stands against this march."""
-    view = state.view(state.seat)
+    view, values = state.view(state.seat), dict[str, Any](reason.values)
     _, there, climb, descend, _ = action
     origin, pieces = view["scouts"][state.seat], view["pieces"]
     between = next((n for n in beside(there) if origin in BOARD.lines[n].villages and origin != there), None)
     ways = [other for other in state.legal() if other[:2] == action[:2]]
     by_road = climb == descend == NO_LINE
-    assert reason.values.get("origin", origin) == origin
+    assert values.get("origin", origin) == origin
     match reason.key:
         case "gate_shut":
             return between is not None and pieces[between] == SHUT and (by_road or not ways)
@@ -80,22 +81,22 @@ def truth(state: State, reason: Reason, action: Action) -> bool:
         case "other_way":
             return (climb == NO_LINE) != (descend == NO_LINE) and bool(ways)
         case "no_such_line":
-            return reason.values["line"] in (climb, descend) and not 0 <= reason.values["line"] < len(BOARD.lines)
+            return values["line"] in (climb, descend) and not 0 <= values["line"] < len(BOARD.lines)
         case "no_wall_there":
             return any(0 <= n < len(BOARD.lines) and pieces[n] == FREE for n in (climb, descend))
         case "piece_not_beside":
-            place = reason.values["village"]
+            place = values["village"]
             assert place in (origin, there)
             return (climb if place == origin else descend) not in beside(place)
         case "piece_not_open":
-            place = reason.values["village"]
+            place = values["village"]
             assert place in (origin, there)
             named = climb if place == origin else descend
             return named in beside(place) and pieces[named] == SHUT
         case "village_visited":
             return there == origin or there in state.encode()["stack"][-1][2].get("visited", ())
         case "scout_there":
-            return view["scouts"][reason.values["other"]] == there
+            return view["scouts"][values["other"]] == there
         case "not_in_stock" | "no_stones":
             return "farmer" not in view["players"][state.seat]["stones"]
         case "scout_off_board":

@@ -133,18 +133,19 @@ def tried(state: State) -> list[Action]:
     return found
 
 
-def truth(data: dict[str, Any], reason: Reason, action: Action) -> bool:
+def truth(data: dict[str, Any], reason: Reason, action: Action) -> object:
     """Whether what `reason` says holds in the position that `data` encodes, and stands against `action`."""
     seat, kind, _ = data["stack"][-1]
-    values, player = reason.values, data["players"][seat]
+    values: dict[str, Any] = dict(reason.values)
+    player = data["players"][seat]
     assert "site" not in values or values["site"] == action[1 if action[0] != "play" else 3]
     sites = data["sites"]
     if reason.key == "unknown_action":
         return action[0] == "build" or any(type(part) is bool for part in action)
     if reason.key == "no_such_site":
         return not 0 <= values["site"] < len(sites)
-    site = sites[values["site"]] if "site" in values else None
-    row = [] if site is None else site["row"]
+    site = sites[values["site"]] if "site" in values else {}
+    row = site.get("row", [])
     match reason.key:
         case "valuation_is_over":
             return kind != "value" and action[0] in ("lay", "take")
