@@ -42,6 +42,17 @@ def test_an_older_match_goes_on_by_its_own_rules() -> None:
     assert again.state.encode() == match.state.encode()
 
 
+def test_an_older_match_begins_with_its_own_deal() -> None:
+    scores = [TOY.new(2, seed, version=2).view(None)["score"] for seed in range(20)]
+    assert {points for score in scores for points in score} == set(range(10))
+    match = older()
+    assert match.state.view(None)["score"] == scores[5] != [0, 0]
+    match.play(FOUR)
+    assert match.at(0).view(None)["score"] == scores[5]
+    assert Match.decode(match.encode(), find).state.encode() == match.state.encode()
+    assert TOY.new(2, 5, version=3).view(None)["score"] == [0, 0]
+
+
 def test_it_keeps_them_in_copies_positions_views_and_imaginations() -> None:
     match = older()
     state = match.state

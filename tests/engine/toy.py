@@ -3,7 +3,8 @@ open-ended offers.
 
 Each round both seats secretly choose a number (asked one after the other, sealed). Then the seat in turn may
 make any offer from 0 to a million; the other accepts or refuses, which is pushed on top of the offer. Three
-rounds. Matches begun under version 2 have one number more to choose from.
+rounds. Matches begun under version 2 have one number more to choose from, and each seat begins with up to nine points
+at random.
 """
 
 from __future__ import annotations
@@ -101,6 +102,12 @@ class ToyGame(Game):
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         state = Toy(seats, rng, options)
+        state.begin()
+        return state
+
+    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> State:
+        state = Toy(seats, rng, options)
+        state.score = [rng.below(10) for _ in range(seats)]
         state.begin()
         return state
 

@@ -28,8 +28,9 @@ class Game(ABC):
     `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another; where it is
     empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
     no longer replay (`tools.golden redo` notices). `older` are the earlier versions whose rules are still known: a
-    match begun under one of them is finished under its own rules (`State.version`); they begin with the same deal. A
-    match of any other version is named so in the list, kept, and can be given out as a file, but not gone on with.
+    match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own deal
+    (`deal_older`). A match of any other version is named so in the list, kept, and can be given out as a file, but not
+    gone on with.
     """
 
     state_type: ClassVar[type[State]]
@@ -57,8 +58,11 @@ class Game(ABC):
             raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
         if version and not self.plays(version):
             raise SetupRefused(self._other_version(version))
-        state = self.deal(seats, Rng(seed), self.complete_options(seats, options or {}))
-        state.begun_under(version or self.version)
+        settled = self.complete_options(seats, options or {})
+        if version in (0, self.version):
+            return self.deal(seats, Rng(seed), settled)
+        state = self.deal_older(version, seats, Rng(seed), settled)
+        state.begun_under(version)
         return state
 
     def plays(self, version: object) -> bool:
@@ -103,6 +107,11 @@ class Game(ABC):
     @abstractmethod
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Set up a match with checked `seats` and complete `options`."""
+
+    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> State:
+        """The same by the rules of an `older` version; for a game whose set-up was another then."""
+        del version
+        return self.deal(seats, rng, options)
 
     @abstractmethod
     def imagine(self, view: JsonDict, rng: Rng) -> State:
