@@ -138,6 +138,15 @@ def test_options_are_completed_by_defaults() -> None:
     assert type(resolve_options(DECLARED, {"start": 0})["start"]) is int
 
 
+def test_an_option_that_came_in_later_leaves_older_settings_as_they_are() -> None:
+    declared = (*DECLARED, Option("counted", False, added=True))
+    assert resolve_options(declared, {}) == resolve_options(DECLARED, {})
+    assert resolve_options(declared, {"counted": False}) == resolve_options(DECLARED, {})
+    assert resolve_options(declared, {"counted": True}) == {"open": False, "start": "random", "counted": True}
+    with pytest.raises(SetupRefused):
+        resolve_options(declared, {"counted": 0})
+
+
 @pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=shown)
 def test_a_switch_takes_true_or_false_only(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:

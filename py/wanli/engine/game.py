@@ -70,13 +70,13 @@ class Game(ABC):
         return type(version) is int and version in (self.version, *self.older)
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
-        """All options with their chosen or default values.
+        """All options with their chosen or default values (`Option.added`: only where it is not the default).
 
         Raises SetupRefused: `unknown_option`, `option_value`, or a reason why they do not go together with these seats.
         """
         settled = resolve_options(self.options, options)
         for option in self.options:
-            chosen = settled[option.key]
+            chosen = settled.get(option.key)
             if option.names_seat and type(chosen) is int and chosen >= seats:
                 raise SetupRefused(Reason("start_seat", {"seat": chosen}))
         self.check_setup(seats, settled)

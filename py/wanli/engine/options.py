@@ -15,13 +15,15 @@ OptionValue = bool | int | str
 class Option:
     """A choice made before the match: `key`, the `default`, and every allowed value in menu order.
 
-    `names_seat`: its numbers are seats, so that only those of the match can be chosen.
+    `names_seat`: its numbers are seats, so that only those of the match can be chosen. `added`: it came in after
+    matches had been kept; where it has its default it is left out, so that these stay as they are.
     """
 
     key: str
     default: OptionValue
     choices: tuple[OptionValue, ...] = (False, True)
     names_seat: bool = False
+    added: bool = False
 
     def allows(self, value: object) -> bool:
         """Whether `value` is one of the choices; `1` is not `True` here."""
@@ -34,7 +36,7 @@ def start_option(most_seats: int) -> Option:
 
 
 def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict:
-    """All declared options with the chosen or default value.
+    """All declared options with the chosen or default value; `added` ones only with another than the default.
 
     Raises SetupRefused for an unknown option (`unknown_option`) or a value it does not have (`option_value`).
     """
@@ -44,4 +46,5 @@ def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) ->
             raise SetupRefused(Reason("unknown_option", {"option": shown(key)}))
         if not known[key].allows(value):
             raise SetupRefused(Reason("option_value", {"option": key, "value": shown(value)}))
-    return {option.key: chosen.get(option.key, option.default) for option in declared}
+    settled = {option.key: chosen.get(option.key, option.default) for option in declared}
+    return {key: value for key, value in settled.items() if not known[key].added or value != known[key].default}
