@@ -17,6 +17,7 @@ from tests.app.fakes import FakePort, FakeStorage, new_app, people, session_of
 from tests.pages import Page
 from tests.playing import companion
 from tests.scenes import look
+from wanli.app.languages import LANGUAGES, translator
 from wanli.app.saved_match import SavedMatch
 from wanli.app.store import Store
 from wanli.bots import Iterations, choose
@@ -167,13 +168,19 @@ def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
         assert game_ui.pick(context, ("pick", "confirm")) == Play(action)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
-    match = running(slug)
+def kept_in(match: Match) -> FakeStorage:
+    """The storage of a page that holds this match, played by persons only, as "older001"."""
     storage = FakeStorage()
     store = Store(storage)
     saved = SavedMatch("older001", match, people(*["human"] * match.seats), [], 1_700_000_000_000, 1_700_000_100_000)
     store.save(saved, store.create(saved))
+    return storage
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
+    match = running(slug)
+    storage = kept_in(match)
     app, port = new_app(FakePort(storage))
     app.start("")
     page = Page(app.render())
@@ -191,3 +198,25 @@ def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
     kept, _ = Store(storage).load("older001")
     assert kept.match.encode() == session.match.encode()
     assert kept.match.encode()["version"] == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_rules_page_says_what_is_different_in_an_older_match(slug: str, lang: str) -> None:
+    """Opened from that match only: the page itself tells the rules of today."""
+    match, t = running(slug), translator(lang)
+    words = t("rules.older", difference=t(f"{slug}.older.1"))
+    assert CORRECTED[slug][0] in words
+    app, _ = new_app(FakePort(kept_in(match)))
+    app.start("")
+    app.set_setting("language", lang)
+    for open_first in (False, True):
+        if open_first:
+            app.handle(["open", "older001"])
+        app.handle(["rules", slug])
+        assert (words in Page(app.render()).words) is open_first
+        app.handle(["back"])
+    other = next(each for each in CORRECTED if each != slug)
+    app.handle(["rules", other])
+    assert words not in Page(app.render()).words
+    assert t(f"{other}.older.1") not in Page(app.render()).words

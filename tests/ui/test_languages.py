@@ -120,6 +120,7 @@ def keys_by_rule() -> list[str]:
         ahead = load_ui(game.slug).standing_answers
         for kind in ahead.answers if ahead else ():
             keys += [f"{game.slug}.ahead.{kind}", f"{game.slug}.ahead.{kind}.told"]
+        keys += [f"{game.slug}.older.{version}" for version in game.older]
         for option in game.options:
             keys.append(f"{game.slug}.option.{option.key}")
             keys += [f"{game.slug}.option.{option.key}.{option_text(value)}" for value in option.choices]

@@ -55,13 +55,18 @@ class RulesController(ScreenController):
         if lang not in self._asked:
             self._asked.add(lang)
             self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
-        return pages.rules(pages.Rules(self.game, self._pages.get(lang)), self.app.t)
+        return pages.rules(pages.Rules(self.game, self._pages.get(lang), self._older()), self.app.t)
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         if intent == ("rules", self.game.slug):
             self._asked.clear()
             self._pages.clear()
+
+    def _older(self) -> int:
+        """The version under whose rules the open match of this game is finished; 0 under those of today."""
+        session = self.app.session
+        return session.match.state.version if session is not None and session.match.game is self.game else 0
 
     def _came(self, lang: str, text: str | None) -> None:
         self._pages[lang] = text or ""

@@ -20,10 +20,14 @@ _TAG = re.compile(r"<[^>]*>")
 
 @dataclass(frozen=True)
 class Rules:
-    """`text` is the rules page as our own build rendered it; None while it comes, "" if it cannot be had."""
+    """`text` is the rules page as our own build rendered it; None while it comes, "" if it cannot be had.
+
+    `older` is the version under whose rules the open match is finished, 0 if those are the rules of the page.
+    """
 
     game: Game
     text: str | None
+    older: int = 0
 
 
 def anchor_of(rule: str) -> str:
@@ -49,10 +53,11 @@ def rules(model: Rules, t: Translator) -> Markup:
             {"class": "index", "aria-label": t("rules.index")},
             el("ul", None, [el("li", None, _jump(*heading)) for heading in headings]),
         )
+    older = t("rules.older", difference=t(f"{game.slug}.older.{model.older}")) if model.older else ""
     return screen(
         "rules",
         bar(t("rules.title", game=game.title), back=back_button(t)),
-        el("div", {"class": "sheet with-index"}, index, content, credit(game, t)),
+        el("div", {"class": "sheet with-index"}, notice(older) if older else None, index, content, credit(game, t)),
     )
 
 
