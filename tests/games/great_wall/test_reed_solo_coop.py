@@ -28,6 +28,7 @@ from tests.games.great_wall.positions import (
     run,
     table,
     take_turn,
+    told,
 )
 from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import Action, Rng
@@ -486,7 +487,12 @@ def test_every_request() -> None:
     post(g, 0, 0)
     open_requests(g, "q05")
     do(g, ("fulfil", "q05"), ("sacrifice", "post", "archer", 0), ("sacrifice", "supply", "spearman", -1))
-    do(g, ("sacrifice", "supply", "horseman", -1))
+    given = told(do(g, ("sacrifice", "supply", "horseman", -1)), "sacrifice")
+    assert given == [
+        {"seat": 0, "what": "archer", "where": "post", "section": 0},
+        {"seat": 1, "what": "spearman", "where": "supply"},
+        {"seat": 2, "what": "horseman", "where": "supply"},
+    ]
     assert [clan.lost for clan in g.players] == [(0, 1, 0), (1, 0, 0), (0, 0, 1)]
     open_requests(g, "q06")
     do(g, ("fulfil", "q06"), ("give",), ("give",), ("give",))

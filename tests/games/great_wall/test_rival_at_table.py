@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -13,9 +14,13 @@ from tests.games.great_wall.scenes import context, moments
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Rng, SeenEvent
+from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import REED, RIVAL
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.board.board import commander_words
 from wanli.games.great_wall.ui.game_ui import GAME_UI
+from wanli.games.great_wall.ui.labels.names import command_text, name
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -137,3 +142,51 @@ def test_what_is_told_by_a_tap_is_shown() -> None:
     made.handle(["replay"])
     made.handle(["tell", "Something else.", ""])
     assert "Something else." in Page(made.render()).words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("card", [*BOX.solo])
+def test_his_card_on_the_track_says_what_he_does(card: str, lang: str) -> None:
+    """Yours of the same name does something else (rules 7.1)."""
+    t, shown = translator(lang), context(moments(1, "standard")[3], 0, lang=lang)
+    his, yours = t(f"great_wall.rival.{card}"), t(f"great_wall.text.{card}")
+    assert his != yours
+    for owner, told, untold in ((RIVAL, his, yours), (0, yours, his)):
+        shown = replace(shown, view={**shown.view, "track": [[owner, card], [-1, ""], [-1, ""]]})
+        called = {"slot": 1, "name": name(shown, owner), "card": t(f"great_wall.name.{card}")}
+        for markup in (GAME_UI.board(shown), GAME_UI.text_board(shown)):
+            heard = html.unescape(markup)
+            assert t("great_wall.track.card", text=told, **called) in heard
+            assert t("great_wall.track.card", text=untold, **called) not in heard
+
+
+@pytest.mark.parametrize(
+    ("yours", "his", "box"),
+    [
+        ("ledger", "despotism", "framed"),
+        ("ledger", "storm", "framed.storm"),
+        ("storm", "betrayal", "framed.storm"),
+        ("levy", "betrayal", "framed"),
+        ("betrayal", "betrayal", "framed"),
+    ],
+)
+def test_what_follows_his_card_for_you_is_told_with_it(yours: str, his: str, box: str) -> None:
+    """His Betrayal is carried out as his card with the name of yours."""
+    t, shown = translator("en"), context(moments(1, "standard")[3], 0)
+    shown.view["track"] = [[RIVAL, his], [0, yours], [REED, "reed"]]
+    assert command_text(shown, RIVAL, his) == f"{t(f'great_wall.rival.{his}')} {t(f'great_wall.rival.{box}')}"
+    shown.view["track"][1] = [-1, ""]
+    open_ = t(f"great_wall.rival.{his}")
+    assert (command_text(shown, RIVAL, his) == open_) is (his == "betrayal")
+
+
+def test_spring_tells_that_he_takes_an_advisor() -> None:
+    state, rng = GREAT_WALL.new(1, 6, {}), Rng(7)
+    assert isinstance(state, GreatWallState)
+    while state.seat is not None:
+        before = state.rival.supporters if state.rival is not None else ()
+        told = [event.facts for event in state.play(rng.choice(state.legal())) if event.kind == "retain"]
+        after = state.rival.supporters if state.rival is not None else ()
+        new = [{"seat": RIVAL, "advisor": card, "how": "support"} for card, _ in after[len(before) :]]
+        assert [facts for facts in told if facts["seat"] == RIVAL] == new
+    assert len(state.rival.supporters if state.rival is not None else ()) > 2

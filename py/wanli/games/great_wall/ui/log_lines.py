@@ -80,6 +80,8 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "shame_gain" | "absolve":
             key += f".{facts['where']}"
             values["card"] = title(context, facts["card"]) if facts["card"] else ""
+        case "sacrifice":
+            key += f".{facts['where']}"
         case "assault":
             key += ".holds" if facts["holds"] else ".falls"
         case "retain" | "build":

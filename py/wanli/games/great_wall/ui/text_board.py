@@ -12,7 +12,18 @@ from wanli.games.great_wall.ui.board.wall import sum_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels.actions import action_label
-from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, names, reward, section_name, text, title
+from wanli.games.great_wall.ui.labels.names import (
+    begun,
+    command_text,
+    counted,
+    mix,
+    name,
+    names,
+    reward,
+    section_name,
+    text,
+    title,
+)
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
@@ -128,7 +139,7 @@ def _city_lines(context: RenderContext) -> list[str]:
                     slot=slot + 1,
                     name=name(context, owner),
                     card=title(context, card),
-                    text=text(context, card),
+                    text=command_text(context, owner, card),
                 )
             )
     found += [

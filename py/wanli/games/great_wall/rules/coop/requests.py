@@ -169,7 +169,7 @@ def _give(state: GreatWallPosition, seat: int, given: list[object], effect: Effe
         case ["give"]:
             clan.clerks -= effect["n"]
             clan.lost_clerks += effect["n"]
-            state.tell("sacrifice", seat=seat, what="clerk")
+            state.tell("sacrifice", seat=seat, what="clerk", where="supply")
         case ["sacrifice", str(place), str(soldier), int(section)]:
             kind = KINDS.index(soldier)
             if place == "supply":
@@ -179,7 +179,8 @@ def _give(state: GreatWallPosition, seat: int, given: list[object], effect: Effe
             else:
                 state.posts[section] = bump(state.posts[section], seat, -1)
             clan.lost = added(clan.lost, more(NO_SOLDIERS, kind))
-            state.tell("sacrifice", seat=seat, what=soldier)
+            at = {} if place == "supply" else {"section": section}
+            state.tell("sacrifice", seat=seat, what=soldier, where=place, **at)
         case ["pay", int(wood), int(stone), int(gold), _]:
             bank.store(state, (-wood, -stone, -gold), seat, "request")
         case ["offer", int(owner), str(card)]:

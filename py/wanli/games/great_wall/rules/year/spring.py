@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules import advisor_row, front
 from wanli.games.great_wall.rules.components import Side
+from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -37,4 +38,6 @@ def row_moves(state: GreatWallPosition) -> None:
     else:
         state.advisor_discard += gone
     state.tell("row_gone", advisors=gone)
+    if state.rival is not None and gone:
+        state.tell("retain", seat=RIVAL, advisor=gone[0], how="support")
     advisor_row.fill_row(state)

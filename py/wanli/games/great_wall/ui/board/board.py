@@ -13,7 +13,7 @@ from wanli.games.great_wall.ui.board.wall import known_hordes, wall_zone
 from wanli.games.great_wall.ui.board.year_overview import glance
 from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
-from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, text, title
+from wanli.games.great_wall.ui.labels.names import begun, command_text, horde_with_section, name, section_name, title
 from wanli.games.great_wall.ui.selection import ZONES
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
@@ -199,7 +199,7 @@ def _track(context: RenderContext, aim: Aim) -> Markup:
                 slot=slot + 1,
                 name=name(context, owner),
                 card=title(context, card),
-                text=text(context, card),
+                text=command_text(context, owner, card),
             )
             inside = (badge(context, owner), el("span", None, title(context, card)))
         slots.append(el("li", None, target(aim, ("slot", slot), label, " ".join(filter(None, style)), *inside)))

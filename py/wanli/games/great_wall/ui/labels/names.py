@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from wanli.games.great_wall.rules.automatic.rival import place_of
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, REED, RESOURCES, RIVAL
+from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
@@ -67,6 +67,27 @@ def text(context: RenderContext, card: str) -> str:
         ability = t(f"great_wall.ability.{horde.ability}") if horde.ability else ""
         return t("great_wall.horde.text", attack=horde.attack, honour=horde.honour, ability=ability).strip()
     return t(f"great_wall.text.{card}")
+
+
+def command_text(context: RenderContext, owner: int, card: str) -> str:
+    """What a command on the track does; the Rival's do other things than yours of the same names (rules 7.1)."""
+    if owner != RIVAL:
+        return text(context, card)
+    box = _framed_for_you(context, card)
+    parts = (f"great_wall.rival.{card}", f"great_wall.rival.{box}" if box else "")
+    return " ".join(context.t(key) for key in parts if key)
+
+
+def _framed_for_you(context: RenderContext, card: str) -> str:
+    """The key of the framed box that follows a command of the Rival; "" if that is not known yet.
+
+    His Betrayal brings the box of his card with the name of your command.
+    """
+    if card == BETRAYAL:
+        card = next((yours for owner, yours in context.view["track"] if owner not in (RIVAL, REED, -1)), "")
+    if not card:
+        return ""
+    return "framed.storm" if BOX.solo[card].framed["op"] == "attack_one" else "framed"
 
 
 def window_name(context: RenderContext, window: str) -> str:
