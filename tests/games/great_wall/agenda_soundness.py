@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.games.great_wall import solvency
 from tests.games.great_wall.step_data import check_step, demand
-from wanli.games.great_wall.rules import solvency
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS

@@ -33,7 +33,7 @@ from wanli.games.great_wall.rules.pieces import bump
 from wanli.games.great_wall.rules.position import Turn
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer
-from wanli.games.great_wall.ui import preview, prompt, text_board
+from wanli.games.great_wall.ui import game_ui, preview, prompt, text_board
 from wanli.games.great_wall.ui.board import board, city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
@@ -253,3 +253,33 @@ def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -
                 assert becomes_full == state.full(place)
                 seen_cases.add((owner, works, becomes_full))
     assert len(seen_cases) >= 3 * (2 if seats == 2 else 1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_says_where_a_soldier_that_is_given_up_came_from(lang: str) -> None:
+    shown, heard = seen(table(3, mode="coop"), lang=lang), set()
+    for where, section in (("supply", -1), ("rest", 1), ("rest", 2), ("post", 2)):
+        at = {} if section < 0 else {"section": section}
+        line = log_line(SeenEvent("sacrifice", {"seat": 1, "what": "archer", "where": where, **at}), shown)
+        assert "{" not in line
+        assert section < 0 or shown.t(f"great_wall.section.{section}") in line
+        heard.add(line)
+    assert len(heard) == 4
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_resources_of_others_are_shown_only_where_that_was_chosen(lang: str) -> None:
+    for counted in (False, True):
+        g = table(3, counted=counted)
+        give(g, 0, wood=1)
+        give(g, 1, stone=5, chi=7)
+        shown = seen(g, lang=lang)
+        t = shown.t
+        words = [t.plural("great_wall.count.stone", 5), t.plural("great_wall.count.chi", 7)]
+        told = t("great_wall.stat.resources", mix=t.list(words))
+        bars = game_ui.GAME_UI.player_bar(shown)
+        assert all(word in bars[1] for word in words) is counted
+        assert not any(word in bars[0] for word in words)
+        assert (told in text_board.text_board(shown)) is counted
+        assert (told in text_board.text_board(context(Moment(g, 3), None, lang=lang))) is counted
+        assert game_ui.GAME_UI.player_bar(context(Moment(g, 3), 1, lang=lang))[0].count("gi") == bars[0].count("gi")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import POLICIES, busy
 from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, give, hand, kind_of, run, table
 from tests.games.great_wall.step_data import DECISION_DATA, STEP_DATA
 from tests.playing import written
@@ -36,6 +36,7 @@ def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
                     assert shown["resources"] == list(hidden.resources)
                     continue
                 looked += 1
+                assert shown["known_resources"] == list(hidden.resources), "every gain and payment is public (R53)"
                 assert shown["resources"] is shown["tactics"] is shown["offer"] is None
                 assert shown["seen"] == []
                 assert shown["tactic_count"] == len(hidden.tactics)
@@ -48,6 +49,58 @@ def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
                 assert type(view[deck]) is int
         state.play(busy(state, state.legal(), rng))
     assert looked or seats == 1
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize(
+    ("seats", "mode"), [*((n, "standard") for n in GREAT_WALL.seats), *((n, "coop") for n in (2, 3, 4))]
+)
+def test_r53_what_is_known_of_resources_follows_from_what_an_onlooker_is_told(
+    seats: int, mode: str, policy: str
+) -> None:
+    """A ledger kept from public events alone has at every decision what every view says."""
+    state, rng = GREAT_WALL.new(seats, 8, {"mode": mode}), Rng(9)
+    ledger = [[0, 0, 0, 0] for _ in range(seats)]
+    while state.seat is not None:
+        for watcher in (None, state.seat):
+            assert [shown["known_resources"] for shown in state.view(watcher)["players"]] == ledger
+        for event in state.play(POLICIES[policy](state, state.legal(), rng)):
+            told = event.seen_by(None)
+            if told.kind in ("gain", "pay"):
+                sign = 1 if told.kind == "gain" else -1
+                seat = told.facts["seat"]
+                ledger[seat] = [a + sign * b for a, b in zip(ledger[seat], told.facts["resources"], strict=True)]
+    assert any(map(any, ledger))
+
+
+def test_what_is_known_of_resources_is_what_is_imagined() -> None:
+    state, rng = GREAT_WALL.new(4, 3, {}), Rng(4)
+    assert isinstance(state, GreatWallState)
+    while state.seat is not None:
+        twin = GREAT_WALL.imagine(state.view(rng.below(4)), rng)
+        assert isinstance(twin, GreatWallState)
+        assert [clan.resources for clan in twin.players] == [clan.resources for clan in state.players]
+        state.play(busy(state, state.legal(), rng))
+
+
+@pytest.mark.parametrize("windows", ["quick", "strict"])
+def test_whoever_cannot_pay_without_a_tactic_is_imagined_to_hold_one(windows: str) -> None:
+    """The price was chosen, and what the seat has is known: only a tactic in hand explains it."""
+    g = table(3, windows=windows)
+    hand(g, 1, "t13")
+    give(g, 1, wood=3, chi=2)
+    clerks(g, "settlement", b=1)
+    activate(g, "settlement")
+    do(g, ("wall", 0))
+    assert (g.seat, kind_of(g), g.legal()) == (1, "window", [("tactic", "t13", "boost")])
+    for number in range(20):
+        for watcher in (0, 2, None):
+            twin = GREAT_WALL.imagine(g.view(watcher), Rng(number))
+            assert isinstance(twin, GreatWallState)
+            assert twin.players[1].resources == (3, 0, 0, 2)
+            assert twin.legal() == g.legal()
+            do(twin, *g.legal(), ("pay", 3, 0, 0, 0))
+            assert twin.wall == [1, 0, 0]
 
 
 def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:

@@ -22,6 +22,7 @@ class GreatWall(Game):
         Option("mode", "standard", ("standard", "coop")),
         Option("windows", "quick", ("quick", "strict")),
         Option("rival", "normal", ("normal", "hard", "harder")),
+        Option("counted", False, added=True),
     )
     secrets = ("resources", "tactics", "command", "supporter")
     version = 2  # generals begin with other pieces, and four rulings are kept, since version 1
@@ -42,7 +43,7 @@ class GreatWall(Game):
         return state
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
-        """Hidden cards, hands and resources are drawn at random."""
+        """Hidden cards and hands are drawn at random; resources can be worked out (ruling R53)."""
         return imagine(view, rng)
 
 

@@ -8,16 +8,12 @@ from collections.abc import Iterable
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.engine.actions import to_json
 from wanli.engine.fields import decoded
-from wanli.games.great_wall.rules import solvency
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import CHI, RIVAL
+from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.pieces import Clan, Sealed
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.rules.tactics import windows
-
-PLENTY = 7
-"""Resources of each kind that another seat is imagined to hold: fewer than this."""
+from wanli.games.great_wall.rules.tactics import effects, windows
 
 
 def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
@@ -34,9 +30,6 @@ def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
     _tactics(state, view, hidden, rng)
     _hordes(state, view, rng)
     for seat in hidden:
-        state.players[seat].resources = tuple(rng.below(PLENTY) for _ in range(4))
-        if state.phase == "":  # nobody has anything before the generals are known
-            state.players[seat].resources = (0, 0, 0, 0)
         if view["players"][seat]["sealed"] is True:
             state.players[seat].sealed = _sealed(state, seat, rng)
     if state.rival is not None:
@@ -49,24 +42,17 @@ def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
             [c for c in requests if c not in state.requests_open and c not in state.requests_done]
         )
         state.event_deck = rng.shuffled([card for card in BOX.events if card not in state.events_seen])
-    for seat, bill in solvency.due(state):
-        if seat in hidden:
-            solvency.lend(state, seat, bill)
-    if (
-        state.stack
-        and state.stack[-1].kind == "window"
-        and state.stack[-1].seat in hidden
-        and state.options["windows"] == "quick"
-    ):
-        _give_playable(state, state.stack[-1].seat, hidden, rng)
+    if state.seat in hidden and _counted_on(state):
+        _give_playable(state, hidden, rng)
     return state
 
 
 def _clan(shown: JsonDict) -> Clan:
-    """A clan with the hidden parts left empty."""
+    """A clan with the hidden parts left empty; the Rival never has resources."""
     open_parts = dict(shown)
     if shown["resources"] is None:
-        open_parts.update({"resources": [0, 0, 0, 0], "tactics": [], "offer": [[], []]})
+        known = shown.get("known_resources", [0, 0, 0, 0])
+        open_parts.update({"resources": known, "tactics": [], "offer": [[], []]})
         open_parts["supporters"] = [[card or "a01", public] for card, public in shown["supporters"]]
     if type(shown["sealed"]) is bool:
         open_parts["sealed"] = ""
@@ -152,33 +138,41 @@ def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
     return Sealed("command", (rng.choice(clan.commands),))
 
 
-def _give_playable(state: GreatWallState, seat: int | None, hidden: list[int], rng: Rng) -> None:
-    """A quick window says that its seat holds something playable."""
-    assert seat is not None
-    data, clan = state.stack[-1].data, state.players[seat]
+def _counted_on(state: GreatWallState) -> bool:
+    """Whether all know that the seat that is asked about a tactic holds something playable.
+
+    A quick window opens for nobody else. A price beyond what a seat has was chosen with a tactic in hand that helps.
+    """
+    if not state.stack or state.stack[-1].kind != "window":
+        return False
+    seat, _, data = state.stack[-1]
+    quick = bool(state.options["windows"] == "quick")
+    return quick or not effects.affordable(state, seat, None, data["about"], state.players[seat].resources)
+
+
+def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
+    """Unless the seat that is asked holds something playable, exchange one card of its hand for that."""
+    seat, _, data = state.stack[-1]
+    clan = state.players[seat]
     if windows.listed(state, seat, data) != [PASS]:
         return
-    resources, hand = clan.resources, clan.tactics
+    hand = clan.tactics
     places = [("deck", card) for card in state.tactic_deck]
     places += [(str(other), card) for other in hidden if other != seat for card in state.players[other].tactics]
     given_up = rng.choice(hand)
     fitting = [(place, card) for place, card in places if BOX.tactics[card].window in data["names"]]
-    for rich in (resources, (*resources[:CHI], resources[CHI] + 5)):
-        clan.tactics, clan.resources = hand, rich
-        if windows.listed(state, seat, data) != [PASS]:
-            return
-        for place, card in rng.shuffled(sorted(set(fitting))):
-            kept = list(hand)
-            kept.remove(given_up)
-            clan.tactics, clan.resources = tuple(sorted((*kept, card))), rich
-            if windows.listed(state, seat, data) == [PASS]:
-                continue
-            if place == "deck":
-                state.tactic_deck[state.tactic_deck.index(card)] = given_up
-            else:
-                other = state.players[int(place)]
-                theirs = list(other.tactics)
-                theirs.remove(card)
-                other.tactics = tuple(sorted((*theirs, given_up)))
-            return
-    clan.tactics, clan.resources = hand, resources
+    for place, card in rng.shuffled(sorted(set(fitting))):
+        kept = list(hand)
+        kept.remove(given_up)
+        clan.tactics = tuple(sorted((*kept, card)))
+        if windows.listed(state, seat, data) == [PASS]:
+            continue
+        if place == "deck":
+            state.tactic_deck[state.tactic_deck.index(card)] = given_up
+        else:
+            other = state.players[int(place)]
+            theirs = list(other.tactics)
+            theirs.remove(card)
+            other.tactics = tuple(sorted((*theirs, given_up)))
+        return
+    clan.tactics = hand

@@ -26,10 +26,11 @@ def mode(state: GreatWallPosition) -> str:
 def view_of(state: GreatWallPosition, seat: int | None) -> JsonDict:
     """The view of `seat`; None is an onlooker.
 
-    Hidden are other seats' resources, tactics and sealed choices, supporters dealt at setup,
-    and the order of all decks,
-    of which only the number of cards is told, and the section on the back of the next horde. At the end hands and
-    resources lie open.
+    Hidden are other seats' tactics and sealed choices, supporters dealt at setup, and the order of all decks, of which
+    only the number of cards is told, and the section on the back of the next horde. At the end hands lie open.
+
+    What lies behind a screen can be worked out, for every gain and payment is public (ruling R53): `known_resources`
+    has it. `resources` are None all the same while the printed game hides them.
     """
     decision = state.stack[-1] if state.stack else None
     result = state.result()
@@ -51,7 +52,8 @@ def view_of(state: GreatWallPosition, seat: int | None) -> JsonDict:
         view[name] = len(getattr(state, name))
     shown = state.phase == "place"  # commands are revealed before they are laid on the track
     view["players"] = [
-        _clan(clan, number == seat or bool(state.ended), shown) for number, clan in enumerate(state.players)
+        {**_clan(clan, number == seat or bool(state.ended), shown), "known_resources": list(clan.resources)}
+        for number, clan in enumerate(state.players)
     ]
     view["reed"] = None if state.reed is None else _clan(state.reed, True)
     view["rival"] = None if state.rival is None else _clan(state.rival, False, sealed_open=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.automatic.rival import WOUNDS
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RIVAL, SITES
+from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, RIVAL, SITES
 from wanli.games.great_wall.ui.drawings import badge, icon
-from wanli.games.great_wall.ui.labels.names import begun, counted, name, soldiers, text, title, tracked
+from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
@@ -28,6 +28,8 @@ def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
         t("great_wall.stat.soldiers", what=soldiers(context, player["soldiers"])),
         supporters(context, player),
     ]
+    if _counted(context):
+        found.insert(1, t("great_wall.stat.resources", mix=mix(context, player["known_resources"])))
     if player["general"]:
         found.insert(
             0,
@@ -88,6 +90,11 @@ def claimed_words(context: RenderContext, card: str, shame: int) -> str:
     return context.t("great_wall.claimed", card=title(context, card), honour=BOX.hordes[card].honour)
 
 
+def _counted(context: RenderContext) -> bool:
+    """Whether people are shown what the others have behind their screens (option `counted`)."""
+    return bool(context.view["options"].get("counted", False))
+
+
 def _stats(context: RenderContext, player: JsonDict) -> Markup:
     t = context.t
     counts = [
@@ -103,6 +110,7 @@ def _stats(context: RenderContext, player: JsonDict) -> Markup:
         {"class": "great-wall gw-stats"},
         general,
         el("span", {"class": "counts"}, counts),
+        el("span", {"class": "counts"}, _resources(context, player)) if _counted(context) else None,
         el("span", {"class": "minis"}, advisors) if advisors else None,
     )
 
@@ -136,6 +144,13 @@ def _people(context: RenderContext, clan: JsonDict) -> list[Markup]:
         *(_count(kind, n, counted(context, kind, n)) for kind, n in zip(KINDS, clan["soldiers"], strict=True)),
         _count("horde", len(clan["claimed"]), context.t("great_wall.stat.hordes", n=len(clan["claimed"]))),
         _count("shame", shame, counted(context, "shame", shame), "bad" if shame else ""),
+    ]
+
+
+def _resources(context: RenderContext, player: JsonDict) -> list[Markup]:
+    """What lies behind a screen, as everybody can work it out (ruling R53)."""
+    return [
+        _count(kind, n, counted(context, kind, n)) for kind, n in zip(RESOURCES, player["known_resources"], strict=True)
     ]
 
 

@@ -1,11 +1,11 @@
-"""Prices that are due but not paid yet: whoever owes them must be able to pay (also in imagined positions)."""
+"""Prices that are due but not paid yet: whoever owes them must be able to pay, also in imagined positions."""
 
 from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import payment
 from wanli.games.great_wall.rules.components import BOX
-from wanli.games.great_wall.rules.constants import CHI, RESOURCES
+from wanli.games.great_wall.rules.constants import RESOURCES
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places import settlement, sites
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -38,14 +38,3 @@ def due(state: GreatWallPosition) -> list[tuple[int, Bill]]:
                 price[RESOURCES.index(effect["of"])] = effect["n"]
                 found += [(seat, payment.bill(tuple(price))) for seat, *_ in data["given"]]
     return found
-
-
-def lend(state: GreatWallPosition, seat: int, bill: Bill) -> None:
-    """Give `seat` in an imagined position what it needs to pay."""
-    clan = state.players[seat]
-    have = list(clan.resources)
-    have = [max(held, need) for held, need in zip(have, bill["fixed"], strict=True)]
-    short = sum(bill["fixed"]) - bill["less"] + bill["mix"] + bill["extra"] - sum(have)
-    have[0] += max(0, short, bill["mix"] - sum(have[:CHI]))
-    clan.resources = tuple(have)
-    assert payment.can_pay(clan.resources, bill)
