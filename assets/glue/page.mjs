@@ -1,6 +1,7 @@
 // Small services of the browser, one call each, for Python.
 import morphdom from "../morphdom/morphdom.mjs";
 import { build } from "./build.mjs";
+import { afterChange, beforeChange } from "./presses.mjs";
 import { answered } from "./unpack.mjs";
 
 /**
@@ -11,7 +12,9 @@ import { answered } from "./unpack.mjs";
 export function morph(element, html) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
+  beforeChange(element);
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
+  afterChange(element);
   for (const field of given) field.value = field.getAttribute("value");
   given.clear();
   return !element.querySelector("[data-same]");

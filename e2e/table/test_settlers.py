@@ -163,6 +163,41 @@ def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
     expect(tablet.page.locator(".map .blocked")).to_have_count(len(after["blocked"]))
 
 
+def test_a_double_tap_on_the_dice_does_not_end_the_turn(tablet: Tablet) -> None:
+    content, _ = file_before(
+        lambda match: match.log[-1].action == ("roll",) and match.state.view(None)["phase"] == "main"
+    )
+    tablet.bring(content)
+    tablet.reveal()
+    page, before = tablet.page, tablet.actions()
+    tablet.target("play", ["roll"]).click(trial=True)
+    box = tablet.target("play", ["roll"]).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.dblclick(x, y)
+    expect(tablet.target("play", ["end"])).to_be_visible()
+    assert tablet.actions() == [*before, ("roll",)]
+    tablet.target("play", ["end"]).click(trial=True)
+    under = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('[data-action]').dataset.action", [x, y])
+    assert under == '["play",["end"]]', "the second tap meets another button: the test is blind"
+    tablet.press("play", ["end"])
+    assert tablet.actions() == [*before, ("roll",), ("end",)]
+
+
+def test_keys_press_what_has_just_taken_anothers_place(tablet: Tablet) -> None:
+    content, _ = file_before(
+        lambda match: match.log[-1].action == ("roll",) and match.state.view(None)["phase"] == "main"
+    )
+    tablet.bring(content)
+    tablet.reveal()
+    before = tablet.actions()
+    tablet.target("play", ["roll"]).focus()
+    tablet.page.keyboard.press("Enter")
+    tablet.target("play", ["end"]).focus()
+    tablet.page.keyboard.press("Enter")
+    assert tablet.actions() == [*before, ("roll",), ("end",)]
+
+
 def test_a_match_is_won(tablet: Tablet) -> None:
     content, before = file_before(
         lambda match: match.state.seat is None and match.state.view(None)["result"]["winners"]
