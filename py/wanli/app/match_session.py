@@ -8,19 +8,27 @@ the viewer saw them, so what another seat holds cannot reach the page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from wanli.app.saved_match import Note, SavedMatch, notes_after_undo
+from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
-from wanli.engine import Action, Event, Match, Reason, SeenEvent, State
+from wanli.engine import Action, Event, Match, Reason, Record, SeenEvent, State
 from wanli.ui.game_ui import RenderContext, Selection
 from wanli.ui.people import Person
 from wanli.ui.translate import Translator
 
 DOUBLE_TAP = 400
 """Milliseconds in which two taps may be one shaky finger."""
+
+
+Blind = Callable[[int], bool]
+"""Whether the action of this number may have been chosen without looking at the board."""
+
+
+def _never(_: int) -> bool:
+    return False
 
 
 @dataclass
@@ -244,27 +252,33 @@ class MatchSession:
             since = self.match.log[-1].seat
         return [self.seen(event, seat) for event in self._events_since(since)]
 
-    def missed(self, seat: int, viewer: int | None) -> list[SeenEvent]:
-        """What others did since this seat's previous turn, as `viewer` saw it.
+    def missed(self, seat: int, viewer: int | None, blind: Blind = _never) -> list[SeenEvent]:
+        """What the person at `seat` has missed, as `viewer` saw it."""
+        return [self.seen(event, viewer) for event in self.missed_events(seat, blind)]
 
-        Where nobody else decides anything it is what followed from the seat's own decision since another began to act.
+    def missed_events(self, seat: int, blind: Blind = _never) -> list[Event]:
+        """All that has happened since the person at `seat` last decided something with the board in sight.
+
+        It begins with what followed from that decision. Of their present turn it is what followed from the last action
+        from which something did.
         """
-        start = self._start_of_recap(seat)
-        records = [record for record in self.match.log[start:] if record.seat != seat]
-        events = [event for record in records for event in record.events]
-        return [self.seen(event, viewer) for event in events or self._by_themselves()]
+        log, turn = self.match.log, len(self.match.log)
+        while turn and log[turn - 1].seat == seat and not blind(turn - 1):
+            turn -= 1
+        looked = turn - 1
+        while looked >= 0 and (log[looked].seat != seat or self._by_bot(seat, looked) or blind(looked)):
+            looked -= 1
+        found = [*_followed(log[looked])] if looked >= 0 else []
+        found += [event for record in log[looked + 1 : turn] for event in record.events]
+        return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
 
-    def _by_themselves(self) -> Sequence[Event]:
-        """The last events of whoever plays without a seat, and all that came after them in the same action.
-
-        The first event of an action tells what the person did, even if they moved somebody else's pieces.
-        """
-        for record in reversed(self.match.log):
-            for at, event in enumerate(record.events):
-                who = event.facts.get("seat")
-                if at and isinstance(who, int) and who >= len(self.people):
-                    return record.events[at:]
-        return ()
+    def _by_bot(self, seat: int, number: int) -> bool:
+        """Whether a bot played the action of this number for a person who had left the seat to it."""
+        changes = [note for note in self.saved.notes if note.seat == seat and note.key in TAKEN_OVER]
+        before = [note.key for note in changes if note.after <= number]
+        if before:
+            return before[-1] == "bot_took_over"
+        return bool(changes) and changes[0].key == "person_took_over"
 
     def _events_since(self, seat: int | None) -> list[Event]:
         start = self._start_of_recap(seat)
@@ -277,6 +291,17 @@ class MatchSession:
         while start and log[start - 1].seat != seat:
             start -= 1
         return start
+
+
+def _followed(record: Record) -> tuple[Event, ...]:
+    """What followed from an action by itself: all from the first event on that is not about who acted.
+
+    The first event tells what the person did, even if they moved somebody else's pieces.
+    """
+    for at, event in enumerate(record.events):
+        if at and event.facts.get("seat") != record.seat:
+            return record.events[at:]
+    return ()
 
 
 def _over_already(_: Action) -> Reason:

@@ -22,7 +22,8 @@ from wanli.engine.reasons import shown
 from wanli.ui.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
-SEAT_NOTES = ("bot_took_over", "person_took_over", "level_changed")
+TAKEN_OVER = ("bot_took_over", "person_took_over")
+SEAT_NOTES = (*TAKEN_OVER, "level_changed")
 AHEAD, AHEAD_BACK = "ahead", "ahead_back"
 """A standing answer to all questions of a kind, given and taken back."""
 OUTLIVE_UNDO = (*SEAT_NOTES, AHEAD_BACK)

@@ -67,7 +67,7 @@ class MatchController(ScreenController):
         person = session.handover
         if person is not None:
             context = session.onlooker(t)
-            recap = self.log.sentences(session.missed(session.people.index(person), None), context)
+            recap = self.log.missed(session.people.index(person), context)
             public_buttons = self.game_ui.public_buttons(context)
             asked = self.game_ui.prompt(context) if public_buttons else ""
             ahead = self._standing_answer_label() if public_buttons else ""
@@ -110,7 +110,7 @@ class MatchController(ScreenController):
         session = self.session
         if not session.acting or session.viewer is None:
             return ()
-        return self.log.sentences(session.missed(session.viewer, session.viewer), context)
+        return self.log.missed(session.viewer, context)
 
     def _news(self, context: RenderContext) -> str:
         """What the last move did, for whoever watches bots move."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import Note
-from wanli.engine import Event, SeenEvent
+from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.game_ui import GameUI, RenderContext
 from wanli.ui.screens.log import LogLine, LogPart, stretch
 from wanli.ui.translate import Translator
@@ -18,6 +18,7 @@ class MatchLog:
     def __init__(self, session: MatchSession, game_ui: GameUI) -> None:
         self._session = session
         self._game_ui = game_ui
+        self._blind: dict[int, tuple[Record, bool]] = {}
 
     def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
         """A sentence for each event that is worth one."""
@@ -26,6 +27,20 @@ class MatchLog:
     def told(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
         """The same for events as they were, told as the seat of `context` saw them."""
         return self.sentences((self._session.seen(event, context.seat) for event in events), context)
+
+    def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
+        """What the person at `seat` has missed, told to the seat of `context`."""
+        session = self._session
+        return self.sentences(session.missed(seat, context.seat, lambda move: self.is_blind(move, context.t)), context)
+
+    def is_blind(self, number: int, t: Translator) -> bool:
+        """Whether an action is one of those that are offered on the screen which hides everything."""
+        session = self._session
+        record = session.match.log[number]
+        if number not in self._blind or self._blind[number][0] is not record:
+            offered = self._game_ui.public_buttons(session.context_at(number, None, t))
+            self._blind[number] = record, record.action in [button.action for button in offered]
+        return self._blind[number][1]
 
     def part(self, context: RenderContext, number: int) -> LogPart:
         """A part of the log as the seat of `context` knows it, with the notes of the app; 0 is the newest."""
