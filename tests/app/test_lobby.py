@@ -9,6 +9,7 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.lobby import LobbyController
 from wanli.app.seating import LONGEST_NAME, clean_name, unique_name
+from wanli.games import GAMES
 
 
 def lobby() -> tuple[App, FakePort, LobbyController]:
@@ -112,3 +113,29 @@ def test_the_last_people_come_back() -> None:
     made.handle(["new", "mauer"])
     assert isinstance(made.screen, LobbyController)
     assert made.screen.people[0].name == "Player 1"
+
+
+def test_an_option_without_a_choice_is_not_shown() -> None:
+    made, _, screen = lobby()
+    made.handle(["lobby", "game", "great_wall"])
+    for seats in GAMES["great_wall"].seats:
+        made.handle(["lobby", "seats", seats])
+        page = Page(made.render())
+        chosen = [
+            attrs["name"] for tag, attrs in page.tags if tag == "input" and attrs.get("name", "").startswith("option-")
+        ]
+        assert chosen
+        assert all(chosen.count(name) > 1 for name in chosen), seats
+    assert screen.game.slug == "great_wall"
+
+
+def test_titles_carry_the_designer() -> None:
+    made, _, _ = lobby()
+    words = Page(made.render()).words
+    assert all(game.designer in words for game in GAMES.values())
+    for way in (["rules", "khan"], ["back"]):
+        made.handle(way)
+        assert GAMES["khan"].designer in Page(made.render()).words
+    made.handle(["start"])
+    made.handle(["replay"])
+    assert GAMES["mauer"].designer in Page(made.render()).words

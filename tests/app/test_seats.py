@@ -58,6 +58,8 @@ def test_who_let_a_bot_play_on_is_back_in_the_next_match(intent: str) -> None:
     made.handle([intent])
     if intent == "again":
         made.handle(["start"])
+    else:
+        assert made.announcer.toast.text == made.t("score.back", names="Cyd"), "nobody is asked to the table in silence"
     assert [person.kind for person in session_of(made).people] == ["human", "bot", "human"]
 
 

@@ -23,7 +23,7 @@ from wanli.app.controllers.pages import (
 )
 from wanli.app.controllers.replay import ReplayController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import write_file
+from wanli.app.files import file_name, write_file
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
 from wanli.app.saved_match import SavedMatch
@@ -321,7 +321,7 @@ class App(AppContext):
     def _export_this(self) -> None:
         if self.session is not None:
             saved = self.session.saved
-            self.port.save_file(f"wanli-{saved.game}-{saved.id}.json", write_file([saved]))
+            self.port.save_file(file_name([saved], self.port.now()), write_file([saved]))
             self.close_dialog()
 
     # Other tabs ---------------------------------------------------------------------------------------------

@@ -98,6 +98,7 @@ class Page:
         self._painted = Patcher()
         self._places = [_route()]
         self._returning = False
+        self._listening = False
         self._tapped: tuple[list[object], float] = ([], 0.0)
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
@@ -122,10 +123,11 @@ class Page:
         return [str(tag) for tag in navigator.languages]
 
     def when(self, moment: int, lang: str) -> str:
-        """In the words of the language and the clock of this place."""
+        """In the words of the language, as the browser's region writes them; the English of the texts is British."""
         if lang not in self._clocks:
             style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
-            self._clocks[lang] = Intl.DateTimeFormat.new(lang, style)
+            region = next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang)
+            self._clocks[lang] = Intl.DateTimeFormat.new("en-GB" if region == "en" else region, style)
         return str(self._clocks[lang].format(moment))
 
     def run(self, task: Coroutine[Any, Any, None]) -> None:
@@ -208,6 +210,8 @@ class Page:
     def _move_focus(self, had_focus: bool) -> None:
         app = self.app
         wanted, app.focus = app.focus, ""
+        if not self._listening:
+            return  # who has just opened the page is at its beginning; a heading in focus would wear a ring
         if wanted and not _there(document.getElementById(wanted)):
             wanted = ""  # what opened a dialog may be gone
         if not wanted and had_focus and _nothing_focused():
@@ -252,6 +256,7 @@ class Page:
 
     def listen(self) -> None:
         """Attach the listeners; they stay for as long as the page."""
+        self._listening = True
         for target, kind, listener in (
             (self._app, "click", self._click),
             (self._app, "change", self._change),

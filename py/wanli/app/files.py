@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Generator, Sequence
+from datetime import UTC, datetime
 
 from wanli.app.recovery import RAW_FORMAT, recover
 from wanli.app.safe_json import find_parts
@@ -14,8 +16,12 @@ from wanli.ui.people import COLOURS, SHAPES, Person
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
+LAST_DAY = 253_402_300_799_000
+"""The last millisecond of the year 9999, which ends the calendar of Python."""
 LARGEST_FILE = 16_000_000
 """Characters: a thousand matches, long ones among them."""
+_UNFIT = re.compile(r"[^\w.]+|_")
+"""What does not stand in the name of a file."""
 _MATCH_LEVEL = 2
 """How deep the matches lie in a file: in a list of an object."""
 
@@ -42,6 +48,19 @@ def write_file(matches: Sequence[SavedMatch]) -> str:
         ],
     }
     return json.dumps(data, ensure_ascii=False)
+
+
+def file_name(matches: Sequence[SavedMatch], now: int) -> str:
+    """What a file with these matches is called: one by game, people and the day of its last move, more by `now`."""
+    if len(matches) != 1:
+        return f"wanli-{_day(now)}.json"
+    [saved] = matches
+    words = "-".join([saved.game, *(person.name for person in saved.people), _day(saved.played or now)])
+    return f"wanli-{_UNFIT.sub('-', words)}.json"
+
+
+def _day(moment: int) -> str:
+    return datetime.fromtimestamp(min(moment, LAST_DAY) / 1000, UTC).date().isoformat()
 
 
 def read_file(text: str) -> Reading:

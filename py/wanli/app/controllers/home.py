@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import LARGEST_FILE, Reading, read_steps, write_file
+from wanli.app.files import LARGEST_FILE, Reading, file_name, read_steps, write_file
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.port import StorageError
 from wanli.app.store import Listed
@@ -50,20 +50,18 @@ class HomeController(ScreenController):
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
-        app, t = self.app, self.app.t
+        app = self.app
         match intent:
             case ("open", str(id_)):
                 app.open_match(id_)
             case ("export", str(id_)):
-                app.spawn(self._export([id_], f"wanli-{id_}.json"))
+                app.spawn(self._export([id_]))
             case ("export_all",):
-                app.spawn(self._export([row.id for row in self._rows()[0] if not row.problem], "wanli.json"))
+                app.spawn(self._export([row.id for row in self._rows()[0] if not row.problem]))
             case ("export_raw", str(id_)):
                 app.spawn(self._export_raw(id_))
             case ("delete", str(id_)):
-                sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
-                keep = button(t("common.cancel"), ("close",))
-                app.ask(lambda: Dialog(t("home.delete"), [t("home.delete_sure")], buttons=[keep, sure]))
+                app.ask(lambda: self._delete_dialog(id_))
             case ("delete_yes", str(id_)):
                 app.close_dialog()
                 app.spawn(self._delete(id_))
@@ -103,6 +101,7 @@ class HomeController(ScreenController):
             summary.winners,
             fork=summary.fork,
             designer=summary.game.designer,
+            moves=listed.entries,
         )
 
     def _hint(self) -> str:
@@ -113,14 +112,14 @@ class HomeController(ScreenController):
 
     # Files --------------------------------------------------------------------------------------------------
 
-    async def _export(self, ids: list[str], name: str) -> None:
+    async def _export(self, ids: list[str]) -> None:
         app = self.app
         found = []
         for id_ in ids:
             with suppress(DecodeError, StorageError):
                 found.append((await app.repository.load(id_))[0])
         if found:
-            app.port.save_file(name, write_file(found))
+            app.port.save_file(file_name(found, app.port.now()), write_file(found))
         if len(found) < len(ids):
             app.tell(app.t("home.export_damaged"))
         app.port.paint()
@@ -132,6 +131,17 @@ class HomeController(ScreenController):
         except StorageError as error:
             app.tell(app.t(f"storage.{error.why}"))
             app.port.paint()
+
+    def _delete_dialog(self, id_: str) -> Dialog:
+        """Whether this match, called by its game, people and day, is to go."""
+        t = self.app.t
+        row = next((row for row in self._rows()[0] if row.id == id_), MatchRow(id_))
+        people = ", ".join(person.name for person in row.people)
+        named = " · ".join(filter(None, (row.game, row.designer, people, row.when)))
+        sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
+        keep = button(t("common.cancel"), ("close",))
+        lines = [*filter(None, (named, t("home.delete_sure")))]
+        return Dialog(t("home.delete"), lines, buttons=[keep, sure])
 
     async def _delete(self, id_: str) -> None:
         app = self.app

@@ -129,14 +129,15 @@ class LobbyController(ScreenController):
     # Options ------------------------------------------------------------------------------------------------
 
     def _options(self) -> list[OptionRow]:
-        """Every option with the choices that this number of seats allows."""
+        """Every option that leaves a choice to this number of seats, with what it allows."""
         rows = []
         for option in self.game.options:
             allowed = tuple(value for value in option.choices if self._allows({option.key: value}))
             chosen = self.options.get(option.key, option.default)
             if chosen not in allowed:
                 chosen = self.options[option.key] = option.default
-            rows.append(OptionRow(option.key, allowed, chosen))
+            if len(allowed) > 1:
+                rows.append(OptionRow(option.key, allowed, chosen))
         return rows
 
     def _allows(self, options: dict[str, OptionValue]) -> bool:

@@ -196,7 +196,7 @@ class MatchController(ScreenController):
                 app.close_dialog()
                 app.show_replay()
             case ("rematch",) if session.over:
-                app.start_match(session.match.game, session.people_of_rematch(), session.match.options)
+                self._rematch()
             case ("again",) if session.over:
                 app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
         self.give_standing_answers()
@@ -326,6 +326,15 @@ class MatchController(ScreenController):
             # what is asked again now must not be answered again by itself
             self._withdraw_standing_answer(session.due, question(session, self.game_ui.standing_answers))
         app.speak(app.t("play.undone"))
+
+    def _rematch(self) -> None:
+        """Deal again; who left the seat to a bot is a person again, and that is said."""
+        session, app = self.session, self.app
+        people = session.people_of_rematch()
+        back = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
+        app.start_match(session.match.game, people, session.match.options)
+        if back:
+            app.tell(app.t("score.back", names=app.t.list(back)))
 
     def _change_seat(self, seat: int, person: Person) -> None:
         """Change who plays at a seat; the log says so, and a bot at work begins anew."""

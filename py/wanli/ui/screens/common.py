@@ -20,7 +20,7 @@ _ICONS: dict[str, str] = {
     "home": "M4 11 12 4l8 7M6 10v10h12V10",
     "undo": "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9",
     "log": "M5 6h14M5 12h14M5 18h9",
-    "text": "M5 7V5h14v2M12 5v14M9 19h6",
+    "text": "M6 3h8l4 4v14H6zM14 3v4h4M9 11h6M9 14h6M9 17h4",
     "menu": "M5 12h.01M12 12h.01M19 12h.01",
     "rules": "M5 4h6a2 2 0 0 1 1 1 2 2 0 0 1 1-1h6v15h-6a2 2 0 0 0-1 1 2 2 0 0 0-1-1H5zM12 5v15",
     "people": "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-3 2-5 5-5s5 2 5 5M16 11a3 3 0 1 0-1-5.8M16 14c3 0 5 2 5 5",
@@ -102,13 +102,17 @@ def game_button(shown: Button) -> Markup:
     )
 
 
-def bar(title: str, *, back: Markup | None = None, tools: Sequence[Markup] = ()) -> Markup:
-    """The bar at the top of a screen: the way back, the screen's one h1, and its tools."""
+def bar(title: str, *, by: str = "", back: Markup | None = None, tools: Sequence[Markup] = ()) -> Markup:
+    """The bar at the top of a screen: the way back, the screen's one h1, and its tools.
+
+    `by` is the designer of the game in the title, for three titles are easily confused.
+    """
+    heading = el("h1", {"id": "title", "tabindex": -1}, title)
     return el(
         "header",
         {"class": "bar"},
         back,
-        el("h1", {"id": "title", "tabindex": -1}, title),
+        el("div", {"class": "titled"}, heading, el("p", None, by)) if by else heading,
         el("div", {"class": "tools"}, *tools) if tools else None,
     )
 
@@ -129,7 +133,7 @@ def screen(name: str, *children: Child) -> Markup:
     return el("div", {"class": ["screen", f"screen-{name}"], "id": f"screen-{name}"}, *children)
 
 
-def choice(label: str, name: str, options: Sequence[tuple[str, str, Intent]], chosen: str) -> Markup:
+def choice(label: str, name: str, options: Sequence[tuple[str, Child, Intent]], chosen: str) -> Markup:
     """A row of radio buttons. `options` are (value, label, intent); the intent is sent when one is chosen."""
     buttons = [
         el(

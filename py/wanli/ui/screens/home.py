@@ -17,7 +17,8 @@ from wanli.ui.translate import Translator
 @dataclass(frozen=True)
 class MatchRow:
     """A kept match as the list shows it. `problem` is the sentence for one that cannot be read, `fork` marks
-    the second of two copies that went on differently, `designer` tells games of similar titles apart.
+    the second of two copies that went on differently, `designer` tells games of similar titles apart. `moves` counts
+    those taken back too: it tells how far a match is, roughly.
     """
 
     id: str
@@ -30,6 +31,7 @@ class MatchRow:
     problem: str = ""
     fork: bool = False
     designer: str = ""
+    moves: int = 0
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,7 @@ def _fork(row: MatchRow, t: Translator) -> Markup | None:
 
 def _open_row(row: MatchRow, t: Translator) -> Markup:
     turn = "" if row.to_move is None else t("home.to_move", name=row.people[row.to_move].name)
+    moves = t.plural("home.moves", row.moves) if row.moves > 0 else ""
     return el(
         "li",
         {"class": "match-row", "id": f"match-{row.id}"},
@@ -162,7 +165,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
             {"class": "match-words"},
             el("h3", None, row.game),
             _people(row.people),
-            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, row.designer, row.when)))),
+            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, moves, row.designer, row.when)))),
             _fork(row, t),
         ),
         el(

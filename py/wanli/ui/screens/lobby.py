@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Game
 from wanli.engine.options import OptionValue
-from wanli.ui.html import Markup, el
+from wanli.ui.html import Markup, el, fragment
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person, seat_badge, shape_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 from wanli.ui.translate import Translator
@@ -42,6 +42,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
         "lobby",
         bar(
             t("lobby.title", game=game.title),
+            by=game.designer,
             back=back_button(t),
             tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules")],
         ),
@@ -51,7 +52,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             choice(
                 t("lobby.game"),
                 "game",
-                [(each.slug, each.title, ("lobby", "game", each.slug)) for each in model.games],
+                [(each.slug, _named(each), ("lobby", "game", each.slug)) for each in model.games],
                 game.slug,
             )
             if others
@@ -77,6 +78,10 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             ),
         ),
     )
+
+
+def _named(game: Game) -> Markup:
+    return fragment(game.title, el("small", None, game.designer))
 
 
 def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:

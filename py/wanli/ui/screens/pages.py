@@ -56,7 +56,7 @@ def rules(model: Rules, t: Translator) -> Markup:
     older = t("rules.older", difference=t(f"{game.slug}.older.{model.older}")) if model.older else ""
     return screen(
         "rules",
-        bar(t("rules.title", game=game.title), back=back_button(t)),
+        bar(t("rules.title", game=game.title), by=game.designer, back=back_button(t)),
         el("div", {"class": "sheet with-index"}, notice(older) if older else None, index, content, credit(game, t)),
     )
 

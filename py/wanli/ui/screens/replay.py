@@ -40,6 +40,7 @@ def replay(model: Replay, t: Translator) -> Markup:
         "replay",
         bar(
             t("replay.title", game=context.game.title),
+            by=context.game.designer,
             back=back_button(t),
             tools=[
                 button(

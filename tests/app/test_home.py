@@ -1,0 +1,61 @@
+"""The home screen: what it says of each match, what a deletion asks, and what files are called."""
+
+from __future__ import annotations
+
+from tests.app.fakes import FakePort, play_on, seat_down, session_of
+from tests.pages import Page
+from wanli.app.app import App
+from wanli.engine import Rng
+from wanli.games import GAMES
+
+
+def begun(*company: str, game: str = "mauer", moves: int = 6) -> tuple[App, FakePort, str]:
+    """A match of which so many moves are played, and home; the id of the match."""
+    made, port = seat_down(*company, game=game)
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= moves)
+    id_ = session_of(made).saved.id
+    made.handle(["home"])
+    return made, port, id_
+
+
+def test_a_match_in_progress_says_how_far_it_is() -> None:
+    made, _, _ = begun("human", "human", moves=6)
+    assert made.t.plural("home.moves", 6) in Page(made.render()).words
+
+
+def test_a_deletion_names_the_match() -> None:
+    made, _, id_ = begun("human", "human", game="khan")
+    made.handle(["delete", id_])
+    assert made.dialog is not None
+    named, sure = made.dialog().text
+    assert sure == made.t("home.delete_sure")
+    assert all(word in named for word in (GAMES["khan"].title, GAMES["khan"].designer, "Ada", "Bea"))
+
+
+def test_a_file_is_called_by_its_match() -> None:
+    made, port, id_ = begun("human", "human", game="great_wall")
+    made.handle(["export", id_])
+    made.handle(["export_all"])
+    made.handle(["open", id_])
+    made.handle(["export_this"])
+    single = "wanli-great-wall-Ada-Bea-1970-01-01.json"
+    assert [name for name, _ in port.files] == [single, single, single]
+
+
+def test_a_file_of_several_matches_is_called_by_its_day() -> None:
+    made, port, _ = begun("human", "human")
+    made.handle(["new", "khan"])
+    made.handle(["start"])
+    made.handle(["home"])
+    made.handle(["export_all"])
+    assert port.files[-1][0] == "wanli-1970-01-01.json"
+
+
+def test_names_of_people_fit_into_a_file_name() -> None:
+    made, port = seat_down("human", "human")
+    made.handle(["home"])
+    made.handle(["new", "mauer"])
+    made.handle(["lobby", "name", 0, '../<a:b> "Jürgen"'])
+    made.handle(["start"])
+    made.handle(["export_this"])
+    assert port.files[-1][0].startswith("wanli-mauer-..-a-b-Jürgen-")
