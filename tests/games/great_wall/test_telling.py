@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from tests.games.great_wall.policies import POLICIES
+from tests.games.great_wall.policies import POLICIES, busy
+from tests.games.great_wall.scenes import Moment, context
 from tests.playing import walk
 from tests.scenes import people
 from wanli.app.languages import LANGUAGES, translator
@@ -16,6 +17,7 @@ from wanli.games import GAMES
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
+from wanli.games.great_wall.ui.labels.names import section_name
 from wanli.ui.game_ui import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -114,3 +116,25 @@ def test_sentences_about_the_rival_begin_with_a_capital(lang: str) -> None:
     begun = [line for line in lines if line.lower().startswith(rival)]
     assert len(begun) > 10
     assert not [line for line in begun if line[0].islower()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_questions_say_whose_command_and_which_section_they_are_about(lang: str) -> None:
+    during = windows = 0
+    for state, _ in walk(Match.new("great_wall", 3, 5), busy, 4):
+        view = state.view(state.seat)
+        about = view["decision"]["data"].get("about", {})
+        turn = view["turn"]
+        others = turn is not None and view["track"][turn["slot"]][0] != state.seat
+        if not others and "section" not in about:
+            continue
+        shown = context(Moment(state, 3), state.seat, lang=lang)
+        if others:
+            assert shown.name(view["track"][turn["slot"]][0]) in GAME_UI.prompt(shown)
+            during += 1
+        if "section" in about:
+            assert section_name(shown, about["section"]) in GAME_UI.prompt(shown)
+            windows += 1
+        if during > 20 and windows > 2:
+            return
+    raise AssertionError(f"{during} questions in a turn of somebody else, {windows} about a section")

@@ -68,3 +68,11 @@ def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
     answer = GAME_UI.pick(context, ("pick", "card", 0, 0))
     assert isinstance(answer, Picked)
     assert chosen(look(state, 0, answer.selection)) == Choice("token", value=7, site=0, position=0)
+
+
+def test_an_empty_hand_is_told_to_draw() -> None:
+    state = position(["7 8 | B:gate", "1 2 | "], action=2)
+    context = look(state, 0)
+    assert {action[0] for action in context.legal} == {"draw"}
+    assert refused(context, ("pick", "site", 0)) == "draw_first"
+    assert "choose" not in GAME_UI.prompt(context).lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -393,3 +394,10 @@ def test_ranges(heights: list[int], words: str) -> None:
 def test_a_reason_of_the_table_names_the_person() -> None:
     context = look(figure(), 1)
     assert "Player 0" in GAME_UI.reason(Reason("not_your_turn", {"seat": 0}), context)
+
+
+def test_no_names_of_laws_stand_on_the_keypad() -> None:
+    state = position(4, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
+    markup = GAME_UI.hand(picked(state, ("pick", "card", "3")))
+    signs = re.findall(r'class="pair no"[^>]*>([^<]*)<', markup)
+    assert set(signs) == {"×"}

@@ -34,6 +34,7 @@ from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import plan_for
+from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, chosen
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
 
@@ -492,3 +493,21 @@ def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
             after = look(state, None, lang=lang)
             assert shown.t("settlers.start.first", name=f"Player {first}") not in Page(GAME_UI.board(after)).words
     assert tied > 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [4, 6])
+def test_hexes_have_names_of_their_own_without_numbers_of_the_map(seats: int, lang: str) -> None:
+    shown, land = context(moments(seats)[0], 0, lang=lang), board_for(seats).land
+    names = [hex_name(shown, id_) for id_ in land]
+    assert not any(id_ in name for id_ in land for name in names)
+    fertile = [name for id_, name in zip(land, names, strict=True) if board_for(seats).hex(id_).number]
+    assert len(set(fertile)) == len(fertile)
+
+
+def test_whoever_answered_an_offer_sees_what_became_of_it() -> None:
+    shown = to_move(next(match for match in moments(4) if match.state.view(None)["phase"] == "main"))
+    outcome, offer = SeenEvent("no_trade", {"seat": 1}), {"seat": 1, "give": [1, 0, 0, 0, 0], "get": [0, 1, 0, 0, 0]}
+    line = GAME_UI.log_line(outcome, shown)
+    assert line in drawn(replace(shown, last=(outcome,))).words
+    assert line not in drawn(replace(shown, last=(SeenEvent("offer", {**offer, "asked": [2]}), outcome))).words

@@ -26,7 +26,7 @@ def score(result: Result, context: RenderContext) -> Markup:
 
 
 def _item(context: RenderContext, line: ScoreItem) -> Markup:
-    style = ["item", line.key, "less" if line.points < 0 else ""]
+    style = ["item", f"for-{line.key}", "less" if line.points < 0 else ""]
     return el("li", {"class": style}, el("span", None, _item_text(context, line)), el("b", None, signed(line.points)))
 
 

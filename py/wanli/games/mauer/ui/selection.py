@@ -167,7 +167,7 @@ def _meant_by_site(context: RenderContext, choice: Choice, site: int) -> Action 
     if choice.what == "token" and choice.site == site:
         return Reason("choose_card")
     if context.view["phase"] == "act":
-        return Reason("choose_hand")
+        return Reason("choose_hand" if any(action[0] != "draw" for action in context.legal) else "draw_first")
     if any(action[:2] == ("lay", site) for action in context.legal):
         return Reason("choose_token")
     return ("take", site)

@@ -1,4 +1,4 @@
-"""The grid of heights and cities of one meridian: every legal pair is a button, every other names the law against it.
+"""The grid of heights and cities of one meridian: every legal pair is a button; tapped, every other tells its law.
 
 Pointing at a pair, or reaching it with the keyboard, shows in the column beside the grid what would stand where.
 """
@@ -114,12 +114,10 @@ def _cell(context: RenderContext, choice: Choice, base: Column, city: int, heigh
     seat: int = context.view["to_move"]
     found = placed(base, city, Tower(seat, height), context.view.get("version", 0))
     if not legal or isinstance(found, Broken):
-        tag = found.rule if isinstance(found, Broken) else "M3" if choice.old else "L4"
-        sign = {"4": "×"}.get(tag, tag)
         return el(
             "button",
             {"type": "button", "tabindex": -1, "class": "pair no", "data-action": pick, "aria-hidden": True},
-            sign,
+            "×",
         )
     picked = is_tried(choice, height, city)
     moved = pushes(base, found)

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import Any
 
 from wanli.engine import Action, Reason
-from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
 from wanli.ui.defaults import names_for_seats
@@ -40,10 +39,16 @@ def cost(context: RenderContext, piece: str, level: int = 0) -> Sequence[int]:
 
 
 @cache
-def _twins(board: Board) -> frozenset[tuple[str, int]]:
-    """Terrains with a number that the board has twice."""
-    found = [(board.hex(id_).terrain, board.hex(id_).number) for id_ in board.land]
-    return frozenset(each for each in found if found.count(each) > 1)
+def _side_of_twin(plan: Plan, id_: str) -> str:
+    """On which side of the other hex of its terrain and number a hex lies; "" if it is the only one."""
+    board, here = plan.board, plan.board.hex(id_)
+    for other in map(board.hex, board.land):
+        if other is not here and (other.terrain, other.number) == (here.terrain, here.number):
+            (x, y), (other_x, other_y) = plan.spots[id_], plan.spots[other.id]
+            if abs(x - other_x) < abs(y - other_y):
+                return "north" if y < other_y else "south"
+            return "west" if x < other_x else "east"
+    return ""
 
 
 def hex_name(context: RenderContext, id_: str) -> str:
@@ -62,7 +67,7 @@ def _hex_name(t: Translator, plan: Plan, id_: str) -> str:
     if tile.kind != "land":
         return t(f"settlers.hex.{tile.kind}", id=id_)
     text = t(f"settlers.terrain.{tile.terrain}", number=tile.number)
-    return t("settlers.hex.twin", hex=text, id=id_) if (tile.terrain, tile.number) in _twins(plan.board) else text
+    return t(f"settlers.hex.{side}", hex=text) if (side := _side_of_twin(plan, id_)) else text
 
 
 def _sea_name(t: Translator, plan: Plan, id_: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, SITES
 from wanli.games.great_wall.rules.payment import taken_from_store
-from wanli.games.great_wall.ui.labels.names import counted, section_name, soldiers, title, window_name
+from wanli.games.great_wall.ui.labels.names import counted, name, section_name, soldiers, title, window_name
 from wanli.games.great_wall.ui.labels.prices import bill_words
 from wanli.ui.game_ui import RenderContext
 
@@ -24,7 +25,7 @@ def asked(context: RenderContext) -> str:
     if "sites" in data:
         values["place"] = t.list([title(context, SITES[site]) for site in data["sites"]])
     if "card" in data:
-        values["card"] = title(context, data["card"])
+        values["card"] = _in_its_section(context, data["card"])
     if "request" in data:
         values["card"] = title(context, data["request"])
     key = f"great_wall.ask.{kind}"
@@ -41,7 +42,9 @@ def asked(context: RenderContext) -> str:
             left += [t.plural("great_wall.count.shooters", data["shooters"])] if data["shooters"] else []
             values["left"] = t.list(left)
         case "window":
-            values["what"] = " / ".join(window_name(context, each) for each in _open_windows(context, data["names"]))
+            what = " / ".join(window_name(context, each) for each in _open_windows(context, data["names"]))
+            where = _where(context, data["about"])
+            values["what"] = t("great_wall.ask.where", what=what, where=where) if where else what
         case "pay":
             values["left"] = bill_words(context, data["bill"])
         case "recruit":
@@ -52,7 +55,35 @@ def asked(context: RenderContext) -> str:
             values["left"] = t.plural(f"great_wall.price.{'extra' if data['chi'] else 'mix'}", data["n"])
         case "store":
             values["left"] = taken_from_store(view["warehouse"], data["need"])
-    return t(key, **values)
+    return _during(context, t(key, **values))
+
+
+def _during(context: RenderContext, question: str) -> str:
+    """The question, after the command during which it is asked if that is somebody else's."""
+    turn = context.view["turn"]
+    if turn is None:
+        return question
+    owner, card = context.view["track"][turn["slot"]]
+    if owner == context.view["to_move"]:
+        return question
+    return context.t("great_wall.ask.during", name=name(context, owner), card=title(context, card), question=question)
+
+
+def _where(context: RenderContext, about: JsonDict) -> str:
+    """The horde or the section that a window is about; "" if it is about neither."""
+    if "card" in about:
+        return _in_its_section(context, about["card"])
+    return section_name(context, about["section"]) if "section" in about else ""
+
+
+def _in_its_section(context: RenderContext, card: str) -> str:
+    """A card by its name; a horde before the wall with the section where it lies."""
+    for front in context.view["fronts"]:
+        if card in [horde["card"] for horde in front["hordes"]]:
+            return context.t(
+                "great_wall.horde.marked", horde=title(context, card), section=section_name(context, front["section"])
+            )
+    return title(context, card)
 
 
 def _open_windows(context: RenderContext, names: Sequence[str]) -> list[str]:

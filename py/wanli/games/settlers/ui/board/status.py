@@ -51,9 +51,9 @@ def whose_turn(context: RenderContext) -> str:
 
 def aside(context: RenderContext) -> Markup | None:
     """In another free corner of the map: who places the first fort, the offer that lies open with the answers so far,
-    or a breach just now."""
+    what became of one that this person has answered, or a breach just now."""
     breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
-    lines = start_lines(context) or offer_lines(context) or [*breaches]
+    lines = start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
     return el("ul", {"class": "aside"}, [el("li", None, line) for line in lines]) if lines else None
 
 
@@ -87,6 +87,16 @@ def offer_lines(context: RenderContext) -> list[str]:
         }
         lines.append(t(f"settlers.event.{answer}", **values))
     return lines
+
+
+def _outcome_of_offer(context: RenderContext) -> list[str]:
+    """Whether the offer that this seat answered last came to a trade; nothing once the dice are thrown again."""
+    for event in context.last:
+        if event.kind in ("offer", "roll"):
+            break
+        if event.kind in ("trade", "no_trade"):
+            return [log_line(event, context)]
+    return []
 
 
 def _dice(context: RenderContext) -> Markup:
