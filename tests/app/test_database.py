@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.app import App
+from wanli.app.app import SILENCE, App
 from wanli.app.autosave import LATE
 from wanli.app.match_writer import RETRY
 from wanli.app.port import StorageError, StoredMatch
@@ -104,16 +104,18 @@ def test_a_quick_save_paints_nothing() -> None:
     assert port.painted == painted
 
 
-def test_moves_that_come_while_the_database_writes_are_written_together() -> None:
+def test_no_move_waits_for_the_answer_to_an_earlier_one() -> None:
     app, port = started()
-    database = storage_of(port).database
-    database.slow = 100
-    database.log.clear()
-    for number in range(4):
-        play_any(app, number)
-    port.wait(1000)
-    assert [count for _, count in database.log] == [1, 3]
-    assert kept(storage_of(port), session_of(app).saved.id) == record(app)
+    database, id_ = storage_of(port).database, session_of(app).saved.id
+    database.slow = 1000
+    play_any(app, 0)
+    database.slow = 10
+    play_any(app, 1)
+    port.wait(20)
+    assert kept(storage_of(port), id_) == record(app)
+    port.wait(2000)
+    assert app.dialog is None, "what is written late, or twice, is no conflict"
+    assert kept(storage_of(port), id_) == record(app)
 
 
 # At the start -----------------------------------------------------------------------------------------------
@@ -196,6 +198,72 @@ def test_a_browser_without_a_database_says_so_and_plays_on() -> None:
     later, _ = tab(storage)
     assert kept(storage, session_of(app).saved.id) == record(app)
     assert later.t("storage.mirror") not in words(later)
+
+
+def _lagging(lag: int) -> tuple[App, FakePort, FakeStorage]:
+    """A match that lies in both storages, with three moves more in the database."""
+    app, port = started()
+    storage = storage_of(port)
+    texts = dict(storage.texts)
+    for number in range(lag):
+        play_any(app, number)
+    storage.texts = texts
+    return app, port, storage
+
+
+def test_a_start_does_not_wait_for_a_database_that_is_silent() -> None:
+    app, _, storage = _lagging(0)
+    storage.database.slow = 5000
+    again, port = tab(storage, app.route)
+    port.wait(SILENCE)
+    assert record(again) == record(app)
+    play_any(again)
+    port.wait(30_000)
+    assert again.dialog is None
+    assert kept(storage, session_of(app).saved.id) == record(again)
+    assert again.t("storage.pending") not in again.render()
+
+
+def test_at_home_a_silent_database_leaves_the_matches_of_local_storage() -> None:
+    app, _, storage = _lagging(3)
+    open_it = ["open", session_of(app).saved.id]
+    storage.database.slow = 5000
+    again, port = tab(storage)
+    port.wait(SILENCE)
+    assert open_it in Page(again.render()).actions
+    port.wait(30_000)
+    again.handle(open_it)
+    port.wait(30_000)
+    assert record(again) == record(app)
+
+
+def test_a_database_that_answers_late_and_knows_more_of_the_open_match_wins() -> None:
+    app, _, storage = _lagging(3)
+    storage.database.slow = 5000
+    again, port = tab(storage, app.route)
+    port.wait(SILENCE)
+    assert len(session_of(again).match.log) == len(session_of(app).match.log) - 3
+    port.wait(30_000)
+    assert again.dialog is None
+    assert record(again) == record(app)
+    play_any(again)
+    port.wait(30_000)
+    assert kept(storage, session_of(app).saved.id) == record(again)
+
+
+def test_whoever_has_played_on_before_a_silent_database_knew_more_is_asked() -> None:
+    app, _, storage = _lagging(3)
+    before = kept(storage, session_of(app).saved.id)
+    storage.database.slow = 5000
+    again, port = tab(storage, app.route)
+    port.wait(SILENCE)
+    play_any(again, 20)
+    port.wait(60_000)
+    assert again.dialog is not None
+    assert kept(storage, session_of(app).saved.id) == before
+    again.handle(["copy"])
+    port.wait(60_000)
+    assert kept(storage, session_of(again).saved.id) == record(again)
 
 
 # Two copies -------------------------------------------------------------------------------------------------

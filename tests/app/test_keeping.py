@@ -491,6 +491,29 @@ def test_all_matches_in_one_file() -> None:
     assert len(Store(elsewhere.storage).matches()) == 2
 
 
+def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, port = new_app()
+    for _ in range(7):
+        made.handle(["home"])
+        made.handle(["new", "mauer"])
+        made.handle(["start"])
+    made.handle(["home"])
+    made.handle(["export_all"])
+    whole = port.files.pop()[1]
+    limit = len(whole) // 3
+    for module in ("files", "controllers.home"):
+        monkeypatch.setattr(f"wanli.app.{module}.LARGEST_FILE", limit)
+    made.handle(["export_all"])
+    assert [name for name, _ in port.files] == ["wanli-1.json", "wanli-2.json", "wanli-3.json", "wanli-4.json"]
+    other, elsewhere = new_app()
+    for name, text in port.files:
+        other.handle(["import", name, len(text), text])
+    assert len(Store(elsewhere.storage).matches()) == 7
+    assert json.loads(whole)["matches"] == [each for _, text in port.files for each in json.loads(text)["matches"]]
+
+
 def test_a_bare_record_of_the_engine_is_taken() -> None:
     made, _ = started()
     _, _, words = imported(json.dumps(session_of(made).match.encode()))

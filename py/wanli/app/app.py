@@ -38,6 +38,8 @@ from wanli.ui.screens.common import Dialog, button, whole
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready"})
 """What the browser reports on its own: no reason to clear the message that is shown."""
+SILENCE = 400
+"""Milliseconds that the start waits for the database; then it goes on with what local storage holds."""
 SECOND_LOOK = 500
 """Milliseconds after a change by another tab until its database holds it for certain."""
 PAGES: dict[str, type[ScreenController]] = {
@@ -54,6 +56,8 @@ class App(AppContext):
     def __init__(self, port: Port, version: str = "") -> None:
         super().__init__(port, version)
         self.screen: ScreenController = HomeController(self)
+        self._arrived = False
+        """Whether the first screen has come."""
         self._opening = ""
         """The id of the match that is being read, to be opened; "" if none is."""
         self._rule: Intent | None = None
@@ -69,7 +73,20 @@ class App(AppContext):
         self.spawn(self._start(route, started))
 
     async def _start(self, route: str, started: Callable[[], None]) -> None:
+        def arrive_without_it() -> None:
+            if not self._arrived:
+                self.spawn(self._arrive(route, started))
+
+        self.port.later(SILENCE, arrive_without_it)
         await self.repository.open()
+        if self._arrived:
+            await self._catch_up()
+            self.port.paint()
+        else:
+            await self._arrive(route, started)
+
+    async def _arrive(self, route: str, started: Callable[[], None]) -> None:
+        self._arrived = True
         match route.split("/"):
             case ["match", id_] if id_:
                 self._opening = id_
@@ -78,6 +95,17 @@ class App(AppContext):
                 self._go_to_route(route)
                 self.port.paint()
         started()
+
+    async def _catch_up(self) -> None:
+        """The database has answered after the first screen came: the open match may have gone further there."""
+        session = self.session
+        if session is None or session.cursor.kept is not None or self.repository.attach(session.cursor):
+            return
+        if self.autosave.has_saved:
+            self.autosave.save()
+        else:
+            self._opening = session.saved.id
+            await self._open_stored(session.saved.id)
 
     def run(self, call: Callable[[], None]) -> None:
         """Call a timer's or promise's callback; if it raises, show the error screen."""

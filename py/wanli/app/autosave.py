@@ -38,11 +38,14 @@ class Autosave:
         self._reason = ""
         self._since: int | None = None
         self._late_shown = False
+        self.has_saved = False
+        """Whether anything of the open match has been saved since it was opened."""
 
     def attend(self, session: MatchSession | None) -> None:
         """Save this match from now on; None while none is open."""
         self._session = session
         self._since = None
+        self.has_saved = False
         self._reason = self._why(session) if session else ""
 
     @property
@@ -82,6 +85,7 @@ class Autosave:
         session = self._session
         if session is None:
             return
+        self.has_saved = True
         if self._since is None:
             since = self._since = self._port.ticks()
             self._port.later(LATE, lambda: self._check_late(since))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, datetime
 
 from wanli.app.recovery import RAW_FORMAT, recover
@@ -22,6 +22,7 @@ LARGEST_FILE = 16_000_000
 """Characters: a thousand matches, long ones among them."""
 _UNFIT = re.compile(r"[^\w.]+|_")
 """What does not stand in the name of a file."""
+_BETWEEN = ", "
 _MATCH_LEVEL = 2
 """How deep the matches lie in a file: in a list of an object."""
 
@@ -31,21 +32,34 @@ Reading = tuple[list[SavedMatch], list[Reason]]
 
 def write_file(matches: Sequence[SavedMatch]) -> str:
     """The text of a file with these matches."""
+    return _file_of([_match_text(saved) for saved in matches])
+
+
+def write_files(matches: Iterable[SavedMatch], largest: int) -> list[str]:
+    """The texts of files with these matches, in their order; none has more than `largest` characters, unless a single
+    match has.
+    """
+    files: list[str] = []
+    texts: list[str] = []
+    size = empty = len(_file_of([]))
+    for text in map(_match_text, matches):
+        if texts and size + len(text) > largest:
+            files.append(_file_of(texts))
+            texts, size = [], empty
+        texts.append(text)
+        size += len(text) + len(_BETWEEN)
+    return [*files, _file_of(texts)] if texts else files
+
+
+def _match_text(saved: SavedMatch) -> str:
     data = {
-        "format": FILE_FORMAT,
-        "format_version": FILE_VERSION,
-        "matches": [
-            {
-                "id": saved.id,
-                "people": encode_people(saved.people),
-                "persons": list(saved.persons),
-                "created": saved.created,
-                "played": saved.played,
-                "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in saved.notes],
-                "match": saved.match.encode(),
-            }
-            for saved in matches
-        ],
+        "id": saved.id,
+        "people": encode_people(saved.people),
+        "persons": list(saved.persons),
+        "created": saved.created,
+        "played": saved.played,
+        "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in saved.notes],
+        "match": saved.match.encode(),
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -61,6 +75,11 @@ def file_name(matches: Sequence[SavedMatch], now: int) -> str:
 
 def _day(moment: int) -> str:
     return datetime.fromtimestamp(min(moment, LAST_DAY) / 1000, UTC).date().isoformat()
+
+
+def _file_of(texts: Sequence[str]) -> str:
+    start = json.dumps({"format": FILE_FORMAT, "format_version": FILE_VERSION, "matches": []})
+    return f"{start.removesuffix(']}')}{_BETWEEN.join(texts)}]}}"
 
 
 def read_file(text: str) -> Reading:

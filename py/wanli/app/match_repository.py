@@ -49,7 +49,10 @@ class MatchRepository:
     # The list -----------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Read the heads of all matches; then bring the copies of those in line that differ."""
+        """Read the heads of all matches; then bring the copies of those in line that differ.
+
+        Until that is done, there are the matches of local storage.
+        """
         await self.refresh()
         different = self._copies.different()
         if different:
@@ -130,6 +133,9 @@ class MatchRepository:
         return loaded
 
     async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
+        if not self._copies.answered:
+            with suppress(DecodeError, StorageError):
+                return self.store.load(id_)
         try:
             stored = await self._copies.settle(id_)
         except StorageError:
@@ -139,9 +145,14 @@ class MatchRepository:
         cursor = SaveCursor.of(id_, stored)
         with suppress(StorageError):
             cursor.written = self.store.written(id_, stored)
-        if self._copies.heads.get(id_) == stored.head:
-            cursor.kept = len(stored.entries)
+        self.attach(cursor)
         return decode(id_, stored), cursor
+
+    def attach(self, cursor: SaveCursor) -> bool:
+        """Whether the database is known to hold what `cursor` does, to the last entry; if so, the cursor knows it too."""
+        if self._copies.heads.get(cursor.id) == cursor.head:
+            cursor.kept = cursor.length
+        return not cursor.pending
 
     async def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""

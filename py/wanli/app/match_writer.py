@@ -122,16 +122,15 @@ class MatchWriter:
     # The database -------------------------------------------------------------------------------------------
 
     async def _write(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write to the database until it has everything, and tell what came of it."""
-        if cursor.writing:
-            return  # the write under way takes it along
-        cursor.writing = True
-        try:
-            news = await self._append(cursor)
-        except StorageError as error:
-            news = self._not_kept(saved, cursor, error.why)
-        finally:
-            cursor.writing = False
+        """Write to the database whatever it is not known to hold, and tell what came of it.
+
+        No write waits for the answer to an earlier one, for that may take as long as the next move; each has all that
+        is not yet acknowledged, so that the last one decides.
+        """
+        length, answer = cursor.length, await self._append(cursor)
+        if cursor.stale or length < cursor.length:
+            return  # a later write tells
+        news = self._not_kept(saved, cursor, answer.why) if isinstance(answer, StorageError) else answer
         if news in ("changed", "gone"):
             cursor.stale = True
         elif news == "kept":
@@ -139,19 +138,22 @@ class MatchWriter:
             self._mend_here(cursor)
         self._told(cursor, news)
 
-    async def _append(self, cursor: SaveCursor) -> News:
-        while True:
-            number, head = cursor.kept or 0, cursor.head
-            entries = cursor.entries(number)
-            before = cursor.entries(number - 1)[0] if number else ""
-            outcome = await self._copies.database.append(cursor.id, number, before, entries, head)
-            if outcome != "kept":
-                return "gone" if outcome == "gone" else "changed"
-            self._copies.refused = None
-            self._copies.heads[cursor.id] = head
-            cursor.kept = number + len(entries)
-            if not cursor.pending:
-                return "kept"
+    async def _append(self, cursor: SaveCursor) -> News | StorageError:
+        number, head, length = cursor.kept or 0, cursor.head, cursor.length
+        before = cursor.entries(number - 1)[0] if number else ""
+        cursor.writing += 1
+        try:
+            outcome = await self._copies.database.append(cursor.id, number, before, cursor.entries(number), head)
+        except StorageError as error:
+            return error
+        finally:
+            cursor.writing -= 1
+        if outcome != "kept":
+            return "gone" if outcome == "gone" else "changed"
+        self._copies.refused = None
+        if cursor.kept is None or cursor.kept <= length:
+            self._copies.heads[cursor.id], cursor.kept = head, length
+        return "kept"
 
     def _mend_here(self, cursor: SaveCursor) -> None:
         """Where local storage holds another course than the database took, put the right one there."""

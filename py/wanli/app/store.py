@@ -50,8 +50,8 @@ class SaveCursor:
     """The head that belongs to all entries, as text."""
     kept: int | None = None
     """How many entries the database is known to hold; None if it is not known to hold the match."""
-    writing: bool = False
-    """Whether the database has been asked to write and has not answered yet."""
+    writing: int = 0
+    """How many writes the database has not answered yet."""
     stale: bool = False
     """Whether another tab has gone on with the match: then nothing more is written."""
     refused: Refusal | None = None

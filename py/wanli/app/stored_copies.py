@@ -22,7 +22,8 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 class StoredCopies:
     """`store` is the copy in local storage, `heads` are those of the database by id as last read or written here, ""
-    for a match that was deleted. `refused` says why the database could not be read, None if it could.
+    for a match that was deleted. `refused` says why the database could not be read, None if it could; `answered` whether
+    it has said anything at all.
     """
 
     def __init__(self, storage: Storage, database: Database) -> None:
@@ -30,6 +31,7 @@ class StoredCopies:
         self.database = database
         self.heads: dict[str, str] = {}
         self.refused: Refusal | None = None
+        self.answered = False
 
     async def refresh(self) -> None:
         """Read the heads again: another tab may have changed them."""
@@ -39,6 +41,7 @@ class StoredCopies:
             self.refused = error.why
         else:
             self.refused = None
+        self.answered = True
 
     def different(self) -> list[str]:
         """The ids of matches whose copies may differ, by their heads alone."""

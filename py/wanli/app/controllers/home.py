@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import LARGEST_FILE, Reading, file_name, read_steps, write_file
+from wanli.app.files import LARGEST_FILE, Reading, file_name, read_steps, write_files
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.port import StorageError
 from wanli.app.store import Listed
@@ -118,8 +118,10 @@ class HomeController(ScreenController):
         for id_ in ids:
             with suppress(DecodeError, StorageError):
                 found.append((await app.repository.load(id_))[0])
-        if found:
-            app.port.save_file(file_name(found, app.port.now()), write_file(found))
+        files = write_files(found, LARGEST_FILE)
+        name = file_name(found, app.port.now())
+        for number, text in enumerate(files, 1):
+            app.port.save_file(f"{name.removesuffix('.json')}-{number}.json" if len(files) > 1 else name, text)
         if len(found) < len(ids):
             app.tell(app.t("home.export_damaged"))
         app.port.paint()
