@@ -135,10 +135,10 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
     def address(path: Path) -> str:
         return path.relative_to(making).as_posix()
 
-    tagged = {"boot.mjs", "fetched.mjs", "fetcher.mjs"}  # these the page names itself, or a worker loads
+    # These the page names itself, or a worker loads.
+    tagged = {"boot.mjs", "fetched.mjs", "fetcher.mjs", "database.mjs", "database_worker.mjs"}
     scripts = [
         *sorted(path for path in glue.glob("*.mjs") if path.name not in tagged),
-        places["idb"] / "idb.mjs",
         places["morphdom"] / "morphdom.mjs",
         places["pyodide"] / "pyodide.asm.mjs",
         places["pyodide"] / "pyodide.mjs",

@@ -3,7 +3,7 @@
 /** Makes the click that was kept again, on what the app has painted since; from now on the app listens itself. */
 export function replay() {
   const app = document.getElementById("app");
-  const { clicked, listener } = window.wanliEarly;
+  const { clicked, listener } = window.wanliEarly ?? {};
   app.removeEventListener("click", listener);
   if (!clicked) return;
   clicked.removeAttribute("aria-busy");

@@ -15,6 +15,15 @@
   };
   app.addEventListener("click", early.listener);
 
+  // A script that does not come, or not whole, is told at once; from the start of Python on the app does so itself.
+  addEventListener("error", ({ target, message }) => {
+    if ("ready" in root.dataset || !(target === window ? !window.wanli : target instanceof HTMLScriptElement)) return;
+    const boot = document.getElementById("boot");
+    boot.querySelector("progress")?.remove();
+    boot.querySelector("[data-failed]").hidden = false;
+    boot.querySelector("code").textContent = message ?? target.src;
+  }, { capture: true });
+
   let chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem("wanli.settings")) ?? {};

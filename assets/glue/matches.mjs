@@ -1,111 +1,116 @@
-// Matches in IndexedDB, one record for each entry, written with strict durability: what is answered is on disk.
+// Matches on disk, for Python. The database is asked in a worker, for a move must be on disk in a moment however long
+// the page's own thread is busy; where that worker does not start, in this thread.
 //
-// Every function answers with JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"}.
-import { openDB } from "../idb/idb.mjs";
+// Every function answers with JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
 
-const NAME = "wanli";
-const PATIENCE = 4_000; // milliseconds until a database that does not open counts as lost
-const ANSWER = 1_500; // milliseconds until a connection that does not answer is given up: WebKit has such after a reload
+const ANSWER = 1_500; // milliseconds until a database that does not answer is asked anew over another connection
+const PATIENCE = 4_000; // milliseconds until it is given up
 
-let opened = null; // the promise of a connection
-let worked = false; // whether there ever was one
-
-const connected = () => (opened ??= connect());
-
-async function connect() {
-  const connection = openDB(NAME, 1, {
-    upgrade(database) {
-      database.createObjectStore("heads"); // by the id of the match; "" for one that was deleted
-      database.createObjectStore("entries"); // by [id, number]
-    },
-    blocking: (_, __, event) => (event.target.close(), (opened = null)), // a newer version in another tab
-    terminated: () => (opened = null),
-  });
-  const database = await within(PATIENCE, connection);
-  worked = true;
-  return database;
-}
-
-/** What `promise` comes to; rejects with a TimeoutError if that takes longer. */
-function within(milliseconds, promise) {
-  const late = new Promise((_, reject) => {
-    setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), milliseconds);
-  });
-  return Promise.race([promise, late]);
-}
-
-/** `work` made a function that opens the connection anew and tries once more if it broke, as iOS lets it. */
-const answering = (work) => async (...given) => {
-  for (let again = true; ; again = false) {
-    try {
-      const database = await connected();
-      return JSON.stringify({ ok: (await within(ANSWER, work(database, ...given))) ?? null });
-    } catch (error) {
-      if (error?.name === "QuotaExceededError") return JSON.stringify({ refused: "full" });
-      opened = null;
-      if (!again) return JSON.stringify({ refused: worked ? "lost" : "denied" });
-    }
-  }
-};
-
-const all = (id) => IDBKeyRange.bound([id], [id, []]); // the keys of all entries of a match
+const asked = new Map(); // number -> a question that is not answered yet
+let count = 0;
+let way = null; // to the database
+let makeWay = throughWorker;
+let clock = 0; // runs while anything is asked
+let anew = false; // whether it is asked for the second time
+let worked = false; // whether it has ever answered
 
 /** The heads of all matches by id. */
-export const heads = answering(async (database) => {
-  const store = database.transaction("heads").store;
-  const [ids, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  return Object.fromEntries(ids.map((id, at) => [id, texts[at]]));
-});
+export const heads = () => ask("heads");
 
 /** The head of one match, null if there never was one. */
-export const head = answering((database, id) => database.get("heads", id));
+export const head = (id) => ask("head", id);
 
 /** A whole match as {head, entries}, null if there is none. */
-export const read = answering(async (database, id) => {
-  const reading = database.transaction(["heads", "entries"]);
-  const [head, entries] = await Promise.all([
-    reading.objectStore("heads").get(id),
-    reading.objectStore("entries").getAll(all(id)),
-  ]);
-  return head ? { head, entries } : null;
-});
+export const read = (id) => ask("read", id);
 
-/**
- * Writes `texts` (JSON of a list) as the entries from `number` on, and the head, in one transaction, if the match goes
- * on so: `before` must be the entry before them, what is stored of them already must be the same, and nothing may be
- * stored after them. "kept", "conflict", or "gone" for a match that was deleted.
- */
-export const append = answering(async (database, id, number, before, texts, head) => {
-  const writing = database.transaction(["heads", "entries"], "readwrite", { durability: "strict" });
-  const [headStore, entryStore] = [writing.objectStore("heads"), writing.objectStore("entries")];
-  const entries = JSON.parse(texts);
-  // One wait for all that is read: while bots move, every wait may last as long as a move.
-  const [known, last, [previous, ...there]] = await Promise.all([
-    headStore.get(id),
-    entryStore.openKeyCursor(all(id), "prev"),
-    entryStore.getAll(IDBKeyRange.bound([id, number - 1], [id, []])).then((texts) => (number ? texts : [before, ...texts])),
-  ]);
-  if (known === "" || (known === undefined && number > 0)) return "gone";
-  const length = last ? last.key[1] + 1 : 0;
-  if (length < number || length > number + entries.length || previous !== before) return "conflict";
-  if (there.some((text, at) => text !== entries[at])) return "conflict";
-  const puts = entries.slice(length - number).map((entry, at) => entryStore.put(entry, [id, length + at]));
-  puts.push(headStore.put(head, id));
-  writing.commit?.(); // not only when this thread has heard of every request
-  await Promise.all([...puts, writing.done]);
-  return "kept";
-});
+/** Writes entries from `number` on and the head, if the match goes on so; it is on its way when this returns. */
+export const append = (id, number, before, texts, head) => ask("append", id, number, before, texts, head);
 
 /** Deletes a match, for ever. */
-export const remove = answering(async (database, id) => {
-  const writing = database.transaction(["heads", "entries"], "readwrite", { durability: "strict" });
-  await Promise.all([writing.objectStore("entries").delete(all(id)), writing.objectStore("heads").put("", id), writing.done]);
-});
+export const remove = (id) => ask("remove", id);
 
-// A page that is left, and perhaps kept, must not hold up the next one: WebKit lets that wait for ever.
-addEventListener("pagehide", () => {
-  opened?.then((database) => database.close()).catch(() => {});
-  opened = null;
-});
+function ask(name, ...given) {
+  const question = { number: ++count, name, given };
+  const answer = new Promise((resolve) => asked.set(question.number, { question, resolve }));
+  way ??= makeWay();
+  way.send(question);
+  watch();
+  return answer;
+}
 
-connected().catch(() => {}); // open by the time that Python asks; what is wrong is told then
+function hear({ number, text }) {
+  clearTimeout(clock);
+  clock = 0;
+  anew = false;
+  worked = true;
+  asked.get(number)?.resolve(text);
+  asked.delete(number);
+  watch();
+}
+
+function watch() {
+  if (asked.size && !clock) clock = setTimeout(silent, anew ? PATIENCE : ANSWER);
+}
+
+/** The database does not answer: everything is asked once more, then refused. All work may safely be done twice. */
+function silent() {
+  clock = 0;
+  way?.end();
+  way = null;
+  if (anew) {
+    const refused = JSON.stringify({ refused: worked ? "lost" : "denied" });
+    for (const { resolve } of asked.values()) resolve(refused);
+    asked.clear();
+    anew = false;
+  } else {
+    anew = true;
+    way = makeWay();
+    sendAll();
+  }
+}
+
+function sendAll() {
+  for (const { question } of asked.values()) way.send(question);
+  watch();
+}
+
+function throughWorker() {
+  let worker;
+  try {
+    worker = new Worker(new URL("./database_worker.mjs", import.meta.url), { type: "module" });
+  } catch (error) {
+    return withoutWorker(error);
+  }
+  worker.addEventListener("message", ({ data }) => hear(data));
+  worker.addEventListener("error", ({ message }) => {
+    worker.terminate();
+    way = withoutWorker(message);
+    sendAll();
+  });
+  return {
+    send: (question) => worker.postMessage(question),
+    close: () => worker.postMessage({ name: "close" }),
+    end: () => worker.terminate(), // and with it the connection
+  };
+}
+
+function withoutWorker(reason) {
+  console.warn("Wanli: the database is asked in the page's own thread.", reason);
+  makeWay = inThisThread;
+  return inThisThread();
+}
+
+function inThisThread() {
+  const database = import("./database.mjs");
+  const close = () => void database.then(({ close }) => close()).catch(() => {});
+  return {
+    send: ({ number, name, given }) =>
+      void database.then(({ answer }) => answer(name, given)).then((text) => hear({ number, text }), () => {}),
+    close,
+    end: close,
+  };
+}
+
+addEventListener("pagehide", () => way?.close()); // a page that is left, and perhaps kept, must not hold up the next one
+
+ask("open"); // so that it is open by the time that Python asks

@@ -4,7 +4,7 @@
  * @param {HTMLElement} element holds a <progress> and, hidden, the notice of failure
  */
 export function progress(element) {
-  const bar = element.querySelector("progress");
+  const bar = element.querySelector("progress") ?? document.createElement("progress"); // none after an early failure
   const came = new Map(); // file -> [bytes so far, size]
 
   return {

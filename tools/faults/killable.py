@@ -60,13 +60,19 @@ class KillableBrowser:
             time.sleep(0.1)
         raise RuntimeError("the browser did not start")
 
-    def kill(self) -> None:
-        """End it as a device does that needs its memory: nothing is asked, nothing is written any more."""
+    def kill(self) -> float:
+        """End it as a device does that needs its memory: nothing is asked, nothing is written any more.
+
+        The moment at which all of its processes have been told to end, in milliseconds since 1970.
+        """
+        moment = time.time() * 1000
         if self._process is not None:
             os.killpg(self._process.pid, signal.SIGKILL)
+            moment = time.time() * 1000
             self._process.wait()
             self._process = None
         if self._browser is not None:
             with suppress(Error):  # there is nobody left to close it
                 self._browser.close()
             self._browser = None
+        return moment

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
 from tools.faults.killable import KillableBrowser
-from tools.faults.watch import Watch, begin, common, is_over, now, on_disk, stored, visit
+from tools.faults.watch import Watch, begin, common, is_over, on_disk, stored, visit
 
 GAMES = {"mauer": 4, "meridian": 3, "khan": 4, "settlers": 4, "great_wall": 3}
 KILLS = 7
@@ -38,8 +38,7 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
             for _ in range(KILLS):
                 id_ = _play_on(page, address, watch, id_, game, seats)
                 page.wait_for_timeout(dice.uniform(0, 1500))
-                browser.kill()
-                moment = now()
+                moment = browser.kill()
                 page = _start(browser, watch, address, f"match/{id_}")
                 there, mirror = stored(page, id_), on_disk(page, id_)
                 sure, seen = watch.before(id_, moment - ACKNOWLEDGED), watch.before(id_, moment)

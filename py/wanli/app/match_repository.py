@@ -149,7 +149,7 @@ class MatchRepository:
         return decode(id_, stored), cursor
 
     def attach(self, cursor: SaveCursor) -> bool:
-        """Whether the database is known to hold what `cursor` does, to the last entry; if so, the cursor knows it too."""
+        """Whether the database is known to hold all that `cursor` does; if so, the cursor knows it too."""
         if self._copies.heads.get(cursor.id) == cursor.head:
             cursor.kept = cursor.length
         return not cursor.pending

@@ -22,8 +22,8 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 class StoredCopies:
     """`store` is the copy in local storage, `heads` are those of the database by id as last read or written here, ""
-    for a match that was deleted. `refused` says why the database could not be read, None if it could; `answered` whether
-    it has said anything at all.
+    for a match that was deleted. `refused` says why the database could not be read, None if it could; `answered`
+    whether it has said anything at all.
     """
 
     def __init__(self, storage: Storage, database: Database) -> None:
