@@ -23,18 +23,18 @@ class EvalCache:
     """Values by all that they depend on, for one set of weights."""
 
     def __init__(self) -> None:
-        self._times: dict[Key, Remembered] = {}
+        self._times: dict[Key, CachedValues] = {}
         self._workers: dict[Key, int] = {}
         self._numbers = 0
 
-    def at_time(self, state: GreatWallState, time: float, turns: float) -> Remembered:
+    def at_time(self, state: GreatWallState, time: float, turns: float) -> CachedValues:
         """The values for such a match with so much time left."""
         key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
         found = self._times.get(key)
-        return keep(self._times, key, Remembered(), _TIMES) if found is None else found
+        return keep(self._times, key, CachedValues(), _TIMES) if found is None else found
 
     def worker(self, clan: Clan) -> int:
-        """A number for all of a clan that bears on the work of its clerks; none is used twice."""
+        """A number for all of a clan on which the value of its clerks' work depends: equal for equal things only."""
         known, key = self._workers, (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
         found = known.get(key)
         if found is None:
@@ -43,7 +43,7 @@ class EvalCache:
         return found
 
 
-class Remembered:
+class CachedValues:
     """Values in one kind of match at one time: of holdings, of the board, of its sections, of clerks at work."""
 
     def __init__(self) -> None:

@@ -41,7 +41,7 @@ class Handlers:
         self.answers: dict[str, AnswerHandler] = {}
 
     def step(self, kind: str) -> Callable[[StepHandler], StepHandler]:
-        """What a step of the agenda does. It has been taken off the agenda when it is called."""
+        """Register what a step of the agenda does; it has been taken off the agenda when the function is called."""
 
         def register(function: StepHandler) -> StepHandler:
             assert kind not in self.steps, kind
@@ -51,7 +51,7 @@ class Handlers:
         return register
 
     def options(self, kind: str, public: bool = False, sure: Sure | None = None) -> Callable[[Options], Options]:
-        """The legal answers of a decision."""
+        """Register the legal answers of a decision; `public` and `sure` as in `Question`."""
 
         def register(function: Options) -> Options:
             assert kind not in self.questions, kind
@@ -61,7 +61,7 @@ class Handlers:
         return register
 
     def answer(self, *kinds: str) -> Callable[[AnswerHandler], AnswerHandler]:
-        """What follows from an answer; the decision is gone when it is called."""
+        """Register what follows from an answer; the decision is off the stack when the function is called."""
 
         def register(function: AnswerHandler) -> AnswerHandler:
             for kind in kinds:
@@ -73,12 +73,12 @@ class Handlers:
 
 
 def always(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
-    """A question that is `sure` to be asked: there are several answers, or one at least and not all see what."""
+    """`sure` for questions that are asked whatever their answers are."""
     return True
 
 
 def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
-    """The first of `data["left"]`; the step comes back for the others. For loops in Tea order or over sections."""
+    """The first of `data["left"]`; the step comes again for the others: a loop over owners or sections."""
     left: list[int] = data["left"]
     if len(left) > 1:
         state.then(kind, **{**data, "left": left[1:]})

@@ -25,7 +25,7 @@ def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
 
 
 def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
-    """Resources from the supply, which is endless."""
+    """`owner` gains so many of one resource; the supply is endless. Automatic clans gain nothing."""
     if count and owner < REED:
         clan = state.players[owner]
         clan.resources = bump(clan.resources, resource, count)
@@ -33,7 +33,7 @@ def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: s
 
 
 def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
-    """Several resources at once."""
+    """`seat` gains several resources at once."""
     if any(mix):
         clan = state.players[seat]
         clan.resources = tuple(have + more for have, more in zip(clan.resources, mix, strict=True))
@@ -41,7 +41,7 @@ def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str
 
 
 def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
-    """Resources back to the supply; the seat has them."""
+    """Resources go back to the supply; the seat must have them."""
     if any(price):
         clan = state.players[seat]
         clan.resources = tuple(have - less for have, less in zip(clan.resources, price, strict=True))

@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
-    """On the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
+    """Lay a horde on the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
     if len(state.hordes[section]) < WALL["rows"]:
         state.hordes[section] = (*state.hordes[section], Horde(card))
         state.reveal("horde", "chance", card=card, section=section)
@@ -23,7 +23,7 @@ def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
 
 
 def draw_horde(state: GreatWallPosition) -> None:
-    """Empty sections first from the left, else the section on the back of the next card (rules 4.3, ruling R30)."""
+    """Draw a horde for the first empty section, else the one on the back of the next card (rules 4.3, ruling R30)."""
     if not state.horde_deck and state.horde_discard:
         state.horde_deck = state.rng.shuffled(state.horde_discard)
         state.horde_discard = []

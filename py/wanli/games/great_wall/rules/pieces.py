@@ -1,4 +1,4 @@
-"""What lies on the table: clans with their pieces, and hordes with who stands on them. All parts are immutable."""
+"""What lies on the table: clans with their pieces, hordes with the soldiers on them. Values of fields never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces of a position, plain questions about them, and the agenda: what every module of the rules works on."""
+"""The pieces of a position, questions about them that need no rule of play, the agenda and the events of an action."""
 
 from __future__ import annotations
 
@@ -267,13 +267,13 @@ class GreatWallPosition(State):
         return None
 
     def tell(self, kind: str, /, **facts: object) -> None:
-        """Something happened that all see."""
+        """Note an event that everybody sees."""
         self.told.append(Event(kind, facts))
 
     def tell_one(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
-        """Something hidden became known to one seat alone."""
+        """Note an event in which one seat learns something hidden (`secret`)."""
         self.told.append(Event(kind, facts, secret, (seat,), "reveal"))
 
     def reveal(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
-        """Something hidden became known to all ("reveal"), or chance has spoken ("chance")."""
+        """Note an event that stops undo: something hidden is shown to all ("reveal"), or a random one ("chance")."""
         self.told.append(Event(kind, facts, barrier=barrier))

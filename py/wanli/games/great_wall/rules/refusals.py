@@ -130,7 +130,6 @@ def _move(state: GreatWallPosition, seat: int, data: JsonDict, source: str, targ
 
 
 def _reed(state: GreatWallPosition, source: str, target: str) -> Reason | None:
-
     if target not in LOCATIONS or source not in LOCATIONS:
         return None
     places = reed_places(state)
@@ -211,7 +210,6 @@ def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, site: str, kin
 
 def _save(state: GreatWallPosition, seat: int, soldiers: int) -> Reason | None:
     """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
-
     price, _ = save_cost(state, seat, max(0, soldiers))
     held = state.players[seat].resources[CHI]
     return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None
@@ -228,7 +226,6 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, soldiers: tupl
 
 
 def _tactic(state: GreatWallPosition, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
-
     if tactic not in state.players[seat].tactics:
         return Reason("tactic_not_in_hand", {"tactic": tactic}, "4.10")
     card = BOX.tactics[tactic]

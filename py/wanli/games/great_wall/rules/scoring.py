@@ -101,7 +101,7 @@ def final_result(state: GreatWallPosition) -> Result:
 
 
 def finish(state: GreatWallPosition, reason: str) -> None:
-    """The match is over; what was hidden is shown."""
+    """End the match for this `reason`; what was hidden is shown."""
     state.ended = reason
     state.turn = None
     result = final_result(state)

@@ -16,7 +16,7 @@ def up(state: GreatWallPosition, owners: list[int]) -> None:
 
 
 def top(state: GreatWallPosition, owner: int) -> None:
-    """To the top of the stack."""
+    """`owner` moves to the top of the stack."""
     _told(state, [owner, *(other for other in state.tea if other != owner)])
 
 

@@ -20,7 +20,7 @@ handlers = Handlers()
 
 
 def begin(state: GreatWallPosition, owner: int, source: str) -> None:
-    """From here on attacks belong to one event."""
+    """Put `attack_done` on the agenda: attacks of `owner` from now on belong to one event."""
     state.then(
         "attack_done", owner=owner, source=source, struck=[0, 0, 0], covered=[], gained=[], charged=[], shot=[],
         completed=[], played=False, stage=0,
@@ -127,7 +127,7 @@ def _done(state: GreatWallPosition, data: AttackNote) -> None:
 
 
 def bounty(state: GreatWallPosition, owner: int, source: str, struck: int) -> None:
-    """t12, played when recruiting, pays out now."""
+    """Pay the honour of a t12 that was played when recruiting."""
     note = state.pending("recruiting")
     if source == "recruit" and note is not None and note["bounty"]:
         bank.honour(state, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")

@@ -38,7 +38,6 @@ def repeats(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 
 @handlers.answer("repeat")
 def _repeat(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-
     _, card, cell = action
     section, place = front.locate(state, card)
     state.tell("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
@@ -63,7 +62,6 @@ def _wound_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[
 
 @handlers.answer("wound")
 def _wound(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-
     if data["left"] > 1:
         where = targets.section_of(state, action)
         state.ask(seat, "wound", sections=[where], cards=data["cards"], left=data["left"] - 1)
@@ -84,7 +82,6 @@ def _shifts(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 
 @handlers.answer("shift")
 def _shift(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-
     _, soldier, source, target = action
     kind = KINDS.index(soldier)
     front.place_in_rest(state, seat, kind, source, -1)
@@ -121,7 +118,6 @@ def _mores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 @handlers.answer("more")
 def _one_more(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """t11 boosted: one more soldier, at its cost."""
-
     note = state.pending("recruiting")
     assert note is not None
     kind = KINDS.index(action[1])

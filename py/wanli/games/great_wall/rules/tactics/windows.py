@@ -1,8 +1,7 @@
 """Windows for tactics (rules 4.10, 5.5): who is asked when, and what a tactic does.
 
 One round in Tea order, nobody twice. With the option "quick" only holders of a playable tactic are asked, which tells
-everybody something and stops undo; with "strict" all are asked who might hold one,
-so that the question betrays nothing.
+everybody something and stops undo; with "strict" all who might hold one are asked, so that asking tells nothing.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ handlers = Handlers()
 
 
 def gates(state: GreatWallPosition) -> None:
-    """a28, once before the assault."""
+    """Ask holders of a28 which section they strengthen, once before the assaults."""
     for seat in reversed(state.people()):
         effect = abilities.find(state, seat, "ASSAULT_START", "defence_delta")
         if effect is not None:
@@ -42,7 +42,7 @@ def _gate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 
 
 def assaults(state: GreatWallPosition) -> None:
-    """Section by section from the left."""
+    """Assault section by section, from the left."""
     state.then("assaults", left=list(state.sections))
 
 
@@ -101,7 +101,7 @@ class BreachCost(NamedTuple):
 
 
 def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -> BreachCost:
-    """What `breach` takes from a seat with so many archers on the posts, unless tactics or chi save something."""
+    """What the step `breach` takes from a seat with so many archers on the posts, if tactics and chi save nothing."""
     hordes = [*row]
     killed = sum(casualties.losses(brutality, horde.card, sum(horde.of(seat))) for horde in hordes)
     return BreachCost(shame_due(horde.covered_by(seat) for horde in hordes), killed, archers)

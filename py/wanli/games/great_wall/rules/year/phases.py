@@ -28,7 +28,7 @@ def carry_out_commands(state: GreatWallPosition) -> None:
 
 
 def begin_with_command(state: GreatWallPosition, owner: int, card: str) -> None:
-    """The turns begin with this command in the first slot, whatever else was to be done: a trial for bots."""
+    """For trials of bots: the turns begin with this command in the first slot; all that was pending is dropped."""
     state.track = [(owner, card), *state.track[1:]]
     state.phase = "turns"
     state.agenda, state.stack = [], []
@@ -86,7 +86,7 @@ def _after(name: str) -> str:
 
 @handlers.step("phase")
 def _phase(state: GreatWallPosition, data: JsonDict) -> None:
-    """One phase after the other, for ever; the end is found by `end_check`."""
+    """Begin a phase and put the next one on the agenda; `end_check` ends the match."""
     name: str = data["name"]
     at = NAMES.index(name)
     state.phase = name

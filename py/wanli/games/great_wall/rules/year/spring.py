@@ -16,7 +16,7 @@ def time_moves(state: GreatWallPosition) -> None:
 
 
 def new_hordes(state: GreatWallPosition) -> None:
-    """One by one."""
+    """Draw the new hordes, one by one."""
     count = horde_count(state.side, state.slot, state.coop, state.extra_hordes)
     state.extra_hordes = 0
     for _ in range(count):
