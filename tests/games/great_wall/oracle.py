@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from tests.games.great_wall.oracle_legal import ROOM, expected_legal
 from wanli.engine import JsonDict, Match, State
+
+__all__ = ["check_conservation", "expected_legal", "expected_result", "unknown_to"]
 
 REED, RIVAL = 5, 6
 CLAN_SOLDIERS = {"spearman": 10, "archer": 4, "horseman": 2}
@@ -21,8 +24,6 @@ TWICE = {"t01", "t02", "t03", "t05", "t14", "t23"}
 TACTICS = Counter({f"t{n:02}": 2 if f"t{n:02}" in TWICE else 1 for n in range(1, 25)})
 ADVISORS = Counter(f"a{n:02}" for n in range(1, 31))
 POSTS = [1, 2, 3, 4]
-SLOTS = {3: [4, 4, 4, 3, 4, 3, 3], 4: [5, 5, 5, 4, 5, 4, 4]}
-"""Of the seven regular locations, by board side (rules 5.1)."""
 YEARS = {1: 6, 2: 6, 3: 6, 4: 5, 5: 4}
 WALLS_TO_END = {1: 2, 2: 2, 3: 2, 4: 3, 5: 3}
 GOALS = {2: 6, 3: 7, 4: 9}
@@ -75,7 +76,7 @@ def check_conservation(state: State) -> None:
             assert len(covered) == len(set(covered)) <= SPOTS[card[:3]]
             assert all(len(cells) == (2 if kind == 2 else 1) for _, kind, cells in units)
             assert all(kind != 1 for _, kind, _ in units), "archers stand on posts"
-    for at, slots in enumerate(SLOTS[3 if seats <= 3 else 4]):
+    for at, slots in enumerate(ROOM[3 if seats <= 3 else 4]):
         assert sum(data["clerks"][at]) <= slots
     assert sorted(data["tea"]) == owners(data)
     if seats <= 2:
