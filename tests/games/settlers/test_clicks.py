@@ -9,7 +9,9 @@ import pytest
 
 from tests.games.settlers.positions import A, B, corner, edge, position
 from tests.scenes import look
-from wanli.engine import Reason, State
+from wanli.engine import Match, Reason, Rng, State
+from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
@@ -108,3 +110,31 @@ def test_plenty_is_put_away_by_a_second_click_on_its_card() -> None:
     state = position(cards={A: "plenty"})
     assert chosen(after(state, ("card", "plenty"))).what == "plenty"
     assert chosen(after(state, ("card", "plenty"), ("card", "plenty"))) == Choice()
+
+
+def test_why_a_piece_cannot_be_built_is_what_the_rules_say_of_the_places_for_it() -> None:
+    """The cost card is asked about no place: its reason is that of every place where the piece might stand."""
+    verbs = {"road": "road", "settlement": "settle", "city": "city"}
+    found = set()
+    match = Match.new("settlers", seats=4, seed=3)
+    rng, board = Rng(4), board_for(4, False)
+    places = {"road": range(len(board.edges)), "settlement": range(len(board.corners))}
+    while not match.over:
+        state = match.state
+        if state.stack[-1].kind in (MAIN, SPECIAL):
+            context = look(state, state.seat)
+            for piece, verb in verbs.items():
+                if any(action[0] == verb for action in context.legal):
+                    continue
+                answer = GAME_UI.pick(context, ("pick", "build", piece))
+                assert isinstance(answer, Refuse)
+                reasons = [state.why_not((verb, place)) for place in places.get(piece, places["settlement"])]
+                at_sites = [reason for reason in reasons if reason and reason.key in ("no_pieces", "cannot_pay")]
+                if answer.reason.key.startswith("no_site"):
+                    assert not at_sites
+                else:
+                    assert all(reason == answer.reason for reason in at_sites)
+                found.add((answer.reason.key, bool(at_sites)))
+        match.play(rng.choice(state.legal()))
+    assert {("cannot_pay", True), ("cannot_pay", False)} <= found
+    assert any(key.startswith("no_site") for key, _ in found)
