@@ -129,6 +129,12 @@ def no_hand(context: RenderContext) -> str:
     return ""
 
 
+def no_status(context: RenderContext) -> str:
+    """For a game whose board shows all that is public."""
+    del context
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameUI:
     """What every game package offers as `GAME_UI` in `games/<slug>/ui/game_ui.py`: the functions that show and ask.
@@ -144,6 +150,11 @@ class GameUI:
 
     hand: Callable[[RenderContext], str] = no_hand
     """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
+
+    status: Callable[[RenderContext], str] = no_status
+    """What is public and has no place on the board, as markup: round and step, dice, supplies. It lies beside
+    the board, and its height must not depend on the position.
+    """
 
     prompt: Callable[[RenderContext], str]
     """One sentence of plain text: what the acting person does now, or for whom everybody waits."""

@@ -18,9 +18,9 @@ from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
-from wanli.games.great_wall.ui.board.board import commander_words
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import command_text, name
+from wanli.games.great_wall.ui.status import commander_words
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

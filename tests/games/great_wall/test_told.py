@@ -33,7 +33,7 @@ from wanli.games.great_wall.rules.pieces import bump
 from wanli.games.great_wall.rules.position import Turn
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer
-from wanli.games.great_wall.ui import game_ui, preview, prompt, text_board
+from wanli.games.great_wall.ui import game_ui, preview, prompt, status, text_board
 from wanli.games.great_wall.ui.board import board, city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
@@ -102,7 +102,7 @@ def test_a_match_that_is_over_asks_no_more(lang: str) -> None:
     shown = context(moments(3, "standard")[-1], None, lang=lang)
     assert shown.view["phase"] == "end_check"
     asking_still = shown.t("great_wall.phase.end_check")
-    for told in (board.season_words(shown), str(board.board(shown)), str(text_board.text_board(shown))):
+    for told in (status.season_words(shown), str(board.board(shown)), str(text_board.text_board(shown))):
         assert asking_still not in told
         assert shown.t("great_wall.over") in told
 

@@ -19,6 +19,7 @@ _ICONS: dict[str, str] = {
     "back": "M15 5 8 12l7 7",
     "home": "M4 11 12 4l8 7M6 10v10h12V10",
     "undo": "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9",
+    "recap": "M12 7v5l4 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4v4h4",
     "log": "M5 6h14M5 12h14M5 18h9",
     "text": "M6 3h8l4 4v14H6zM14 3v4h4M9 11h6M9 14h6M9 17h4",
     "menu": "M5 12h.01M12 12h.01M19 12h.01",
@@ -128,9 +129,15 @@ def back_button(t: Translator) -> Markup:
     return button(t("common.back"), ("back",), drawing="back", bare=True)
 
 
-def screen(name: str, *children: Child) -> Markup:
-    """One screen of the app; `name` is also the class that the style sheet knows it by."""
-    return el("div", {"class": ["screen", f"screen-{name}"], "id": f"screen-{name}"}, *children)
+def screen(name: str, *children: Child, game: str = "") -> Markup:
+    """One screen of the app; `name` is also the class that the style sheet knows it by.
+
+    `game` is the slug of the game on it, if it is a table with areas of fixed sizes; the style sheet of the game sets
+    them.
+    """
+    style = ["screen", f"screen-{name}", "table" if game else ""]
+    attrs = {"class": style, "id": f"screen-{name}", "data-game": game or None}
+    return el("div", attrs, *children)
 
 
 def choice(label: str, name: str, options: Sequence[tuple[str, Child, Intent]], chosen: str) -> Markup:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import GameUI, RenderContext
+from wanli.ui.game_ui import GameUI, RenderContext, no_hand, no_status
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
-from wanli.ui.screens.common import button, game_button, notice, pending_sign, screen, skip_link
+from wanli.ui.screens.common import button, game_button, icon, notice, pending_sign, screen, skip_link
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.translate import Translator
 
@@ -60,12 +60,17 @@ class PlayScreen:
 def play(model: PlayScreen, t: Translator) -> Markup:
     """The play screen, for the seat whose view the context holds, or for an onlooker."""
     context, game_ui = model.context, model.game_ui
-    panel = game_ui.hand(context)
+    hand = game_ui.hand(context)
     return screen(
         "play",
         skip_link(t("play.skip_board"), "board"),
-        skip_link(t("play.skip_hand"), "panel") if panel else None,
+        skip_link(t("play.skip_hand"), "panel") if hand else None,
         _bar(model, t),
+        _prompt(model, t),
+        board(context, game_ui, model.text_board, t),
+        hand_area(hand, t) if game_ui.hand is not no_hand else None,
+        player_bar(context, model.players, model.to_move, t, model.standing),
+        status_area(context, game_ui, t),
         notice(
             model.unsaved,
             button(t("play.export_now"), ("export_this",), primary=True),
@@ -73,23 +78,9 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         )
         if model.unsaved
         else None,
-        player_bar(context, model.players, model.to_move, t, model.standing),
-        el(
-            "div",
-            {"class": ["table", "with-log" if model.log is not None else ""]},
-            el(
-                "div",
-                {"class": "ground"},
-                _prompt(model, t),
-                _recap(model.recap, t),
-                board(context, game_ui, model.text_board, t),
-                part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, panel)
-                if panel
-                else None,
-            ),
-            _log(model.log, t) if model.log is not None else None,
-            advice(model.advice, t) if model.advice is not None else None,
-        ),
+        _log(model.log, t) if model.log is not None else None,
+        advice(model.advice, t) if model.advice is not None else None,
+        game=context.game.slug,
     )
 
 
@@ -133,6 +124,20 @@ def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator)
     words = t(f"{context.game.slug}.ahead.{kind}.told")
     hint = t("play.ahead_back", name=context.people[seat].name, what=words)
     return button(words, ("ahead_back", seat, kind), drawing="close", class_="ahead", hint=hint)
+
+
+def hand_area(hand: str, t: Translator) -> Markup:
+    """The place of the hand; it stays where an onlooker is shown none."""
+    if not hand:
+        return el("div", {"class": "panel"})
+    return part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, Markup(hand))
+
+
+def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Markup | None:
+    """The place of what is public beside the board; None in a game that shows all of it on the board."""
+    if game_ui.status is no_status:
+        return None
+    return part("section", "status", {"class": "status-box", "aria-label": t("play.status")}, game_ui.status(context))
 
 
 def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
@@ -179,6 +184,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
         el("h1", {"id": "title", "tabindex": -1}, model.context.game.title),
         pending_sign(t) if model.pending else None,
+        _recap(model.recap, t),
         el("div", {"class": "tools"}, *tools),
     )
 
@@ -235,8 +241,14 @@ def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
         return None
     return el(
         "details",
-        {"class": "recap", "id": "recap"},
-        el("summary", None, t.plural("play.recap", len(lines))),
+        {"class": "popup recap", "id": "recap"},
+        el(
+            "summary",
+            {"title": t.plural("play.recap", len(lines))},
+            icon("recap"),
+            el("span", {"class": "popup-words"}, t.plural("play.recap", len(lines))),
+            el("b", {"aria-hidden": True}, len(lines)),
+        ),
         el("ol", None, [el("li", None, line) for line in lines]),
     )
 

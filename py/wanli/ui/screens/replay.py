@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import GameUI, RenderContext
+from wanli.ui.game_ui import GameUI, RenderContext, no_hand
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
-from wanli.ui.screens.common import back_button, bar, button, choice, screen
+from wanli.ui.screens.common import back_button, bar, button, choice, icon, screen
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import board, player_bar
+from wanli.ui.screens.play import board, hand_area, player_bar, status_area
 from wanli.ui.translate import Translator
 
 
@@ -34,79 +34,73 @@ class Replay:
 
 def replay(model: Replay, t: Translator) -> Markup:
     """The replay screen."""
-    context = model.context
-    first, last = model.count == 0, model.count == model.total
+    context, game_ui = model.context, model.game_ui
+    text = button(
+        t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=model.text_board
+    )
     return screen(
         "replay",
         bar(
             t("replay.title", game=context.game.title),
             by=context.game.designer,
             back=back_button(t),
-            tools=[
-                button(
-                    t("play.text_board"),
-                    ("text",),
-                    drawing="text",
-                    bare=True,
-                    id_="text-button",
-                    pressed=model.text_board,
-                )
-            ],
+            tools=[*_eyes(model, t), text],
         ),
-        el(
-            "section",
-            {"class": "scrubber", "aria-label": t("replay.scrubber")},
-            _step("first", 0, first, t),
-            _step("previous", max(0, model.count - 1), first, t),
-            el(
-                "input",
-                {
-                    "type": "range",
-                    "id": "scrub",
-                    "min": 0,
-                    "max": model.total,
-                    "value": model.count,
-                    "aria-label": t("replay.slider"),
-                    "aria-valuetext": t("replay.at", n=model.count, total=model.total),
-                    "data-action": ("seek",),
-                    "data-live": True,
-                },
-            ),
-            button(
-                t("replay.stop" if model.running else "replay.run"),
-                ("run",),
-                drawing="pause" if model.running else "run",
-                bare=True,
-                id_="replay-run",
-                unavailable=not model.total,
-            ),
-            _step("next", min(model.total, model.count + 1), last, t),
-            _step("last", model.total, last, t),
-            el(
-                "output",
-                {"for": "scrub", "class": "moment"},
-                t("replay.at", n=model.count, total=model.total),
-            ),
+        el("section", {"class": "prompt", "id": "prompt"}, _lines(model, t), _scrubber(model, t)),
+        board(context, game_ui, model.text_board, t),
+        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
+        player_bar(context, game_ui.player_bar(context), model.to_move, t),
+        status_area(context, game_ui, t),
+        game=context.game.slug,
+    )
+
+
+def _lines(model: Replay, t: Translator) -> Markup:
+    """What the last action did."""
+    lines = [
+        el("p", None, seat_badge(line.person) if line.person else None, el("span", None, line.text))
+        for line in model.lines
+    ]
+    return el(
+        "div",
+        {"class": "replay-lines", "id": "replay-lines"},
+        lines or el("p", {"class": "fine"}, t("replay.start")),
+    )
+
+
+def _scrubber(model: Replay, t: Translator) -> Markup:
+    """Steps, a slider over all moments, and running by itself."""
+    first, last = model.count == 0, model.count == model.total
+    return el(
+        "div",
+        {"class": "scrubber", "role": "group", "aria-label": t("replay.scrubber")},
+        _step("first", 0, first, t),
+        _step("previous", max(0, model.count - 1), first, t),
+        button(
+            t("replay.stop" if model.running else "replay.run"),
+            ("run",),
+            drawing="pause" if model.running else "run",
+            bare=True,
+            id_="replay-run",
+            unavailable=not model.total,
         ),
+        _step("next", min(model.total, model.count + 1), last, t),
+        _step("last", model.total, last, t),
+        el("output", {"for": "scrub", "class": "moment"}, t("replay.at", n=model.count, total=model.total)),
         el(
-            "div",
-            {"class": "replay-lines", "id": "replay-lines"},
-            [
-                el("p", None, seat_badge(line.person) if line.person else None, el("span", None, line.text))
-                for line in model.lines
-            ]
-            or el("p", {"class": "fine"}, t("replay.start")),
+            "input",
+            {
+                "type": "range",
+                "id": "scrub",
+                "min": 0,
+                "max": model.total,
+                "value": model.count,
+                "aria-label": t("replay.slider"),
+                "aria-valuetext": t("replay.at", n=model.count, total=model.total),
+                "data-action": ("seek",),
+                "data-live": True,
+            },
         ),
-        player_bar(context, model.game_ui.player_bar(context), model.to_move, t),
-        _eyes(model, t),
-        board(context, model.game_ui, model.text_board, t),
-        el(
-            "section",
-            {"class": "panel", "id": "panel", "aria-label": t("play.hand")},
-            panel,
-        )
-        if (panel := model.game_ui.hand(context))
-        else None,
     )
 
 
@@ -121,11 +115,20 @@ def _step(name: str, count: int, unavailable: bool, t: Translator) -> Markup:
     )
 
 
-def _eyes(model: Replay, t: Translator) -> Markup | None:
+def _eyes(model: Replay, t: Translator) -> list[Markup]:
+    """A choice of the seat whose view is shown; none if there is nothing to choose."""
     if not model.eyes:
-        return None
+        return []
     people = model.context.people
     options = [("all", t("replay.onlooker"), ("eyes", -1))]
     options += [(str(seat), people[seat].name, ("eyes", seat)) for seat in model.eyes]
     seat = model.context.seat
-    return choice(t("replay.eyes"), "eyes", options, "all" if seat is None else str(seat))
+    now = t("replay.onlooker") if seat is None else people[seat].name
+    return [
+        el(
+            "details",
+            {"class": "popup eyes", "id": "eyes"},
+            el("summary", {"title": t("replay.eyes")}, icon("people"), el("span", {"class": "popup-words"}, now)),
+            choice(t("replay.eyes"), "eyes", options, "all" if seat is None else str(seat)),
+        )
+    ]

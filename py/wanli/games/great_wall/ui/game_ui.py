@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, text_board
+from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.emblem import EMBLEM
 from wanli.games.great_wall.ui.labels import actions, refusals
@@ -13,6 +13,7 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board.board,
     hand=hand.hand,
+    status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,

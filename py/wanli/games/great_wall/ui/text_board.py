@@ -6,7 +6,6 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules.components import BOX, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
-from wanli.games.great_wall.ui.board.board import commander_words, season_words
 from wanli.games.great_wall.ui.board.city import goal, place_words
 from wanli.games.great_wall.ui.board.wall import sum_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
@@ -27,6 +26,7 @@ from wanli.games.great_wall.ui.labels.names import (
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
+from wanli.games.great_wall.ui.status import commander_words, season_words
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, play_button, section

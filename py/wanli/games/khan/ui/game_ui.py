@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, text_board
+from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.emblem import EMBLEM
 from wanli.games.khan.ui.selection import SELECTOR
@@ -12,6 +12,7 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board.board,
     hand=hand.hand,
+    status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     player_bar=player_bar.player_bar,

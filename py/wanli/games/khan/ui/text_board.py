@@ -5,7 +5,6 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.pieces import CLOSED, OPEN
-from wanli.games.khan.ui.board.turn_bar import last_round
 from wanli.games.khan.ui.drawings import sprite
 from wanli.games.khan.ui.labels import (
     action_with_outcome,
@@ -20,6 +19,7 @@ from wanli.games.khan.ui.labels import (
 )
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.prompt import prompt
+from wanli.games.khan.ui.status import last_round
 from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, text_board
+from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.emblem import EMBLEM
 from wanli.games.settlers.ui.selection.selection import SELECTOR
@@ -15,6 +15,7 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board.board,
     hand=hand.hand,
+    status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,

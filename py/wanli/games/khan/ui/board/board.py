@@ -9,7 +9,6 @@ from __future__ import annotations
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.land import empires, field, roads
 from wanli.games.khan.ui.board.trial import trial
-from wanli.games.khan.ui.board.turn_bar import turn_bar
 from wanli.games.khan.ui.board.villages import arrow, village_inside, village_target
 from wanli.games.khan.ui.board.wall import line_targets, wall
 from wanli.games.khan.ui.drawings import sprite
@@ -18,7 +17,7 @@ from wanli.ui.html import Markup, el, svg
 
 
 def board(context: RenderContext) -> Markup:
-    """The public part: whose turn it is, then the board itself."""
+    """The public part: land, wall, stacks and scouts."""
     tried = trial(context)
     width, height = BOARD.size
     layers = [
@@ -41,4 +40,4 @@ def board(context: RenderContext) -> Markup:
         layers,
     )
     land = el("div", {"class": "land sideways"}, drawing)
-    return el("div", {"class": "khan khan-board"}, sprite(), turn_bar(context), land)
+    return el("div", {"class": "khan khan-board"}, sprite(), land)

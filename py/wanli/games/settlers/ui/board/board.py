@@ -11,13 +11,13 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import BOX, RESOURCES
-from wanli.games.settlers.ui.board import status
 from wanli.games.settlers.ui.board.pieces import building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
+from wanli.games.settlers.ui.status import aside
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
@@ -27,11 +27,9 @@ TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 
 
 def board(context: RenderContext) -> Markup:
-    """The public part: dice, bank and breaches, then the map."""
-    beside = (status.turn(context), status.aside(context))
-    frame = el("div", {"class": "map-frame sideways"}, _map(context), *beside)
-    parts = (sprite(), status.status(context), frame)
-    return el("div", {"class": f"settlers settlers-board seats-{context.view['seats']}"}, *parts)
+    """The public part: the map, and in a free corner of it what lies open now."""
+    frame = el("div", {"class": "map-frame sideways"}, _map(context), aside(context))
+    return el("div", {"class": f"settlers settlers-board seats-{context.view['seats']}"}, sprite(), frame)
 
 
 def _map(context: RenderContext) -> Markup:

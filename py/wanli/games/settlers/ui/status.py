@@ -12,10 +12,11 @@ from wanli.ui.people import seat_badge
 
 
 def status(context: RenderContext) -> Markup:
-    """One compact row."""
+    """Whose turn it is, dice and their history, bank, deck, bag and breaches."""
     return el(
         "div",
-        {"class": "status"},
+        {"class": "settlers status"},
+        turn(context),
         _dice(context),
         history(context),
         _bank(context),
@@ -26,7 +27,7 @@ def status(context: RenderContext) -> Markup:
 
 
 def turn(context: RenderContext) -> Markup:
-    """Whose turn it is, in which round; lies over a free corner of the map where there is room."""
+    """Whose turn it is, in which round."""
     t, view = context.t, context.view
     if view["to_move"] is None or view["turn"] == 0:
         words = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")

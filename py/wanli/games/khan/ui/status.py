@@ -1,4 +1,4 @@
-"""The bar above the board: whose turn it is and at which step, the general wall supply, and the last round."""
+"""Beside the board: whose turn it is and at which step, the general wall supply, and the last round."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import seat_badge
 
 
-def turn_bar(context: RenderContext) -> Markup:
+def status(context: RenderContext) -> Markup:
     """Whose turn it is, drawing or deploying, what is left of the general wall supply, and the last round."""
     t, view = context.t, context.view
     supply = el(
@@ -20,7 +20,7 @@ def turn_bar(context: RenderContext) -> Markup:
     )
     who = turn_line(context)
     if view["to_move"] is None:
-        return el("div", {"class": "turn-bar"}, el("p", {"class": "turn-of"}, who), supply)
+        return el("div", {"class": "khan status"}, el("p", {"class": "turn-of"}, who), supply)
     steps = None
     if view["phase"] != "settle":
         now = "draw" if view["phase"] == "draw" else "deploy"
@@ -41,7 +41,7 @@ def turn_bar(context: RenderContext) -> Markup:
         last = el("p", {"class": "last-round"}, last_round(context))
     return el(
         "div",
-        {"class": "turn-bar"},
+        {"class": "khan status"},
         el("p", {"class": "turn-of"}, seat_badge(context.people[view["to_move"]]), who),
         steps,
         last,
