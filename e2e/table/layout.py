@@ -1,0 +1,135 @@
+"""What stands where on the table: whether anything moves that no move has moved, how much the board fills, how large
+targets are.
+
+A piece on the board carries `data-piece`, its name, and `data-at`, its place; a target carries `data-action`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+DRAWN = {
+    "mauer": ".mauer-board .site",
+    "meridian": ".meridian-board .chart .isle, .meridian-board .chart .number",
+    "khan": ".khan-board .map .field, .khan-board .map .piece, .khan-board .map .stack",
+    "settlers": ".settlers-board .map .hex",
+    "great_wall": ".gw-board > *",
+}
+"""What counts as drawn of each public board: no margins, hand, prompt or players."""
+
+WATCH = """(() => {
+    const areas = [".bar", "#board", "#prompt", "#player-bar", ".panel", "#status"];
+    const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility !== "hidden";
+    const rectangles = () => {
+        const found = new Map();
+        const add = (name, one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            found.set(name, found.has(name) ? null : [x, y, width, height]);
+        };
+        for (const area of areas) {
+            const one = document.querySelector(`#screen-play > ${area}`);
+            if (one) add(`area ${area}`, one);
+        }
+        for (const one of document.querySelectorAll("#board [data-piece]")) {
+            if (shown(one)) add(`piece ${one.dataset.piece} at ${one.dataset.at}`, one);
+        }
+        for (const one of document.querySelectorAll("#board [data-action]")) {
+            if (shown(one)) add(`target ${one.dataset.action}`, one);
+        }
+        return found;
+    };
+    let before = new Map(), waiting = 0;
+    window.layout = { moved: [], paints: 0, kept: 0 };
+    const look = () => {
+        waiting = 0;
+        const size = `${innerWidth}x${innerHeight}`;
+        const now = document.querySelector("#screen-play") ? rectangles() : new Map();
+        window.layout.paints += 1;
+        for (const [name, place] of now) {
+            const was = before.get(name);
+            if (!place || !was || before.size_ !== size) continue;
+            window.layout.kept += 1;
+            const differs = (value, at) => Math.abs(value - was[at]) > 0.5;
+            if (place.some(differs)) window.layout.moved.push([name, was, place]);
+        }
+        now.size_ = size;
+        before = now;
+    };
+    new MutationObserver(() => {
+        cancelAnimationFrame(waiting);
+        waiting = requestAnimationFrame(() => { waiting = requestAnimationFrame(look); });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+})()"""
+"""Compares, after each settled paint, the rectangles of areas, pieces and targets with those before it."""
+
+FILLS = """selector => {
+    const board = document.getElementById("board").getBoundingClientRect();
+    const bar = document.querySelector(".bar").getBoundingClientRect();
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const one of document.querySelectorAll(selector)) {
+        const box = one.getBoundingClientRect();
+        if (!box.width || !box.height) continue;
+        [left, top] = [Math.min(left, box.left), Math.min(top, box.top)];
+        [right, bottom] = [Math.max(right, box.right), Math.max(bottom, box.bottom)];
+    }
+    return { width: right - left, height: bottom - top, room: [board.width, board.height],
+        part: (right - left) * (bottom - top) / (innerWidth * (innerHeight - bar.bottom)),
+        cut: left < board.left - 1 || right > board.right + 1 || top < board.top - 1 || bottom > board.bottom + 1 };
+}"""
+
+SMALL = """least => {
+    const controls = [...document.querySelectorAll("#screen-play :is(button, a, input, summary, [tabindex='0'])")];
+    const size = (one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return [width, height];
+    };
+    return controls.filter((one) => {
+        if (!size(one)[0] || one.matches(".skip, #board, #panel, .chips, [tabindex='-1']")) return false;
+        return Math.min(...size(one)) < (one.closest("#board") ? least : 44) - 0.5;
+    }).map((one) => [one.dataset.action ?? one.className.toString(), ...size(one).map(Math.round)]);
+}"""
+"""Targets that are smaller than 44 px, or on the board than `least`."""
+
+
+@dataclass(frozen=True)
+class Fill:
+    """The box around what is drawn of the board: its size, that of the board's area, both in pixels; its `part` of the
+    screen below the bar; whether it is `cut` off."""
+
+    width: float
+    height: float
+    room: tuple[float, float]
+    part: float
+    cut: bool
+
+    @property
+    def full(self) -> bool:
+        """Whether it takes 62 % of the screen below the bar, or all the width or height there is for it."""
+        return self.part >= 0.62 or self.room[0] - self.width <= 4 or self.room[1] - self.height <= 4
+
+
+def watch(page: Page) -> None:
+    """From now on compare every paint with the one before."""
+    page.evaluate(WATCH)
+
+
+def moved(page: Page) -> list[Any]:
+    """What has moved since `watch` though its place in the view did not change: name, rectangle before and after."""
+    found: list[Any] = page.evaluate("layout.moved")
+    return found
+
+
+def fill(page: Page, game: str) -> Fill:
+    """How much of the screen the drawn board takes."""
+    found = page.evaluate(FILLS, DRAWN[game])
+    return Fill(**{**found, "room": tuple(found["room"])})
+
+
+def small_targets(page: Page, least: int = 44) -> list[Any]:
+    """What may be pressed and is smaller than 44 px, or on the board smaller than `least`: name, width, height."""
+    found: list[Any] = page.evaluate(SMALL, least)
+    return found

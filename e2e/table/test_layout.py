@@ -1,0 +1,85 @@
+"""Nothing moves but what a move moves, the board fills the screen, targets are large enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table import layout
+from e2e.table.tablet import MINE, Tablet, midway_file
+from wanli.engine import Rng
+
+SIZES = [(1024, 768), (768, 1024), (1440, 900), (390, 844), (844, 390)]
+TABLET = (1024, 768)
+GAMES = ["mauer", "meridian", "khan", "settlers", "great_wall"]
+MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall": 90}
+"""After how many actions of four seats there is something on every part of the board."""
+CLICKS = 25
+
+
+def sizes() -> Iterator[object]:
+    """The tablet always, the others in the long run."""
+    for size in SIZES:
+        yield pytest.param(size, marks=() if size == TABLET else pytest.mark.full, id=f"{size[0]}x{size[1]}")
+
+
+def table(browser: Browser, host: Host, size: tuple[int, int], scheme: str = "light") -> Tablet:
+    """A page of this size in which nothing is animated."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        locale="de-DE",
+        reduced_motion="reduce",
+        has_touch=min(size) < 600,
+    )
+    return Tablet(context, host).visit()
+
+
+def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
+    """A match in progress, with the hand of the person to move open."""
+    tablet.bring(midway_file(4, MIDWAY[game], seed=seed, game=game))
+    if tablet.page.locator("#screen-handover").count():
+        tablet.reveal()
+    expect(tablet.page.locator("#board")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", sizes())
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_fills_the_screen_and_targets_can_be_hit(
+    browser: Browser, host: Host, game: str, size: tuple[int, int]
+) -> None:
+    tablet = table(browser, host, size)
+    midway(tablet, game)
+    found = layout.fill(tablet.page, game)
+    assert not found.cut, found
+    if min(size) >= 600:
+        assert found.full, found
+    assert layout.small_targets(tablet.page, 24 if min(size) < 600 else 44) == []
+    tablet.context.close()
+
+
+@pytest.mark.parametrize("size", sizes())
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_but_what_a_move_moves(browser: Browser, host: Host, game: str, size: tuple[int, int]) -> None:
+    """Somebody presses whatever can be pressed; bots answer."""
+    tablet, rng = table(browser, host, size), Rng(5)
+    page = tablet.page
+    tablet.fix_luck(5)
+    tablet.set_up(["Anna", "bot:easy", "bot:easy", "bot:easy"], game=game)
+    tablet.my_turn()
+    layout.watch(page)
+    clicks = 0
+    while clicks < CLICKS and tablet.goes_on():
+        targets = page.locator(MINE)
+        confirm = tablet.target("pick", "confirm")
+        if confirm.count():
+            confirm.click()
+        else:
+            targets.nth(rng.below(targets.count())).click()
+        clicks += 1
+    assert page.evaluate("layout.kept") > 100, "nothing was compared"
+    assert layout.moved(page) == []
+    tablet.context.close()
