@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -20,10 +18,12 @@ MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall":
 CLICKS = 25
 
 
-def sizes() -> Iterator[object]:
+def sizes() -> list[object]:
     """The tablet always, the others in the long run."""
-    for size in SIZES:
-        yield pytest.param(size, marks=() if size == TABLET else pytest.mark.full, id=f"{size[0]}x{size[1]}")
+    return [
+        pytest.param(size, marks=() if size == TABLET else pytest.mark.full, id=f"{size[0]}x{size[1]}")
+        for size in SIZES
+    ]
 
 
 def table(browser: Browser, host: Host, size: tuple[int, int], scheme: str = "light") -> Tablet:
