@@ -31,6 +31,9 @@ SOURCE = """body => {
     return copy.outerHTML;
 }"""
 
+PRIVATE_SOURCE = SOURCE.replace('"template"', '"template, .sprite, #board, #player-bar, #status"')
+"""The page without what everybody may see."""
+
 LUCK = """seed => {
     crypto.getRandomValues = numbers => {
         for (let at = 0; at < numbers.length; at++) {
@@ -165,9 +168,9 @@ class Tablet:
         self.press("back")
 
     def reveal(self) -> None:
-        """Both steps of the handover."""
-        self.page.locator("#ready").click()
-        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # the second step is not taken by the same double tap
+        """Take the device and look at the own hand."""
+        self.page.locator("#reveal").wait_for()
+        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # not by the double tap that ended the turn before
         self.page.locator("#reveal").click()
         expect(self.page.locator("#panel")).to_be_visible()
 
@@ -247,20 +250,19 @@ class Tablet:
 
     def everything_readable(self) -> str:
         """All that somebody could read: page source, fields, titles, accessibility tree, storage keys, console."""
+        session = self.context.new_cdp_session(self.page)
+        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+        heard = [[node.get(key, {}).get("value") for key in ("role", "name", "description", "value")] for node in nodes]
+        return "\n".join([self.page.locator("body").evaluate(SOURCE), json.dumps(heard), *self._beside_the_page()])
+
+    def readable_beside_what_is_public(self) -> str:
+        """The same without the tree, the board, the players and what is public beside the board."""
+        return "\n".join([self.page.locator("body").evaluate(PRIVATE_SOURCE), *self._beside_the_page()])
+
+    def _beside_the_page(self) -> list[str]:
         page = self.page
-        session = self.context.new_cdp_session(page)
-        tree = session.send("Accessibility.getFullAXTree")
-        return "\n".join(
-            [
-                page.locator("body").evaluate(SOURCE),
-                page.title(),
-                page.url,
-                json.dumps(tree),
-                json.dumps(page.evaluate("[...document.querySelectorAll('input,textarea')].map((one) => one.value)")),
-                *self.storage(),
-                *self.complaints,
-            ]
-        )
+        fields = page.evaluate("[...document.querySelectorAll('input,textarea')].map((one) => one.value)")
+        return [page.title(), page.url, json.dumps(fields), *self.storage(), *self.complaints]
 
 
 def cards_named(text: str) -> set[str]:

@@ -73,7 +73,7 @@ def test_whoever_comes_next_sees_nothing_of_it(tablet: Tablet) -> None:
     expect(advice(tablet)).to_be_visible(timeout=TELLS)
     words = tablet.page.locator("#advice h3").all_inner_texts()
     tablet.page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide'))")
-    expect(tablet.page.locator("#ready")).to_be_visible()
+    expect(tablet.page.locator("#reveal")).to_be_visible()
     readable = tablet.everything_readable()
     assert "advised" not in readable
     assert not [each for each in words if each in readable]

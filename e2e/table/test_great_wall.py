@@ -50,11 +50,11 @@ def persons_turn(tablet: Tablet) -> bool:
     """Wait for something to do; False when the match is over. Takes the device over where another person is next."""
     page = tablet.page
     mine = "#screen-play:not(:has(#hurry)) #prompt button, #screen-play .lit"
-    waiting = page.locator(f"{mine}, #ready, #reveal, #screen-score")
+    waiting = page.locator(f"{mine}, #reveal, #screen-score")
     expect(waiting.first).to_be_visible(timeout=60_000)
     if page.locator("#screen-score").count():
         return False
-    if page.locator("#ready").count():
+    if page.locator("#reveal").count():
         tablet.reveal()
         return persons_turn(tablet)
     if page.locator("#pass").count():

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, Tablet, file_where, finished_file, late_file, midway_file
+from e2e.table.tablet import FREE, MINE, Tablet, file_where, finished_file, late_file, midway_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.engine import State
 
@@ -73,9 +73,11 @@ def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet
     tablet.set_up(["Anna", "Ben"], game="khan")
     tablet.reveal()
     act(tablet)
-    pass_on(tablet)
+    assert between_turns(tablet)
+    tablet.reveal()
     act(tablet)
-    pass_on(tablet)
+    assert between_turns(tablet)
+    tablet.reveal()
     act(tablet, prefer_walls=True)
     act(tablet, prefer_walls=True)
     tablet.press("pick", "mode", "wall")
@@ -97,9 +99,13 @@ def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet
     assert tablet.actions() == before
 
 
-def pass_on(tablet: Tablet) -> None:
-    tablet.page.locator("#pass").click()
-    tablet.reveal()
+def between_turns(tablet: Tablet) -> bool:
+    """Whether the device goes on; a button for it is pressed."""
+    expect(tablet.page.locator(f"#pass, #reveal, {MINE}").first).to_be_visible()
+    if tablet.page.locator("#pass").count():
+        tablet.page.locator("#pass").click()
+        expect(tablet.page.locator("#reveal")).to_be_visible()
+    return bool(tablet.page.locator("#reveal").count())
 
 
 def can_march(state: State) -> bool:
@@ -125,8 +131,8 @@ def test_a_drawn_stone_cannot_be_undrawn(tablet: Tablet) -> None:
     tablet.reveal()
     while not tablet.target("play", ["draw", "stone"]).count():
         act(tablet)
-        if tablet.page.locator("#pass").count():
-            pass_on(tablet)
+        if between_turns(tablet):
+            tablet.reveal()
     tablet.press("play", ["draw", "stone"])
     before = tablet.actions()
     tablet.page.locator("#undo").click(force=True)
@@ -139,15 +145,11 @@ def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
     page = tablet.page
     tablet.reveal()
     assert FACES.search(page.locator("#app").inner_html()), "the probe finds what is shown"
-    while not page.locator("#pass").count():
+    while not between_turns(tablet):
         act(tablet)
-    page.locator("#pass").click()
-    for step in ("#ready", "#reveal"):
-        expect(page.locator(step)).to_be_visible()
-        assert not FACES.search(page.locator("#app").inner_html())
-        assert not FACES.search(tablet.everything_readable().split("</symbol>")[-1])
-        page.wait_for_timeout(DOUBLE_TAP)
-        page.locator(step).click()
+    expect(page.locator("#reveal")).to_be_visible()
+    assert not FACES.search(page.locator("#app").inner_html().split("</symbol>")[-1])
+    assert not FACES.search(tablet.everything_readable().split("</symbol>")[-1])
     expect(page.locator("#panel")).to_be_visible()
     state = tablet.match().state
     held = state.view(state.seat)["players"][state.seat or 0]["stones"]

@@ -44,7 +44,7 @@ def test_a_match_from_lobby_to_score(tablet: Tablet) -> None:
     over = tablet.page.locator("#screen-score")
     for _ in range(13):
         tablet.my_turn()
-        assert tablet.page.locator("#ready").count() == 0
+        assert tablet.page.locator("#reveal").count() == 0
         take_turn(tablet)
     expect(over).to_be_visible(timeout=30_000)
     match = tablet.match()
@@ -64,7 +64,7 @@ def test_persons_share_the_table_without_a_handover(tablet: Tablet) -> None:
     for turn in range(4):
         name = ("Anna", "Ben")[turn % 2]
         expect(tablet.page.locator(".player.to-move")).to_contain_text(name)
-        assert tablet.page.locator("#ready, #pass").count() == 0
+        assert tablet.page.locator("#reveal, #pass").count() == 0
         take_turn(tablet)
     assert len(tablet.actions()) == 4
 

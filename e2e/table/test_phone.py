@@ -46,8 +46,8 @@ def phone(browser: Browser, host: Host) -> Iterator[Tablet]:
 def test_buttons_titles_and_names_are_whole(phone: Tablet, game: str, moves: int, picks: list[str]) -> None:
     page = phone.page
     phone.bring(midway_file(4, moves, game=game))
-    expect(page.locator("#ready, #panel")).to_be_visible()
-    if page.locator("#ready").count():
+    expect(page.locator("#reveal, #panel")).to_be_visible()
+    if page.locator("#reveal").count():
         phone.reveal()
     for pick in ["", *picks]:
         if pick:

@@ -218,8 +218,6 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: s
         tablet.press("back")
         tablet.set_up(["Anna", "Ben"])
         look("handover")
-        page.locator("#ready").click()
-        look("handover, second step")
         page.locator("#seats").click()
         look("who plays, asked at the handover")
         page.keyboard.press("Escape")
@@ -313,7 +311,7 @@ LOSE = """() => {
 def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, game: str) -> None:
     """Parts that stay as they are are left out of a painting; if one is missing in the page, all is painted anew."""
     tablet.bring(midway_file(4, 30, game=game))
-    if tablet.page.locator("#ready").count():
+    if tablet.page.locator("#reveal").count():
         tablet.reveal()
     for number in range(8):
         targets = tablet.page.locator(MINE)
@@ -324,7 +322,7 @@ def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, gam
         assert tablet.page.locator("[data-same]").count() == 0
     if tablet.page.locator("#pass").count():
         tablet.press("pass")
-    if tablet.page.locator("#ready").count():
+    if tablet.page.locator("#reveal").count():
         tablet.reveal()
     tablet.press("text")
     tablet.press("text")
@@ -397,11 +395,11 @@ def test_the_widest_names_fit_on_a_phone(browser: Browser, host: Host) -> None:
     def fits() -> bool:
         return bool(phone.page.evaluate("document.documentElement.scrollWidth <= 390"))
 
-    expect(phone.page.locator("#ready")).to_be_visible()
+    expect(phone.page.locator("#reveal")).to_be_visible()
     assert fits(), "handover"
     phone.reveal()
     assert fits(), "play"
-    while not phone.page.locator("#pass").count():
+    while not phone.page.locator("#pass, #reveal").count():
         phone.play_any()
     assert fits(), "turn done"
     context.close()

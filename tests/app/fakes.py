@@ -264,9 +264,8 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
         asked += 1
         assert asked < 5000, "the match does not end"
         if session.handover is not None:
-            if session.ready:
-                port.wait(500)
-            app.handle(["reveal" if session.ready else "ready"])
+            port.wait(500)
+            app.handle(["reveal"])
         elif session.turn_done is not None:
             app.handle(["pass"])
         elif session.bot_to_move is not None:

@@ -65,7 +65,6 @@ def test_who_let_a_bot_play_on_is_back_in_the_next_match(intent: str) -> None:
 
 def test_who_stays_alone_is_asked_before_their_hand_is_shown() -> None:
     made, port = seat_down("human", "human")
-    made.handle(["ready"])
     port.wait(1000)
     made.handle(["reveal"])
     assert session_of(made).viewer == session_of(made).due
@@ -103,7 +102,6 @@ def test_a_person_takes_the_place_of_a_bot() -> None:
     assert session.viewer == 0
     while session.acting:
         made.handle(["play", list(session.match.state.legal()[0])])
-    assert session.turn_done is session.people[1]
     made.handle(["pass"])
     assert session.handover is session.people[1]
 
@@ -144,7 +142,6 @@ def test_a_bot_in_between_opens_no_way_back_to_what_somebody_else_has_seen() -> 
     made, port = seat_down("human", "human")
 
     def turn(verb: str) -> None:
-        made.handle(["ready"])
         port.wait(1000)
         made.handle(["reveal"])
         while session_of(made).acting:
@@ -153,7 +150,6 @@ def test_a_bot_in_between_opens_no_way_back_to_what_somebody_else_has_seen() -> 
 
     turn("play")
     turn("draw")
-    made.handle(["ready"])
     port.wait(1000)
     made.handle(["reveal"])
     asking = session_of(made).viewer

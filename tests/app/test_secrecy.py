@@ -30,18 +30,15 @@ def otherwise(made: App, eyes: int | None, seed: int) -> None:
 def test_a_covered_table_shows_the_same_whatever_the_hands_are(seed: int) -> None:
     made, port = seat_down("human", "human", "human")
     stops = 10 + 11 * seed
-    play_on(made, port, Rng(seed), stop=lambda s: len(s.match.log) >= stops and s.turn_done is not None)
-    made.handle(["pass"])
+    play_on(made, port, Rng(seed), stop=lambda s: len(s.match.log) >= stops and s.handover is not None)
     hands = str([player["hand"] for player in _hands(made)])
     shown = everything(made, port)
-    made.handle(["ready"])
-    shown_ready = everything(made, port)
-    for other in range(5):
-        otherwise(made, None, other)
-        assert everything(made, port) == shown_ready
-        made.handle(["hidden"])
-        assert everything(made, port) == shown
-        made.handle(["ready"])
+    for text in (False, True):
+        for other in range(5):
+            otherwise(made, None, other)
+            assert everything(made, port) == shown, text
+        made.handle(["text"])
+        shown = everything(made, port)
     assert str([player["hand"] for player in _hands(made)]) != hands, "nothing was different: the test is blind"
 
 
@@ -101,11 +98,59 @@ def test_what_was_said_to_one_person_does_not_meet_the_next() -> None:
         assert log_line not in Page(made.render()).words
 
 
-def test_the_view_stays_until_it_is_passed_on() -> None:
+def last_action(made: App, port: FakePort, verb: str) -> None:
+    """Play until the person at the screen has one action left in their turn, and there play one of this kind."""
+    play_on(
+        made,
+        port,
+        Rng(1),
+        stop=lambda s: (
+            s.acting and s.match.state.view(0)["action"] == 3 and any(each[0] == verb for each in s.match.state.legal())
+        ),
+    )
+    made.handle(["play", list(next(each for each in session_of(made).match.state.legal() if each[0] == verb))])
+
+
+def test_the_screen_is_covered_once_another_person_is_due() -> None:
     made, port = seat_down("human", "human")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    last_action(made, port, "play")
+    assert session_of(made).handover is not None
+    assert "panel" not in Page(made.render()).ids
+    assert "screen-handover" in Page(made.render()).ids
+
+
+def test_with_an_end_of_turn_of_its_own_the_view_stays() -> None:
+    made, port = seat_down("human", "human")
+    made.handle(["settings"])
+    made.handle(["set", "end_turn", "on"])
+    made.handle(["back"])
+    last_action(made, port, "play")
+    assert session_of(made).turn_done is not None
+    made.handle(["pass"])
+    assert session_of(made).handover is not None
+
+
+def test_the_last_move_can_be_taken_back_from_the_cover_and_shows_no_hand() -> None:
+    made, port = seat_down("human", "human")
+    last_action(made, port, "play")
+    session = session_of(made)
+    left, count = session.left, len(session.match.log)
+    assert ["undo"] in Page(made.render()).actions
+    made.handle(["undo"])
+    assert len(session.match.log) == count - 1
+    assert session.viewer is None
+    assert session.due == left
+    assert "panel" not in Page(made.render()).ids
+    made.handle(["undo"])
+    assert len(session.match.log) == count - 1, "only who comes now may go on taking back"
+
+
+def test_a_drawn_card_is_seen_before_the_screen_is_covered() -> None:
+    made, port = seat_down("human", "human")
+    last_action(made, port, "draw")
     viewer = session_of(made).viewer
-    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
+    assert viewer is not None
+    assert session_of(made).turn_done is not None
     assert session_of(made).viewer == viewer
     assert "panel" in Page(made.render()).ids
     made.handle(["pass"])
@@ -113,11 +158,9 @@ def test_the_view_stays_until_it_is_passed_on() -> None:
     assert "screen-handover" in Page(made.render()).ids
 
 
-def test_the_hand_needs_two_steps_and_no_double_tap() -> None:
+def test_the_hand_is_not_shown_by_the_double_tap_that_ended_a_turn() -> None:
     made, port = seat_down("human", "human")
-    made.handle(["reveal"])
-    assert session_of(made).covered
-    made.handle(["ready"])
+    last_action(made, port, "play")
     made.handle(["reveal"])
     assert session_of(made).covered, "one shaky tap showed the hand"
     port.wait(1000)

@@ -12,6 +12,7 @@ from wanli.app.app import App
 from wanli.app.files import read_file, write_file
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import SavedMatch, fold, rebuild
+from wanli.app.settings import Settings
 from wanli.app.standing_answers import begins_turn, standing
 from wanli.engine import Action, Decision, DecodeError, Rng
 from wanli.games import load_ui
@@ -29,11 +30,16 @@ def asked_openly(session: MatchSession, kind: str = "answer") -> bool:
 
 
 def at_question(
-    *kinds: str, stop: Callable[[MatchSession], bool] = asked_openly, seeds: range = range(1, 30)
+    *kinds: str,
+    stop: Callable[[MatchSession], bool] = asked_openly,
+    seeds: range = range(1, 30),
+    end_turn: str = "off",
 ) -> tuple[App, FakePort]:
     """A match of settlers where somebody is asked."""
     for seed in seeds:
-        made, port = seat_down(*kinds, game="settlers")
+        port = FakePort()
+        Settings(end_turn=end_turn).save(port.storage)
+        made, port = seat_down(*kinds, game="settlers", port=port)
         play_on(made, port, Rng(seed), stop=lambda s: stop(s) or len(s.match.log) > 1500)
         if stop(session_of(made)):
             return made, port
@@ -173,7 +179,11 @@ def test_it_can_be_taken_back_at_any_time() -> None:
 
 
 def test_nobody_else_answers_for_who_is_asked() -> None:
-    made, _ = at_question(*FOUR, stop=lambda s: s.turn_done is not None and kind_of(s) == "answer")
+    made, _ = at_question(
+        *FOUR,
+        stop=lambda s: s.turn_done is not None and kind_of(s) == "answer",
+        end_turn="on",
+    )
     before = len(session_of(made).match.log)
     made.handle(["ahead"])
     assert len(session_of(made).match.log) == before
@@ -281,10 +291,9 @@ def test_what_the_own_turn_follows_at_once_is_not_noted() -> None:
     assert not session.saved.notes
 
 
-def test_the_next_who_is_asked_begins_at_the_first_step() -> None:
+def test_the_next_who_is_asked_begins_at_the_cover() -> None:
     made, port = at_question(*FOUR, stop=lambda s: asked_openly(s) and len(s.match.state.stack[-1].data["left"]) > 1)
-    made.handle(["ready"])
     port.wait(1000)
     made.handle(["play", ["refuse"]])
     assert session_of(made).handover is not None
-    assert not session_of(made).ready
+    assert session_of(made).viewer is None

@@ -190,7 +190,7 @@ def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
     session = session_of(app)
     while session.handover is not None:
         port.wait(500)
-        app.handle(["reveal" if session.ready else "ready"])
+        app.handle(["reveal"])
     action = corrected(match)[0]
     app.handle(["play", list(action)])
     assert session.match.actions[-1] == action

@@ -67,8 +67,6 @@ def test_parts_are_found_wherever_they_lie() -> None:
 def test_a_table_has_its_parts(game: str) -> None:
     """Whatever markup goes through on its way to the page, its parts come with it."""
     made, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
-    if made.session is not None and made.session.handover is not None:
-        made.handle(["ready"])
     rendered = made.render()
     assert isinstance(rendered, PartedMarkup)
     assert {"player-bar"} <= {each.id for each in rendered.parts}

@@ -65,10 +65,9 @@ def _handover(port: FakePort) -> App:
     return seat_down("human", "human", port=port)[0]
 
 
-def _ready(port: FakePort) -> App:
+def _covered(port: FakePort) -> App:
     made, port = seat_down("human", "human", port=port)
     play_on(made, port, Rng(1), stop=lambda s: s.covered and len(s.match.log) > 8)
-    made.handle(["ready"])
     return made
 
 
@@ -137,7 +136,7 @@ SCREENS = [
     _thinking,
     _turn_done,
     _handover,
-    _ready,
+    _covered,
     _score,
     _replay,
     _menu,

@@ -10,7 +10,6 @@ from tools.bench.boot import usable
 from tools.bench.host import host
 from tools.bench.table import Row
 from wanli.app.files import write_file
-from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.ui.people import COLOURS, SHAPES, Person
@@ -89,10 +88,8 @@ def _open(page: Page, content: str) -> None:
     page.keyboard.press("Escape")
     page.locator("[data-action^='[\"open\"']").first.click()
     page.wait_for_timeout(STARTING)
-    for step in ("#ready", "#reveal"):
-        if page.locator(step).count():
-            page.locator(step).click()
-            page.wait_for_timeout(DOUBLE_TAP * 2)
+    if page.locator("#reveal").count():
+        page.locator("#reveal").click()
     page.wait_for_selector("#screen-play")
 
 

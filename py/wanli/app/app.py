@@ -372,7 +372,7 @@ class App(AppContext):
         self.bots.attend(None)
         self.advice_runner.drop()
         if self.session is not None:
-            self.session.cover()
+            self.session.cover(self.port.ticks())
 
         def question() -> Dialog:
             t = self.t
@@ -398,7 +398,7 @@ class App(AppContext):
 
     def _hidden(self) -> None:
         if self.session is not None:
-            self.session.cover()
+            self.session.cover(self.port.ticks())
 
     # When something is wrong --------------------------------------------------------------------------------
 

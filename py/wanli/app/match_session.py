@@ -1,8 +1,8 @@
 """One open match, and whose view is on the screen.
 
 With several people at one device and something to hide, the screen belongs to one seat at a time (`viewer`)
-or to nobody (`covered`). A person keeps their view after their turn until they pass the device on; the next
-person's view opens only when they ask for it. Everything shown comes from `view(viewer)` and from events as
+or to nobody (`covered`). Once another person is due the screen is covered, and the next view opens only when that
+person asks for it. Everything shown comes from `view(viewer)` and from events as
 the viewer saw them, so what another seat holds cannot reach the page.
 """
 
@@ -33,13 +33,17 @@ def _never(_: int) -> bool:
 
 @dataclass
 class MatchSession:
-    """An open match. `ready`: the next person has said who they are (second step of the handover)."""
+    """An open match.
+
+    `covered_at`: when the screen was covered, by the clock of the app in milliseconds. `left`: whose view was covered;
+    they may still take back what they did last.
+    """
 
     saved: SavedMatch
     cursor: SaveCursor
     viewer: int | None = None
-    ready: bool = False
-    ready_since: int = 0
+    covered_at: int = -DOUBLE_TAP
+    left: int | None = None
     selection: Selection = ()
     persons: tuple[int, ...] = field(init=False)
     # A click looks at the same moment twice, to judge it and to paint what came of it.
@@ -112,21 +116,28 @@ class MatchSession:
 
     # Changing hands -----------------------------------------------------------------------------------------
 
-    def cover(self) -> None:
+    def cover(self, now: int) -> None:
         """Hide everything private: the page is hidden, or the device is passed on."""
-        self.ready = False
-        if self.hides and not self.over:
-            self.viewer = None
+        if self.hides and not self.over and self.viewer is not None:
+            self.left, self.viewer, self.covered_at = self.viewer, None, now
+            self.selection = ()
 
-    def announce_self(self, now: int) -> None:
-        """First step of the handover: the next person has the device."""
-        self.ready = self.handover is not None
-        self.ready_since = now
+    def pass_on(self, now: int) -> None:
+        """Cover the screen if somebody else is due, unless the person before it was just shown something in secret."""
+        if self.turn_done is not None and not self._just_learned():
+            self.cover(now)
+
+    def _just_learned(self) -> bool:
+        """Whether the last action of the person at the screen brought what only they may see, as a drawn card."""
+        own = next((record for record in reversed(self.match.log) if record.seat == self.viewer), None)
+        if own is None:
+            return False
+        return any(event.barrier and event.seen_by(self.viewer) != event.seen_by(None) for event in own.events)
 
     def reveal(self, now: int) -> None:
-        """Second step: they ask to see their view. Not before the first, nor in the same double tap."""
-        if self.ready and self.handover is not None and now - self.ready_since >= DOUBLE_TAP:
-            self.viewer, self.ready = self.due, False
+        """The person who is due asks to see their view; not in the same double tap that ended the turn before."""
+        if self.handover is not None and now - self.covered_at >= DOUBLE_TAP:
+            self.viewer, self.left = self.due, None
             self.selection = ()
 
     def _follow(self) -> None:
@@ -145,7 +156,7 @@ class MatchSession:
         self._moment = None
         if person.is_bot and self.viewer == seat:
             self.selection = ()
-            self.cover()
+            self.viewer = None if self.hides else self.viewer
         self._follow()
 
     def people_of_rematch(self) -> tuple[Person, ...]:
@@ -161,19 +172,27 @@ class MatchSession:
         """Play for the seat to act. Raises IllegalAction and changes nothing."""
         events = self.match.play(action)
         self.selection = ()
-        self.ready = False  # somebody else may be asked now
         self._follow()
         return events
 
     def undo_refused(self) -> Reason | None:
-        """Why the person in front of the screen cannot take back anything; None if they can."""
-        if self.viewer is None:
+        """Why nothing can be taken back by the person at the screen, or who has just left it; None if it can."""
+        by = self._undoing
+        if by is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(self.viewer, self.saved.persons)
+        return self.match.undo_barrier(by, self.saved.persons)
+
+    @property
+    def _undoing(self) -> int | None:
+        """Whose last action undo takes back: the view on the screen, or the one that was covered for another person."""
+        return self.left if self.covered and self.left != self.due else self.viewer
 
     def undo(self) -> int:
-        """Take back the last action of the person at the screen; how many actions. Raises UndoRefused."""
-        taken_back = self.match.undo(self.viewer, self.saved.persons)
+        """Take back the last action of the person at the screen; how many actions. Raises UndoRefused.
+
+        From a covered screen it stays covered, now for the person whose action is taken back.
+        """
+        taken_back = self.match.undo(self._undoing, self.saved.persons)
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.selection = ()
         self._follow()

@@ -1,4 +1,4 @@
-"""What people have set for this device: language, colours, motion, the pace of bots, shortcuts, advice."""
+"""What people have set for this device: language, colours, motion, pace of bots, keys, advice, the end of a turn."""
 
 from __future__ import annotations
 
@@ -20,13 +20,18 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("fast", "normal", "slow", "step"),
     "keys": ("on", "off"),
     "advice": ("on", "off"),
+    "end_turn": ("off", "on"),
 }
 """What each setting may be, in menu order; an empty language is the browser's own."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings, each one of its `CHOICES`. `hint_seen`: the hint about installing was put away."""
+    """All settings, each one of its `CHOICES`.
+
+    `end_turn`: a turn ends by a button of its own, so that its last move can still be looked at and taken back before
+    the device goes on. `hint_seen`: the hint about installing was put away.
+    """
 
     language: str = ""
     theme: str = "auto"
@@ -34,6 +39,7 @@ class Settings:
     pace: str = "normal"
     keys: str = "on"
     advice: str = "on"
+    end_turn: str = "off"
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:

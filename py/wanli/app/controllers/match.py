@@ -71,8 +71,24 @@ class MatchController(ScreenController):
             public_buttons = self.game_ui.public_buttons(context)
             asked = self.game_ui.prompt(context) if public_buttons else ""
             ahead = self._standing_answer_label() if public_buttons else ""
+            refused = session.undo_refused()
             return handover(
-                Handover(session.match.game.title, person, session.ready, recap, asked, public_buttons, ahead), t
+                Handover(
+                    context=context,
+                    game_ui=self.game_ui,
+                    players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
+                    person=person,
+                    recap=recap,
+                    asked=asked,
+                    public_buttons=public_buttons,
+                    ahead=ahead,
+                    standing=self._standing(),
+                    undo_refused="" if refused is None else self.game_ui.reason(refused, context),
+                    unsaved=self._unsaved(),
+                    pending=self.app.autosave.late,
+                    text_board=self.text_board,
+                ),
+                t,
             )
         context = session.context(t)
         refused = session.undo_refused()
@@ -151,14 +167,11 @@ class MatchController(ScreenController):
             case ("undo",):
                 self._undo()
             case ("pass",) if session.turn_done is not None:
-                session.cover()
+                session.cover(app.port.ticks())
                 app.focus = "title"
-            case ("ready",) if session.handover is not None:
-                session.announce_self(app.port.ticks())
-                app.focus = "reveal"
-            case ("reveal",) if session.ready:
+            case ("reveal",) if session.handover is not None:
                 session.reveal(app.port.ticks())
-                app.focus = "reveal" if session.ready else "prompt"
+                app.focus = "reveal" if session.covered else "prompt"
             case ("hurry",):
                 app.bots.hurry()
             case ("bot_next",):
@@ -200,7 +213,15 @@ class MatchController(ScreenController):
             case ("again",) if session.over:
                 app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
         self.give_standing_answers()
+        self._pass_on()
         app.bots.wake(app.settings.pace)
+
+    def _pass_on(self) -> None:
+        """Cover the screen for the next person, where a turn needs no end of its own."""
+        if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
+            self.session.pass_on(self.app.port.ticks())
+            if self.session.covered:
+                self.app.focus = "title"
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
@@ -301,6 +322,7 @@ class MatchController(ScreenController):
         self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
         self._tell_what_happened(events)
         self.give_standing_answers()
+        self._pass_on()
 
     def _tell_what_happened(self, events: Iterable[Event]) -> None:
         """Say what happened, as far as the person in front of the screen may know it."""

@@ -1,4 +1,4 @@
-"""Between two people: the screen that hides one hand before the next is shown.
+"""Between two people: the table as anybody may see it, with one hand covered before the next is shown.
 
 It is made from public facts only. Nothing of any hand reaches this module.
 """
@@ -8,92 +8,117 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import Button
+from wanli.ui.game_ui import Button, GameUI, RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
-from wanli.ui.screens.common import button, game_button, screen
+from wanli.ui.screens.common import button, game_button, pending_sign, screen, skip_link
+from wanli.ui.screens.play import board, player_bar, status_area, unsaved_notice
 from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)
 class Handover:
-    """`ready` is the second step: the person has said who they are, and has yet to ask for the hand.
+    """The device goes to `person`. `context` is an onlooker's.
 
     `recap` is what happened since this person's last turn, as an onlooker saw it. `public_buttons` are answers that
     need no look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to
-    come.
+    come, and `standing` are those that stand, as (seat, kind of question). `undo_refused`: why whoever played last can
+    take nothing back, "" if they can. `unsaved` and `pending` as in `PlayScreen`.
     """
 
-    game: str
+    context: RenderContext
+    game_ui: GameUI
+    players: Sequence[str]
     person: Person
-    ready: bool = False
     recap: Sequence[str] = ()
     asked: str = ""
     public_buttons: Sequence[Button] = ()
     ahead: str = ""
+    standing: Sequence[tuple[int, str]] = ()
+    undo_refused: str = ""
+    unsaved: str = ""
+    pending: bool = False
+    text_board: bool = False
 
 
 def handover(model: Handover, t: Translator) -> Markup:
     """The handover screen."""
-    person = model.person
-    looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
-    if model.ready:
-        words, step = (
-            t("handover.ready", name=person.name),
-            button(t("handover.show"), ("reveal",), primary=True, id_="reveal"),
-        )
-    else:
-        words, step = (
-            t("handover.text", name=person.name),
-            button(t("handover.me", name=person.name), ("ready",), primary=True, id_="ready"),
-        )
+    context = model.context
     return screen(
         "handover",
+        skip_link(t("play.skip_board"), "board"),
+        _bar(model, t),
+        _prompt(model, t),
+        board(context, model.game_ui, model.text_board, t),
+        _cover(model, t),
+        player_bar(context, model.players, context.people.index(model.person), t, model.standing),
+        status_area(context, model.game_ui, t),
+        unsaved_notice(model.unsaved, t),
+        game=context.game.slug,
+    )
+
+
+def _bar(model: Handover, t: Translator) -> Markup:
+    text = button(
+        t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=model.text_board
+    )
+    undo = button(
+        t("play.undo"),
+        ("undo",),
+        drawing="undo",
+        bare=True,
+        id_="undo",
+        unavailable=bool(model.undo_refused),
+        hint=model.undo_refused or t("play.undo"),
+    )
+    return el(
+        "header",
+        {"class": "bar"},
+        button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
+        el("h1", {"id": "title", "tabindex": -1}, t("handover.title", name=model.person.name)),
+        pending_sign(t) if model.pending else None,
         el(
             "div",
-            {"class": ["handover", person.style]},
-            el("p", {"class": "fine"}, model.game),
-            el("div", {"class": "big-badge"}, seat_badge(person)),
-            el(
-                "h1",
-                {"id": "title", "tabindex": -1},
-                t("handover.hello" if model.ready else "handover.title", name=person.name),
-            ),
-            el("p", {"class": "fine"}, looks),
-            el("p", None, words),
-            _public_buttons(model),
-            _recap(model.recap, t) if model.ready else None,
-            el("div", {"class": "buttons"}, step),
-            el(
-                "div",
-                {"class": "buttons"},
-                button(t("play.seats"), ("seats",), drawing="people", id_="seats"),
-                button(t("play.home"), ("home",), drawing="home"),
-            ),
+            {"class": "tools"},
+            undo,
+            text,
+            button(t("play.seats"), ("seats",), drawing="people", bare=True, id_="seats"),
         ),
     )
 
 
-def _public_buttons(model: Handover) -> Markup | None:
-    if not model.public_buttons:
-        return None
+def _prompt(model: Handover, t: Translator) -> Markup:
+    """Who is to take the device, and the one step that shows their hand; before it what may be answered without."""
+    person = model.person
     buttons = [game_button(each) for each in model.public_buttons]
     if model.ahead:
         buttons.append(button(model.ahead, ("ahead",)))
+    buttons.append(button(t("handover.me", name=person.name), ("reveal",), primary=True, drawing="next", id_="reveal"))
+    words = model.asked or t("handover.text", name=person.name)
     return el(
         "section",
-        {"class": "public-buttons", "aria-labelledby": "asked"},
-        el("h2", {"id": "asked"}, model.asked),
+        {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
+        el("p", {"class": "prompt-words", "id": "asked"}, seat_badge(person), el("span", None, words)),
         el("div", {"class": "buttons"}, *buttons),
     )
 
 
-def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
-    if not lines:
-        return None
+def _cover(model: Handover, t: Translator) -> Markup:
+    """Where the hand will lie: name, colour and shape of the next person, and what happened since their last turn."""
+    person = model.person
+    looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
+    recap = None
+    if model.recap:
+        recap = el(
+            "div",
+            {"class": "cover-recap", "tabindex": 0, "role": "group", "aria-labelledby": "recap-title"},
+            el("h2", {"id": "recap-title"}, t("handover.recap")),
+            el("ol", None, [el("li", None, line) for line in model.recap]),
+        )
     return el(
         "section",
-        {"class": "recap", "aria-labelledby": "recap-title"},
-        el("h2", {"id": "recap-title"}, t("handover.recap")),
-        el("ol", None, [el("li", None, line) for line in lines]),
+        {"class": ["panel", "cover", person.style], "aria-label": person.name},
+        el("div", {"class": "big-badge"}, seat_badge(person)),
+        el("p", {"class": "cover-name"}, el("b", None, person.name), el("span", {"class": "fine"}, looks)),
+        recap,
     )

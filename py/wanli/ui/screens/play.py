@@ -71,13 +71,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         hand_area(hand, t) if game_ui.hand is not no_hand else None,
         player_bar(context, model.players, model.to_move, t, model.standing),
         status_area(context, game_ui, t),
-        notice(
-            model.unsaved,
-            button(t("play.export_now"), ("export_this",), primary=True),
-            class_="warning",
-        )
-        if model.unsaved
-        else None,
+        unsaved_notice(model.unsaved, t),
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
         game=context.game.slug,
@@ -131,6 +125,13 @@ def hand_area(hand: str, t: Translator) -> Markup:
     if not hand:
         return el("div", {"class": "panel"})
     return part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, Markup(hand))
+
+
+def unsaved_notice(sentence: str, t: Translator) -> Markup | None:
+    """That the match cannot be saved, with a way to keep it as a file; None for ""."""
+    if not sentence:
+        return None
+    return notice(sentence, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
 
 
 def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Markup | None:
