@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import PIECES, cards, resource
+from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
 from wanli.games.settlers.ui.selection.composers import most
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
@@ -116,7 +116,7 @@ def cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Marku
 
 def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) -> Markup:
     t, left = context.t, player["left"]
-    level = BOX.top_level - left["wall"] + 1
+    level = level_of(player) + 1
     done = piece == "wall" and level > BOX.top_level
     five = BOX.walls[min(level, BOX.top_level) - 1] if piece == "wall" else BOX.costs[piece]
     possible = context.view["phase"] in ("main", "special") and any(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from wanli.engine import Action, Reason
+from wanli.engine import Action, JsonDict, Reason
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
 from wanli.ui.defaults import names_for_seats
@@ -36,6 +36,11 @@ def cards(context: RenderContext, five: Sequence[int]) -> str:
 def cost(context: RenderContext, piece: str, level: int = 0) -> Sequence[int]:
     """What a piece costs; `level` is the level of wall that is built."""
     return BOX.walls[level - 1] if piece == "wall" else BOX.costs[piece]
+
+
+def level_of(player: JsonDict) -> int:
+    """The level of the wall of a `player` of the view."""
+    return int(BOX.top_level - player["left"]["wall"])
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import resource
+from wanli.games.settlers.ui.labels import level_of, resource
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
@@ -13,11 +13,6 @@ from wanli.ui.html import Markup, el
 def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
-
-
-def level_of(player: JsonDict) -> int:
-    """The level of a seat's wall."""
-    return int(BOX.top_level - player["left"]["wall"])
 
 
 def shown_points(context: RenderContext, seat: int) -> int:

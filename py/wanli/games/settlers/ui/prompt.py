@@ -13,6 +13,7 @@ from wanli.games.settlers.ui.labels import (
     ended,
     harbour_name,
     hex_name,
+    level_of,
     resource,
 )
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
@@ -126,7 +127,7 @@ def confirm_question(context: RenderContext, action: Action) -> str:
             text = t(f"settlers.sure.{verb}", corner=corner_name(context, corner))
             return text + " " + t("settlers.sure.rider") if sum(view["bag"].values()) else text
         case ("wall",):
-            level = BOX.top_level - player["left"]["wall"] + 1
+            level = level_of(player) + 1
             return t("settlers.sure.wall", level=level, cost=cards(context, BOX.walls[level - 1]))
         case ("buy",):
             return t("settlers.sure.buy", cost=cards(context, BOX.costs["card"]))

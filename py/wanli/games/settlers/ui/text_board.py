@@ -14,6 +14,7 @@ from wanli.games.settlers.ui.labels import (
     edge_name,
     harbour_name,
     hex_name,
+    level_of,
     resource,
     section_begun,
     section_name,
@@ -82,7 +83,7 @@ def _own(context: RenderContext) -> Markup | None:
         for piece in ("road", "settlement", "city", "card")
     ]
     if player["left"]["wall"]:
-        level = BOX.top_level - player["left"]["wall"] + 1
+        level = level_of(player) + 1
         what = t("settlers.build.wall", level=level)
         prices.append(t("settlers.build.label", what=what, cost=cards(context, BOX.walls[level - 1])))
     rates = [
