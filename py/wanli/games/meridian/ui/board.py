@@ -154,7 +154,8 @@ def _field(
         attrs |= {"aria-label": label, "aria-pressed": picked}
     elif city.city in own:
         attrs["class"] = "spot own"
-    return el("g", attrs, el("rect", box))
+    rim = el("rect", {**box, "class": "rim"}) if heights else None
+    return el("g", attrs, rim, el("rect", box))
 
 
 def ranges(heights: list[int]) -> str:

@@ -51,7 +51,8 @@ def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: 
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
-    shape = el("polygon", {"points": outline(x, y, 0.93)})
+    points = outline(x, y, 0.93)
+    shape = [el("polygon", {"class": "rim", "points": points}), el("polygon", {"class": "light", "points": points})]
     t = context.t
     if id_ in lit.hexes:
         action = lit.hexes[id_]
