@@ -387,6 +387,13 @@ def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet
     assert tablet.actions() == [("draw",), ("draw",)]
 
 
+def test_a_reload_leaves_no_ring_on_the_cover(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reload()
+    expect(tablet.page.locator("#ready")).to_be_visible()
+    assert tablet.page.evaluate("document.activeElement.tagName") == "BODY"
+
+
 def test_the_widest_names_fit_on_a_phone(browser: Browser, host: Host) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
     phone = Tablet(context, host).visit()
