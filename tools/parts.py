@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULT = ROOT / "build" / "full.md"
+FAULTS = "What the page survives (browsers killed, hosts half-deployed, storage full) is measured by `make faults`."
 PARTS = {
     "prepare": ("setup-test", "browsers", "build"),
     "lint": ("lint",),
@@ -97,11 +98,16 @@ def table(outcomes: list[Outcome]) -> list[str]:
 
 
 def report(outcomes: list[Outcome]) -> str:
-    """What the README says of the last full run: its day, the commit, the cores, and the table."""
+    """What the README says of the last full run."""
+    return "\n".join([heading("make full"), "", *table(outcomes), "", FAULTS, ""])
+
+
+def heading(command: str) -> str:
+    """What the README says above the table of a command: the day, the commit, the cores."""
     day = time.strftime("%d %B %Y").lstrip("0")
     changed = " with changes" if _said_by("git", "status", "--porcelain") else ""
     commit = _said_by("git", "rev-parse", "--short", "HEAD") + changed
-    return "\n".join([f"`make full` on {day}, commit {commit}, {os.cpu_count()} cores:", "", *table(outcomes), ""])
+    return f"`{command}` on {day}, commit {commit}, {os.cpu_count()} cores:"
 
 
 def _said_by(*command: str) -> str:

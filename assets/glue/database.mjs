@@ -5,6 +5,8 @@ const NAME = "wanli";
 
 let opened = null; // the promise of a connection
 let worked = false; // whether there ever was one
+const running = new Set(); // transactions that have not ended
+let present = Promise.resolve(); // comes true when the page is there
 
 /**
  * What the work of this name comes to, as JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"}. A connection
@@ -24,13 +26,26 @@ export async function answer(name, given) {
   }
 }
 
+/**
+ * The page is left, and perhaps kept. All work ends now, to be taken up again when the page comes back (`back`): WebKit
+ * lets what is still running in a page that goes hold up every later one, for ever.
+ */
+export function leave(back) {
+  present = back;
+  for (const transaction of running) transaction.abort();
+  close();
+}
+
 /** Lets the connection go: what has been asked of it is still done, and the next work opens another. */
-export function close() {
+function close() {
   opened?.then((database) => database.close()).catch(() => {});
   opened = null;
 }
 
-const connected = () => (opened ??= connect());
+async function connected() {
+  await present;
+  return (opened ??= connect());
+}
 
 async function connect() {
   return openDB(NAME, 1, {
@@ -51,17 +66,17 @@ const work = {
 
   /** The heads of all matches by id. */
   async heads(database) {
-    const store = database.transaction("heads").store;
+    const store = begin(database, "readonly").objectStore("heads");
     const [ids, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return Object.fromEntries(ids.map((id, at) => [id, texts[at]]));
   },
 
   /** The head of one match, null if there never was one. */
-  head: (database, id) => database.get("heads", id),
+  head: (database, id) => begin(database, "readonly").objectStore("heads").get(id),
 
   /** A whole match as {head, entries}, null if there is none. */
   async read(database, id) {
-    const reading = database.transaction(["heads", "entries"]);
+    const reading = begin(database, "readonly");
     const [head, entries] = await Promise.all([
       reading.objectStore("heads").get(id),
       reading.objectStore("entries").getAll(all(id)),
@@ -75,7 +90,7 @@ const work = {
    * may be stored after them. "kept", "conflict", or "gone" for a match that was deleted.
    */
   async append(database, id, number, before, texts, head) {
-    const writing = transaction(database);
+    const writing = begin(database, "readwrite");
     const [headStore, entryStore] = [writing.objectStore("heads"), writing.objectStore("entries")];
     const entries = JSON.parse(texts);
     const [known, last, [previous, ...there]] = await Promise.all([
@@ -96,7 +111,7 @@ const work = {
 
   /** Deletes a match, for ever. */
   async remove(database, id) {
-    const writing = transaction(database);
+    const writing = begin(database, "readwrite");
     await written(writing, [
       writing.objectStore("entries").delete(all(id)),
       writing.objectStore("heads").put("", id),
@@ -104,7 +119,13 @@ const work = {
   },
 };
 
-const transaction = (database) => database.transaction(["heads", "entries"], "readwrite", { durability: "strict" });
+function begin(database, mode) {
+  const transaction = database.transaction(["heads", "entries"], mode, { durability: "strict" });
+  running.add(transaction);
+  const ended = () => void running.delete(transaction);
+  transaction.done.then(ended, ended);
+  return transaction;
+}
 
 /** Waits until a transaction is on disk. Of all that fails with it, that there is no room is told first. */
 async function written(writing, requests) {

@@ -1,7 +1,6 @@
 // The worker of the database: what the page asks for is written though the page's own thread is busy.
-import { answer, close } from "./database.mjs";
+import { answer } from "./database.mjs";
 
 addEventListener("message", async ({ data: { number, name, given } }) => {
-  if (name === "close") close();
-  else postMessage({ number, text: await answer(name, given) });
+  postMessage({ number, text: await answer(name, given) });
 });

@@ -1,5 +1,7 @@
 // Matches on disk, for Python. The database is asked in a worker, for a move must be on disk in a moment however long
-// the page's own thread is busy; where that worker does not start, in this thread.
+// the page's own thread is busy. In this thread where that worker does not start; and in WebKit, where even a worker's
+// database waits for the page's thread, and where whatever still runs when a page is left must be ended by the page
+// itself, or every later page finds the database silent.
 //
 // Every function answers with JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
 
@@ -9,7 +11,7 @@ const PATIENCE = 4_000; // milliseconds until it is given up
 const asked = new Map(); // number -> a question that is not answered yet
 let count = 0;
 let way = null; // to the database
-let makeWay = throughWorker;
+let makeWay = navigator.vendor.startsWith("Apple") ? inThisThread : throughWorker;
 let clock = 0; // runs while anything is asked
 let anew = false; // whether it is asked for the second time
 let worked = false; // whether it has ever answered
@@ -89,7 +91,6 @@ function throughWorker() {
   });
   return {
     send: (question) => worker.postMessage(question),
-    close: () => worker.postMessage({ name: "close" }),
     end: () => worker.terminate(), // and with it the connection
   };
 }
@@ -101,16 +102,18 @@ function withoutWorker(reason) {
 }
 
 function inThisThread() {
-  const database = import("./database.mjs");
-  const close = () => void database.then(({ close }) => close()).catch(() => {});
+  let database = null;
+  const loaded = import("./database.mjs").then((module) => (database = module));
+  const leave = () => database?.leave(new Promise((back) => addEventListener("pageshow", back, { once: true })));
+  addEventListener("pagehide", leave);
   return {
     send: ({ number, name, given }) =>
-      void database.then(({ answer }) => answer(name, given)).then((text) => hear({ number, text }), () => {}),
-    close,
-    end: close,
+      void loaded.then(({ answer }) => answer(name, given)).then((text) => hear({ number, text }), () => {}),
+    end() {
+      removeEventListener("pagehide", leave);
+      database?.leave(Promise.resolve());
+    },
   };
 }
-
-addEventListener("pagehide", () => way?.close()); // a page that is left, and perhaps kept, must not hold up the next one
 
 ask("open"); // so that it is open by the time that Python asks

@@ -35,10 +35,11 @@ class Driver(Protocol):
 
 
 class Firefox:
-    """Firefox ESR, through Node and WebDriver BiDi."""
+    """Firefox ESR, through Node and WebDriver BiDi. What it keeps lies in the folder `profile`, if one is given."""
 
-    def __init__(self) -> None:
-        command = ["node", str(HERE / "firefox.mjs"), require("firefox")]
+    def __init__(self, steps: str = STEPS, profile: Path | None = None) -> None:
+        self._steps = steps
+        command = ["node", str(HERE / "firefox.mjs"), require("firefox"), *([str(profile)] if profile else [])]
         self._process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
@@ -59,12 +60,19 @@ class Firefox:
 
     def run(self, step: str) -> Any:
         """Run a step."""
-        return self._tell(do="run", step=step, script=STEPS)
+        return self._tell(do="run", step=step, script=self._steps)
 
     def close(self) -> None:
         """End Firefox and the process that drives it."""
+        self._end("close")
+
+    def kill(self) -> None:
+        """End Firefox by SIGKILL."""
+        self._end("kill")
+
+    def _end(self, how: str) -> None:
         try:
-            self._tell(do="close")
+            self._tell(do=how)
         finally:
             assert self._process.stdin
             assert self._process.stdout
@@ -74,9 +82,10 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK's MiniBrowser, the engine of Safari, in a virtual display."""
+    """WebKitGTK's MiniBrowser, the engine of Safari, in a virtual display. It keeps nothing beyond its end."""
 
-    def __init__(self) -> None:
+    def __init__(self, steps: str = STEPS) -> None:
+        self._steps = steps
         self._display = _virtual_display()
         options = Options()
         options.binary_location = str(_mini_browser())
@@ -97,7 +106,7 @@ class WebKit:
         """Run a step."""
         done = "const done = arguments[arguments.length - 1];"
         call = f"wanliPath.{step}().then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
-        script = f"{STEPS}\n{done}\n{call}"
+        script = f"{self._steps}\n{done}\n{call}"
         reply = self._driver.execute_async_script(script)
         if "error" in reply:
             raise RuntimeError(reply["error"])

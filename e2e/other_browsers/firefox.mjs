@@ -1,15 +1,18 @@
 // Drives Firefox over WebDriver BiDi, as told: one JSON command a line on standard input, one answer a line on output.
-//   {"do": "goto", "url": ...}    {"do": "run", "step": ..., "script": the text of path.js}    {"do": "close"}
+//   {"do": "goto", "url": ...}    {"do": "run", "step": ..., "script": the text of path.js}    {"do": "close"}    {"do": "kill"}
+// Given a folder as second argument, Firefox keeps its profile there.
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
-const browser = await puppeteer.launch({ browser: "firefox", executablePath: process.argv[2], headless: true });
+const [executablePath, userDataDir] = process.argv.slice(2);
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, userDataDir, headless: true });
 const page = await browser.newPage();
 
 const commands = {
   goto: ({ url }) => page.goto(url).then(() => null),
   run: ({ step, script }) => page.evaluate(`${script}\nwanliPath.${step}()`),
   close: () => browser.close(),
+  kill: () => browser.process().kill("SIGKILL"),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -19,5 +22,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch (error) {
     console.log(JSON.stringify({ error: String(error) }));
   }
-  if (command.do === "close") break;
+  if (command.do === "close" || command.do === "kill") break;
 }
+if (browser.process().signalCode) process.exit();

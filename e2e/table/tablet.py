@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from e2e.host import Host
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.port import StoredMatch
@@ -79,10 +78,17 @@ class CopiedStorage:
         return list(self._texts)
 
 
+class HasAddress(Protocol):
+    """A host of the page."""
+
+    @property
+    def address(self) -> str: ...
+
+
 class Tablet:
     """One page of one visitor. `complaints` are errors and warnings of the console, `foreign` requests elsewhere."""
 
-    def __init__(self, context: BrowserContext, host: Host) -> None:
+    def __init__(self, context: BrowserContext, host: HasAddress) -> None:
         self.context = context
         context.set_default_timeout(PATIENCE)
         self.host = host

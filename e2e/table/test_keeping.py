@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.tablet import Tablet
+from tools.faults.host import FaultyHost
+from tools.faults.storage import MODULE, SILENT, THROWS, WORKER
 from wanli.app.files import LARGEST_FILE
 
 DAMAGE = """id => new Promise((done) => {
@@ -27,20 +29,18 @@ DAMAGE = """id => new Promise((done) => {
 FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
 """No room in local storage."""
 
-THROWS = """Object.defineProperty(window, "indexedDB", {
-    configurable: true, get() { throw new DOMException("no", "SecurityError"); }
-});"""
-"""No database, in the rudest way."""
-
-HANGS = """IDBFactory.prototype.open = () => new EventTarget();"""
-"""A database that never answers."""
-
 
 @pytest.fixture
 def own_host() -> Iterator[Host]:
     made = Host()
     yield made
     made.stop()
+
+
+@pytest.fixture
+def faulty() -> Iterator[FaultyHost]:
+    with FaultyHost() as made:
+        yield made
 
 
 @pytest.fixture
@@ -180,10 +180,11 @@ def test_a_match_travels_as_a_file(tablet: Tablet, browser: Browser, tmp_path: P
     context.close()
 
 
-def test_a_full_storage_is_told_at_once_and_the_match_goes_on(browser: Browser, host: Host) -> None:
+def test_a_full_storage_is_told_at_once_and_the_match_goes_on(browser: Browser, faulty: FaultyHost) -> None:
+    faulty.put_before(MODULE, THROWS)
     context = browser.new_context(locale="en-GB")
-    context.add_init_script(FULL + THROWS)
-    tablet = Tablet(context, host).visit()
+    context.add_init_script(FULL)
+    tablet = Tablet(context, faulty).visit()
     tablet.press("new", "mauer")
     tablet.choose("option-start-0")
     tablet.page.locator("#start").click()
@@ -213,11 +214,11 @@ def test_a_full_second_copy_is_no_error(browser: Browser, host: Host) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("broken", [THROWS, HANGS], ids=["throws", "hangs"])
-def test_without_a_database_the_page_starts_and_says_so(browser: Browser, host: Host, broken: str) -> None:
+@pytest.mark.parametrize("broken", [THROWS, SILENT], ids=["throws", "hangs"])
+def test_without_a_database_the_page_starts_and_says_so(browser: Browser, faulty: FaultyHost, broken: str) -> None:
+    faulty.put_before(MODULE, broken)
     context = browser.new_context(locale="en-GB")
-    context.add_init_script(broken)
-    tablet = Tablet(context, host).visit()
+    tablet = Tablet(context, faulty).visit()
     expect(tablet.page.locator(".warning")).to_contain_text("its database does not answer")
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
@@ -227,6 +228,31 @@ def test_without_a_database_the_page_starts_and_says_so(browser: Browser, host: 
     tablet.reload()
     tablet.my_turn()
     assert tablet.actions() == actions
+    context.close()
+
+
+def test_a_silent_database_does_not_hold_up_the_start(browser: Browser, faulty: FaultyHost) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    tablet = Tablet(context, faulty).visit()
+    tablet.set_up(["Anna", "Bea"], game="meridian")
+    faulty.put_before(MODULE, SILENT)
+    tablet.reload()
+    tablet.page.set_default_timeout(1000)  # sooner than the page gives the database up
+    expect(tablet.page.locator("#board")).to_be_visible()
+    context.close()
+
+
+def test_without_its_worker_the_database_is_asked_in_the_page(browser: Browser, faulty: FaultyHost) -> None:
+    faulty.put_before(WORKER, "throw new Error('no worker');")
+    context = browser.new_context(locale="en-GB")
+    tablet = Tablet(context, faulty).visit()
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.my_turn()
+    tablet.draw()
+    tablet.my_turn()
+    expect(tablet.page.locator(".pending-sign")).to_have_count(0)
+    [id_] = tablet.match_ids()
+    assert tablet.stored_actions(id_) == tablet.actions()
     context.close()
 
 

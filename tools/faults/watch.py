@@ -68,17 +68,27 @@ def visit(page: Page, address: str, route: str = "") -> None:
     page.wait_for_selector("html[data-ready]", timeout=START)
 
 
-def begin(page: Page, address: str, game: str, seats: int) -> str:
-    """Begin a match of easy bots, who move as fast as they can; its id."""
+def begin(page: Page, address: str, game: str, seats: int, level: str = "easy") -> str:
+    """Load the page and begin a match of bots, who move as fast as they can; its id."""
+    seat_bots(page, seats, level)
+    visit(page, address, f"new/{game}")
+    return deal(page, seats)
+
+
+def seat_bots(page: Page, seats: int, level: str) -> None:
+    """Let the next lobby offer so many bots."""
     people = [
-        {"name": f"Bot {seat}", "colour": COLOURS[seat], "shape": SHAPES[seat], "kind": "bot", "level": "easy"}
+        {"name": f"Bot {seat}", "colour": COLOURS[seat], "shape": SHAPES[seat], "kind": "bot", "level": level}
         for seat in range(seats)
     ]
     page.evaluate(
         "([people, settings]) => { localStorage['wanli.people'] = people; localStorage['wanli.settings'] = settings; }",
         [json.dumps(people), json.dumps({"pace": "fast"})],
     )
-    visit(page, address, f"new/{game}")
+
+
+def deal(page: Page, seats: int) -> str:
+    """Begin a match with so many seats from its lobby; its id."""
     page.locator(f"label:has(#seats-{seats})").click()
     page.locator("#start").click()
     page.wait_for_function("location.hash.startsWith('#match/')")

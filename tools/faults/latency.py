@@ -1,0 +1,47 @@
+"""How long an append takes, from the call to the answer that it is on disk, at rest and while bots move."""
+
+from statistics import median, quantiles
+
+from playwright.sync_api import Page, Playwright
+
+from tools.bench.table import Row
+from tools.browsers import launch_args, require
+from tools.faults.watch import begin, visit
+
+APPENDS = 200
+MOST = 250
+"""Milliseconds within which nineteen of twenty must be on disk."""
+ROUND = """async (count) => {
+    const times = [];
+    for (let number = 0; number < count; number++) {
+        const [last, entry] = [number - 1, number].map((each) => JSON.stringify(["draw", each]));
+        const before = number ? last : "";
+        const began = performance.now();
+        const answer = await wanli.matches.append("latency", number, before, JSON.stringify([entry]), "{}");
+        times.push(performance.now() - began);
+        if (answer !== '{"ok":"kept"}') throw new Error(answer);
+        await new Promise((resume) => setTimeout(resume, 20));
+    }
+    await wanli.matches.remove("latency");
+    return times;
+}"""
+
+
+def measure(playwright: Playwright, address: str) -> list[Row]:
+    """The rows of this fault."""
+    browser = playwright.chromium.launch(executable_path=require("chromium"), args=launch_args())
+    rows = [_measure(browser.new_page(), address, bots) for bots in (False, True)]
+    browser.close()
+    return rows
+
+
+def _measure(page: Page, address: str, bots: bool) -> Row:
+    visit(page, address)
+    if bots:
+        begin(page, address, "mauer", 5)
+        page.wait_for_timeout(3000)
+    times = page.evaluate(ROUND, APPENDS)
+    late = quantiles(times, n=20)[-1]
+    when = "while bots move as fast as they can" if bots else "in a page that rests"
+    what = f"an append, from the call to the answer, {when}: median and p95"
+    return Row(what, f"{median(times):.1f} and {late:.1f} ms", f"{MOST} ms", late <= MOST)
