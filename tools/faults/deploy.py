@@ -86,8 +86,8 @@ def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
         try:
             page.goto(host.address)
             verdict = str(page.wait_for_function(VERDICT, timeout=PATIENCE).json_value())
-            if verdict == "started":
-                begin(page, host.address, "mauer", 2)
+            if verdict == "started" and "worker" in name:
+                _bots_move(browser, host)
             verdicts[verdict] += 1
         except Error as error:
             bad.append(f"{name} {what}")
@@ -99,6 +99,20 @@ def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
         Row(what, str(len(bad)), "0", not bad),
         Row("of them started, and said that it cannot", f"{verdicts['started']}, {verdicts['said so']}", ""),
     ]
+
+
+def _bots_move(browser: Browser, host: FaultyHost) -> None:
+    """Bots move though a file of their worker is faulty. Raises Error if not."""
+    context = browser.new_context()
+    watch = Watch()
+    watch.attach(context)
+    page = context.new_page()
+    visit(page, host.address)
+    id_ = begin(page, host.address, "mauer", 2)
+    moved = _moves(page, watch, id_, 3)
+    context.close()
+    if moved < 3:
+        raise Error("bots do not move")
 
 
 def _returning_visitor(browser: Browser, host: FaultyHost, other: Path) -> Row:

@@ -7,9 +7,13 @@ from playwright.sync_api import Browser, Error, Page, Playwright
 from tools.bench.table import Row
 from tools.browsers import launch_args, require
 from tools.faults.host import FaultyHost
-from tools.faults.watch import begin, is_over, stored, visit
+from tools.faults.watch import deal, is_over, seat_bots, stored, visit
 
 MOVES = 5
+"""Entries that must be stored once there is room."""
+SEATS = 5
+SOME_MOVES = 2000
+"""Milliseconds in which bots make some moves."""
 PATIENCE = 15_000
 """Milliseconds that anything may take."""
 FILL = """() => {  // all that local storage has room for
@@ -61,21 +65,22 @@ def _full(browser: Browser, address: str) -> Row:
     page = context.new_page()
     wrong: list[str] = []
     visit(page, address)
-    id_ = begin(page, address, "mauer", 5)
-    _moves(page, id_, MOVES)
+    seat_bots(page, SEATS, "easy")
     quota = context.new_cdp_session(page)
     origin = address.rstrip("/")
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})  # before anything is written
     page.evaluate(FILL)
-    if not _sees(page, ".warning, .toast", "full"):
+    visit(page, address, "new/mauer")
+    id_ = deal(page, SEATS)
+    if not _sees(page, ".warning", "full"):
         wrong.append("does not say that storage is full")
-    held = _entries(page, id_)
-    page.wait_for_timeout(2000)
+    page.wait_for_timeout(SOME_MOVES)
+    if _entries(page, id_):
+        wrong.append("was not full")
     quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     page.evaluate(EMPTY)
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     try:
-        _moves(page, id_, held + 1)
+        _moves(page, id_, MOVES)
     except Error:
         wrong.append("does not save once there is room")
     context.close()
@@ -110,7 +115,7 @@ def _play(page: Page, address: str, said: bool, saved: bool) -> list[str]:
     page.locator('[data-action=\'["new","mauer"]\']').first.click()
     page.locator("label:has(#option-start-0)").click()
     page.locator("#start").click()
-    page.locator(DRAW).click()
+    page.locator(DRAW).first.click()
     page.locator("#log-button").wait_for()
     if not saved and not _sees(page, ".warning"):
         wrong.append("does not say that the match is not saved")
