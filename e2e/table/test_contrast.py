@@ -53,8 +53,6 @@ def test_everything_around_the_board_is_seen(tablet: Tablet) -> None:
     tablet.press("back")
     tablet.set_up(["Anna", "Ben"])
     look("handover")
-    page.locator("#ready").click()
-    look("handover, second step")
     page.locator("#reveal").click()
     page.locator("#log-button").click()
     look("log")
@@ -84,7 +82,7 @@ def test_everything_around_the_board_is_seen(tablet: Tablet) -> None:
 def test_everything_on_the_board_is_seen(tablet: Tablet, game: str, moves: int) -> None:
     look, page = Looks(tablet), tablet.page
     tablet.bring(midway_file(4, moves, game=game))
-    if page.locator("#ready").count():
+    if page.locator("#reveal").count():
         tablet.reveal()
     look("board")
     for number in range(PICKS):
@@ -94,7 +92,7 @@ def test_everything_on_the_board_is_seen(tablet: Tablet, game: str, moves: int) 
         targets.nth(number % count).focus()
         page.keyboard.press("Enter")
         look(f"board, {number + 1} picks")
-        if page.locator("#pass, #ready, #screen-score").count():
+        if page.locator("#pass, #reveal, #screen-score").count():
             break
     assert look.faint == {}
     if not page.locator("#screen-play").count():

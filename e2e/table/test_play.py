@@ -390,7 +390,7 @@ def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet
 def test_a_reload_leaves_no_ring_on_the_cover(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reload()
-    expect(tablet.page.locator("#ready")).to_be_visible()
+    expect(tablet.page.locator("#reveal")).to_be_visible()
     assert tablet.page.evaluate("document.activeElement.tagName") == "BODY"
 
 

@@ -112,5 +112,4 @@ def test_what_a_bot_did_for_a_person_is_told_when_they_come_back() -> None:
     expected = [event for record in session.match.log[left:] for event in record.events]
     missed = session.missed_events(1)
     assert [event for event in expected if not any(event is told for told in missed)] == []
-    made.handle(["ready"])
     assert made.t("handover.recap") in Page(made.render()).words
