@@ -506,7 +506,7 @@ def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read
     for module in ("files", "controllers.home"):
         monkeypatch.setattr(f"wanli.app.{module}.LARGEST_FILE", limit)
     made.handle(["export_all"])
-    assert [name for name, _ in port.files] == ["wanli-1.json", "wanli-2.json", "wanli-3.json", "wanli-4.json"]
+    assert [name for name, _ in port.files] == [f"wanli-1970-01-01-{number}.json" for number in (1, 2, 3, 4)]
     other, elsewhere = new_app()
     for name, text in port.files:
         other.handle(["import", name, len(text), text])

@@ -55,7 +55,7 @@ def shown(context: RenderContext) -> list[str]:
     """Everything that the game makes of a context: the drawn table, the table in words, and what is asked."""
     game_ui = load_ui(context.game.slug)
     buttons = [repr(button) for button in (*game_ui.buttons(context), *game_ui.public_buttons(context))]
-    around = fragment(game_ui.hand(context), game_ui.player_bar(context))
+    around = fragment(game_ui.hand(context), game_ui.status(context), game_ui.player_bar(context))
     drawn, in_words = fragment(game_ui.board(context), around), fragment(game_ui.text_board(context), around)
     return [f"<main>{drawn}</main>", f"<main>{in_words}</main>", game_ui.prompt(context), *buttons]
 

@@ -53,7 +53,10 @@ class Settings:
 
     def save(self, storage: Storage) -> None:
         """Store them. Raises StorageError."""
-        storage.set(KEY, json.dumps({name: value for name, value in asdict(self).items() if value != ""}))
+        as_ever = {"language": "", "end_turn": Settings.end_turn}  # those need not be stored
+        storage.set(
+            KEY, json.dumps({name: value for name, value in asdict(self).items() if as_ever.get(name) != value})
+        )
 
     @staticmethod
     def load(storage: Storage, otherwise: Settings | None = None) -> Settings:

@@ -48,7 +48,8 @@ def to_move(match: Moment) -> RenderContext:
 
 
 def drawn(shown: RenderContext) -> Page:
-    return Page(f"<main>{fragment(GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.player_bar(shown))}</main>")
+    beside = fragment(GAME_UI.status(shown), GAME_UI.hand(shown), GAME_UI.player_bar(shown))
+    return Page(f"<main>{fragment(GAME_UI.board(shown), beside)}</main>")
 
 
 def buttons_of(markup: str) -> set[Action]:
@@ -263,7 +264,7 @@ def test_season_and_step_are_always_told() -> None:
     for match in all_moments():
         if match.state.seat is None:
             continue
-        page = drawn(context(match, None))
+        page = Page(GAME_UI.status(context(match, None)))
         assert page.words.startswith("Year ")
         assert [attrs for _, attrs in page.tags if "now-step" in attrs.get("class", "")]
 
@@ -297,7 +298,7 @@ def test_the_sprite_holds_every_symbol_that_is_used() -> None:
     symbols = set(re.findall(r'<symbol id="(gw-[a-z_]+)"', sprite()))
     for match in all_moments():
         shown = to_move(match)
-        markup = GAME_UI.board(shown) + GAME_UI.hand(shown) + "".join(GAME_UI.player_bar(shown))
+        markup = "".join([GAME_UI.board(shown), GAME_UI.status(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
         used = set(re.findall(r'href="#(gw-[a-z_]+)"', markup))
         assert used <= symbols
 

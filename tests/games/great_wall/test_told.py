@@ -34,7 +34,7 @@ from wanli.games.great_wall.rules.position import Turn
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer
 from wanli.games.great_wall.ui import game_ui, preview, prompt, status, text_board
-from wanli.games.great_wall.ui.board import board, city, year_overview
+from wanli.games.great_wall.ui.board import city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
@@ -102,13 +102,13 @@ def test_a_match_that_is_over_asks_no_more(lang: str) -> None:
     shown = context(moments(3, "standard")[-1], None, lang=lang)
     assert shown.view["phase"] == "end_check"
     asking_still = shown.t("great_wall.phase.end_check")
-    for told in (status.season_words(shown), str(board.board(shown)), str(text_board.text_board(shown))):
+    for told in (status.season_words(shown), str(status.status(shown)), str(text_board.text_board(shown))):
         assert asking_still not in told
         assert shown.t("great_wall.over") in told
 
 
 def test_one_horde_is_not_told_as_several() -> None:
-    shown = str(board.board(seen(table(3))))
+    shown = str(status.status(seen(table(3))))
     assert "2 new hordes" in shown
     assert "1 new horde," in shown
     assert "1 new hordes" not in shown

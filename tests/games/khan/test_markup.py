@@ -84,7 +84,7 @@ def after(shown: RenderContext, *pick: Json) -> RenderContext:
 
 
 def drawn(shown: RenderContext) -> str:
-    return "".join([GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
+    return "".join([GAME_UI.board(shown), GAME_UI.status(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
 
 
 def picks(shown: RenderContext) -> set[Action]:

@@ -91,7 +91,7 @@ def takings() -> list[Match]:
 
 def drawn(shown: RenderContext) -> Page:
     """Everything of the drawn table in one."""
-    parts = [GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)]
+    parts = [GAME_UI.board(shown), GAME_UI.status(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)]
     return Page("".join(parts))
 
 

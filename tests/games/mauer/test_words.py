@@ -69,7 +69,7 @@ def test_pairs_put_back_with_two_players_are_shown_to_all(lang: str, words: str)
     """Rule 2: those of the deal leave no line in the log."""
     none = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
     some = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
-    for part in (GAME_UI.board, GAME_UI.text_board):
+    for part in (GAME_UI.status, GAME_UI.text_board):
         for seat in (0, 1, None):
             assert f"{words}: 3 3, 5 5" in Page(part(look(some, seat, lang=lang))).words
             assert words not in Page(part(look(none, seat, lang=lang))).words
