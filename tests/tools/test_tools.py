@@ -6,6 +6,7 @@ import importlib
 import re
 import subprocess
 import sys
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tools import browsers, inside, setup
 from tools.bench.table import Row, table
 from tools.paths import ROOT
 from wanli.app.compiled import Compiled
+from wanli.games import GAMES
 
 # Lock files hold hashes and no addresses, so that any registry serves them.
 REGISTRIES = re.compile(r"registry\.npmjs|registry\.yarnpkg|pypi\.org|pythonhosted|resolved\"", re.IGNORECASE)
@@ -102,3 +104,11 @@ def test_every_listed_requirement_is_pinned() -> None:
     for source in (ROOT / "requirements").glob("*.txt"):
         for line in source.read_text(encoding="utf-8").splitlines():
             assert line.startswith(("#", "-r ")) or re.fullmatch(r"[a-z0-9-]+==[\w.]+", line), line
+
+
+def test_layers_are_checked_within_every_game() -> None:
+    """A new game is a folder and a line in the registry; its layers are kept from then on."""
+    configured = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = configured["tool"]["importlinter"]["contracts"]
+    [containers] = [each["containers"] for each in contracts if each.get("layers") == ["ui | bot", "rules"]]
+    assert sorted(containers) == sorted(f"wanli.games.{slug}" for slug in GAMES)

@@ -46,15 +46,15 @@ class NimState(State):
             self.begin_turn((seat + 1) % self.seats)
         else:
             self.winner = seat
-            scores = [int(other == seat) for other in range(self.seats)]
-            events.append(Event("end", {"reason": "last_stone", "scores": scores, "winners": [seat]}))
+            events.append(self._won_by(seat).event())
 
     def result(self) -> Result | None:
         """Rule 3: one point for the winner."""
-        if self.winner is None:
-            return None
-        scores = tuple(int(seat == self.winner) for seat in range(self.seats))
-        return Result(scores, (self.winner,), "last_stone", (ScoreItem("last_stone", self.winner, 1),))
+        return None if self.winner is None else self._won_by(self.winner)
+
+    def _won_by(self, winner: int) -> Result:
+        scores = tuple(int(seat == winner) for seat in range(self.seats))
+        return Result(scores, (winner,), "last_stone", (ScoreItem("last_stone", winner, 1),))
 
     def view(self, seat: int | None) -> JsonDict:
         """Nothing is hidden: all see the same."""

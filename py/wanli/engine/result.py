@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from wanli.engine.actions import JsonDict
+from wanli.engine.events import Barrier, Event
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,11 @@ class Result:
     def ranking(self) -> list[int]:
         """All seats: the winners first, then by points; the winner need not have most of them."""
         return sorted(range(len(self.scores)), key=lambda seat: (seat not in self.winners, -self.scores[seat], seat))
+
+    def event(self, barrier: Barrier = "", **more: object) -> Event:
+        """The event `end`, with which a match ends, and `more` facts; `barrier` is "reveal" if hands are then shown."""
+        facts = {"reason": self.reason, "scores": list(self.scores), "winners": list(self.winners), **more}
+        return Event("end", facts, barrier=barrier)
 
     def encode(self) -> JsonDict:
         """As plain JSON data."""

@@ -10,7 +10,7 @@ import pytest
 from tests.games.khan.positions import kinds, line, open_lines, position, shut_lines, village, walk_wall
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
-from wanli.games.khan.rules.stones import condition, line_key, stack_value, worth
+from wanli.games.khan.rules.stones import condition, score_key, stack_value, worth
 from wanli.games.khan.rules.wall import Wall
 
 
@@ -186,4 +186,4 @@ def test_g0_7_scoring_table(letters: str, china: bool, points: int) -> None:
     assert stack_value(kinds(letters), china) == points
     state = condition(kinds(letters))
     assert sum(worth(kind, china, state) for kind in kinds(letters)) == points
-    assert all(line_key(kind, china, state) for kind in kinds(letters))
+    assert all(score_key(kind, china, state) for kind in kinds(letters))

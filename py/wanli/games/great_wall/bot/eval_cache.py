@@ -19,7 +19,7 @@ K = TypeVar("K")
 T = TypeVar("T")
 
 
-class EvalCache:
+class PartValues:
     """Values by all that they depend on, for one set of weights."""
 
     def __init__(self) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.games.great_wall.bot.eval_cache import (
     Board,
-    EvalCache,
     Holdings,
+    PartValues,
     artifact_counts,
     board_parts,
     clan_key,
@@ -34,7 +34,7 @@ class Evaluation:
     A `cache` is for these weights only.
     """
 
-    def __init__(self, state: GreatWallState, weights: Weights, cache: EvalCache) -> None:
+    def __init__(self, state: GreatWallState, weights: Weights, cache: PartValues) -> None:
         self._state, self._weights, self._cache = state, weights, cache
         self._time, self._turns = time_left(state, weights)
         self._known = cache.at_time(state, self._time, self._turns)
@@ -108,11 +108,11 @@ def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
     return points
 
 
-def seat_values(state: GreatWallState, weights: Weights, cache: EvalCache | None = None) -> list[float]:
+def seat_values(state: GreatWallState, weights: Weights, cache: PartValues | None = None) -> list[float]:
     """Expected points of each seat: what it has, and what its pieces are worth. A `cache` is for these weights only."""
     if state.ended:
         return [float(score) for score in final_result(state).scores]
-    return Evaluation(state, weights, cache or EvalCache()).points()
+    return Evaluation(state, weights, cache or PartValues()).points()
 
 
 def time_left(state: GreatWallState, weights: Weights) -> tuple[float, float]:

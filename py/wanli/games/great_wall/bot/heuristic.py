@@ -6,7 +6,7 @@ from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision, State
 from wanli.games.great_wall.bot.candidates import candidates, useful
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
-from wanli.games.great_wall.bot.eval_cache import EvalCache
+from wanli.games.great_wall.bot.eval_cache import PartValues
 from wanli.games.great_wall.bot.evaluation import seat_values
 from wanli.games.great_wall.bot.features import features
 from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_go_on
@@ -32,7 +32,7 @@ class GreatWallHeuristic(Heuristic):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._cache = EvalCache()
+        self._cache = PartValues()
 
     def candidates(self, state: State) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""

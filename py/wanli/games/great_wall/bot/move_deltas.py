@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.great_wall.bot.eval_cache import EvalCache
+from wanli.games.great_wall.bot.eval_cache import PartValues
 from wanli.games.great_wall.bot.evaluation import Evaluation
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.agenda import PASS
@@ -19,7 +19,7 @@ class ClerkMoveDeltas:
     `state` is changed in place. A `cache` is for these weights only.
     """
 
-    def __init__(self, state: GreatWallState, seat: int, weights: Weights, cache: EvalCache) -> None:
+    def __init__(self, state: GreatWallState, seat: int, weights: Weights, cache: PartValues) -> None:
         self.state = state
         self._seat = seat
         self._evaluation = Evaluation(state, weights, cache)

@@ -52,7 +52,7 @@ def horde_points(card: str, shame: int) -> int:
     return 0 if shame else BOX.hordes[card].honour
 
 
-def lines_of(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
+def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
     """The items of one seat's score."""
     clan = state.players[seat]
     lines = [ScoreItem(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
@@ -86,7 +86,7 @@ def rival_score(state: GreatWallPosition) -> int:
 
 def final_result(state: GreatWallPosition) -> Result:
     """The result, once `ended` says how the match ended."""
-    lines = [line for seat in range(state.seats) for line in lines_of(state, seat)]
+    lines = [line for seat in range(state.seats) for line in score_items(state, seat)]
     scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(state.seats))
     if state.coop:
         winners = tuple(range(state.seats)) if state.ended == "goal" else ()

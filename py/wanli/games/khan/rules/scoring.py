@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from wanli.engine import Event, Result, ScoreItem
 from wanli.games.khan.rules.position import KhanPosition
-from wanli.games.khan.rules.stones import condition, controller, line_key, worth
+from wanli.games.khan.rules.stones import condition, controller, score_key, worth
 
 
 def finish(state: KhanPosition, events: list[Event]) -> None:
     """The match is over, in the way that was announced (rule 19); all stones are shown."""
     state.ended = state.announced
-    result = final_result(state)
-    facts = {"winners": list(result.winners), "scores": list(result.scores), "reason": state.ended}
-    events.append(Event("end", facts, barrier="reveal"))
+    events.append(final_result(state).event("reveal"))
 
 
 def final_result(state: KhanPosition) -> Result:
@@ -28,7 +26,8 @@ def final_result(state: KhanPosition) -> Result:
             values = {
                 "village": village, "owner": stone.owner, "kind": stone.kind, "china": china, "state": health,
             }  # fmt: skip
-            lines.append(ScoreItem(line_key(stone.kind, china, health), seat, worth(stone.kind, china, health), values))
+            key, points = score_key(stone.kind, china, health), worth(stone.kind, china, health)
+            lines.append(ScoreItem(key, seat, points, values))
     lines.sort(key=lambda line: line.seat)
     scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(state.seats))
     best = max(scores)

@@ -70,7 +70,7 @@ def stack_value(kinds: Sequence[str], china: bool) -> int:
     return sum(worth(kind, china, state) for kind in kinds)
 
 
-def line_key(kind: str, china: bool, state: str) -> str:
+def score_key(kind: str, china: bool, state: str) -> str:
     """Which sentence explains the points of a stone."""
     if kind in (PLAGUE, HERB):
         return f"{kind}_{BOTH}" if state == BOTH else kind

@@ -9,9 +9,7 @@ from wanli.games.mauer.rules.position import MauerPosition
 def finish(state: MauerPosition, reason: str, events: list[Event]) -> None:
     """The match is over; the won tokens are shown."""
     state.ended = reason
-    result = final_result(state)
-    facts = {"reason": reason, "scores": list(result.scores), "winners": list(result.winners)}
-    events.append(Event("end", facts, barrier="reveal"))
+    events.append(final_result(state).event("reveal"))
 
 
 def final_result(state: MauerPosition) -> Result:

@@ -12,9 +12,7 @@ POINTS, PIECES, SHARED = "points", "pieces", "shared"
 
 def finish(state: MeridianPosition, events: list[Event]) -> None:
     """The match is over: nobody has a card left (rule 6)."""
-    result = final_result(state)
-    facts = {"reason": result.reason, "scores": list(result.scores), "winners": list(result.winners)}
-    events.append(Event("end", facts))
+    events.append(final_result(state).event())
 
 
 def final_result(state: MeridianPosition) -> Result:

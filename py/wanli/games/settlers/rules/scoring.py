@@ -52,11 +52,7 @@ def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
     state.ended = reason
     result = final_result(state)
     best = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
-    facts = {
-        "reason": reason, "scores": list(result.scores), "winners": list(result.winners),
-        "best": list(result.winners) or best,
-    }  # fmt: skip
-    events.append(Event("end", facts, barrier="reveal"))
+    events.append(result.event("reveal", best=list(result.winners) or best))
 
 
 def final_result(state: SettlersPosition) -> Result:
