@@ -76,7 +76,8 @@ pictures: setup-test browsers build
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench
 
-# What the page survives: browsers killed, pages reloaded and crashed, saves damaged. About twenty minutes.
+# What the page survives: browsers killed, pages reloaded and crashed, saves damaged, storage full, hosts half-deployed.
+# Its table goes to build/faults.md. Most of an hour; `python -m tools.faults kills tabs` runs some of its parts.
 faults: setup-test browsers build
 	$(VENV)/python -m tools.faults
 

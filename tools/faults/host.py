@@ -21,7 +21,7 @@ class FaultyHost:
     def __init__(self, folder: Path = DIST) -> None:
         self.folder = folder
         self.faults: dict[str, bytes | None] = {}
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, host=self))
+        self._server = _Server(("127.0.0.1", 0), partial(_Handler, host=self))
         self._server.daemon_threads = True
 
     def __enter__(self) -> FaultyHost:
@@ -41,6 +41,13 @@ class FaultyHost:
         """Let the one file that fits `pattern` begin with this script."""
         [file] = self.folder.glob(pattern)
         self.faults[file.relative_to(self.folder).as_posix()] = script.encode() + b"\n" + file.read_bytes()
+
+
+class _Server(ThreadingHTTPServer):
+    """Says nothing of browsers that hang up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Nothing."""
 
 
 class _Handler(Handler):
