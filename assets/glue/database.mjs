@@ -32,7 +32,13 @@ export async function answer(name, given) {
  */
 export function leave(back) {
   present = back;
-  for (const transaction of running) transaction.abort();
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // it is being committed, which needs nothing more of this page
+    }
+  }
   close();
 }
 

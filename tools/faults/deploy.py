@@ -89,6 +89,7 @@ def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
             if verdict == "started" and "worker" in name:
                 _bots_move(browser, host)
             verdicts[verdict] += 1
+            print(f"{name} {what}: {verdict}", flush=True)
         except Error as error:
             bad.append(f"{name} {what}")
             print(f"half-deployed, {name} {what}: {error.message.splitlines()[0]}", flush=True)
