@@ -23,7 +23,7 @@ from wanli.ui.translate import Translator
 LANGUAGES = ("en", "nl", "de")
 RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}
 RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
-DEPARTS = {"en": "departs from the print", "nl": "wijkt af van de druk", "de": "weicht vom Druck ab"}
+DEPARTS = {"en": "departs from the print", "nl": "wijkt af van de gedrukte regels", "de": "weicht vom Druck ab"}
 """What heads a ruling that departs from the printed rules, in place of one where they are silent."""
 
 
