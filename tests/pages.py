@@ -64,6 +64,13 @@ class Page(HTMLParser):
 
     @property
     def offered(self) -> list[list[Any]]:
-        """What the elements ask for that keys reach; the others are there to say why not."""
+        """What the elements ask for that keys reach; the others are there to say why not. A slider asks for each of its
+        positions.
+        """
         reached = [attrs for tag, attrs in self.tags if attrs.get("tabindex", "0" if tag in TALKING else "-1") != "-1"]
-        return [json.loads(attrs["data-action"]) for attrs in reached if attrs.get("data-action")]
+        sliders = [attrs for _, attrs in self.tags if attrs.get("type") == "range" and "disabled" not in attrs]
+        return [json.loads(attrs["data-action"]) for attrs in reached if attrs.get("data-action")] + [
+            [*json.loads(attrs["data-action"]), position]
+            for attrs in sliders
+            for position in range(int(attrs["min"]), int(attrs["max"]) + 1)
+        ]

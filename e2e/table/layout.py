@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 DRAWN = {
     "mauer": ".mauer-board .site",
-    "meridian": ".meridian-board .chart .isle, .meridian-board .chart .number",
+    "meridian": ".meridian-board .chart",
     "khan": ".khan-board .map .field, .khan-board .map .piece, .khan-board .map .stack",
     "settlers": ".settlers-board .map .hex",
     "great_wall": ".gw-board > *",

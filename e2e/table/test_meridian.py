@@ -1,14 +1,13 @@
-"""Meridian in the built page: a whole match, the grid of legal pairs and its previews, and no handover ever."""
+"""Meridian in the built page: a whole match, towers that rise where one taps, and no handover ever."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
+from e2e.table.layout import small_targets
 from e2e.table.tablet import FREE, Tablet
 from e2e.table.test_play import PHONE, TABLET, tab_to
 from wanli.engine import Action
@@ -19,22 +18,14 @@ def free(page: Page, pick: str) -> str:
     return f'#app [data-action^=\'["pick","{pick}"\']{FREE}'
 
 
-def choose_card(tablet: Tablet, nth: int = 0) -> None:
-    """A card, and the first of its numbers if it has several."""
-    page = tablet.page
-    page.locator(f".cards {FREE}").nth(nth).click()
-    if page.locator(".numbers-of").count():
-        page.locator(".numbers-of button").first.click()
-
-
 def take_turn(tablet: Tablet) -> None:
-    """A card, a tower wherever one may stand, else nothing; always confirmed."""
+    """A tower in the first city that lights up, else nothing; always confirmed."""
     page = tablet.page
-    choose_card(tablet)
-    pairs = page.locator(free(page, "pair"))
-    if pairs.count():
-        pairs.first.click()
+    lit = page.locator(free(page, "city"))
+    if lit.count():
+        lit.first.click()
     else:
+        page.locator(f".cards {FREE}").first.click()
         tablet.press("pick", "nothing")
     tablet.press("pick", "confirm")
 
@@ -70,57 +61,67 @@ def test_persons_share_the_table_without_a_handover(tablet: Tablet) -> None:
 
 
 def pushing_position(tablet: Tablet) -> Action:
-    """Play on until the person may push somebody; the placement that does it, with its card chosen."""
+    """Play on until the person may push somebody; the placement that does it."""
     for _ in range(12):
         tablet.my_turn()
         state = tablet.match().state
         columns = state.view(None)["columns"]
         for action in state.legal():
-            if action[0] == "place" and columns[action[2] - 1][action[4] - 1] and action[3] <= 12:
-                tablet.press("pick", "meridian", action[2])
+            if action[0] == "place" and columns[action[2] - 1][action[4] - 1]:
                 return action
         take_turn(tablet)
     raise AssertionError("nobody could be pushed in the whole match")
 
 
-def test_pointing_at_a_pair_shows_what_it_pushes(tablet: Tablet) -> None:
+def test_a_tower_rises_where_one_taps_and_shows_what_it_pushes(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:easy", "bot:easy"], game="meridian")
-    _, _, meridian, height, city = pushing_position(tablet)
-    page = tablet.page
-    cell = tablet.target("pick", "pair", height, city)
-    look = cell.locator(".hover-preview .new")
-    expect(look).to_be_hidden()
-    for _ in range(20):  # the table may still be settling under the pointer
-        page.mouse.move(5, 5)
-        cell.hover()
-        page.wait_for_timeout(100)
-        if look.is_visible():
-            break
-    expect(look).to_be_visible()
-    assert cell.locator(".hover-preview .stub").count() >= 2, "the new tower and the pushed one"
-    page.mouse.move(5, 5)
-    expect(look).to_be_hidden()
-    page.keyboard.press("Tab")
-    cell.focus()
-    expect(look).to_be_visible()
-    expect(cell).to_have_attribute("aria-label", re.compile("pushed (north|south)"))
-    before = tablet.actions()
-    page.keyboard.press("Enter")
+    _, _, meridian, _, city = pushing_position(tablet)
+    page, before = tablet.page, tablet.actions()
+    tablet.press("pick", "city", meridian, city)
     expect(page.locator(".chart .tower.tried")).to_have_count(1)
-    assert page.locator(".chart .arrow").count() >= 1
+    assert page.locator(".chart .tower.pushed").count() == page.locator(".chart .arrow").count() >= 1
     expect(page.locator("#prompt")).to_contain_text("pushes")
     assert tablet.actions() == before, "a preview plays nothing"
-    tablet.press("pick", "confirm")
-    assert tablet.actions()[len(before)][2:] == (meridian, height, city)
+    tablet.press("pick", "city", meridian, city)
+    assert len(tablet.actions()) > len(before), "the same tap once more plays it"
+    assert tablet.actions()[len(before)][2] == meridian
+    assert tablet.actions()[len(before)][-1] == city
 
 
-def test_an_impossible_pair_names_its_law(tablet: Tablet) -> None:
+def tried_height(page: Page) -> int:
+    """The height of the tower that is tried."""
+    return int(page.locator(".chart .tower.tried b").inner_text())
+
+
+def test_steps_and_the_slider_go_through_the_legal_heights(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"], game="meridian")
-    choose_card(tablet)
-    tablet.page.locator('.pair.no[data-action=\'["pick","pair",1,3]\']').click()
+    page = tablet.page
+    page.locator(free(page, "city")).first.click()
+    legal = sorted({action[3] for action in tablet.match().state.legal() if action[0] == "place"})
+    assert legal[0] == 2, "the first tower needs two pieces"
+    assert tried_height(page) == legal[0]
+    expect(page.locator("#step-lower")).to_have_attribute("aria-disabled", "true")
+    page.locator("#step-lower").click(force=True)
     expect(tablet.toast).to_contain_text("first tower")
     tablet.toast.get_by_role("button").click()
-    expect(tablet.page.locator("#l1")).to_be_focused()
+    expect(page.locator("#l1")).to_be_focused()
+    page.go_back()
+    page.locator("#step-higher").click()
+    assert tried_height(page) == legal[1]
+    expect(page.locator("#step-higher")).to_be_focused()
+    page.locator("#height").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".chart .tower.tried b")).to_have_text(str(legal[2]))
+    page.keyboard.press("End")
+    expect(page.locator(".chart .tower.tried b")).to_have_text(str(legal[-1]))
+    box = page.locator("#height").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2, steps=6)
+    page.mouse.up()
+    expect(page.locator(".chart .tower.tried b")).to_have_text(str(legal[0]))
+    assert tablet.actions() == [], "nothing that slides plays"
 
 
 def test_what_lights_up_is_what_is_legal(tablet: Tablet) -> None:
@@ -129,24 +130,20 @@ def test_what_lights_up_is_what_is_legal(tablet: Tablet) -> None:
         tablet.my_turn()
         take_turn(tablet)
     tablet.my_turn()
-    choose_card(tablet, 1)
-    page = tablet.page
     state = tablet.match().state
-    meridian = int(page.locator(".number.picked text").text_content() or 0)
     assert state.seat == 0
-    shown = page.locator(f".pair{FREE}").evaluate_all(
+    shown = tablet.page.locator(f".chart .spot{FREE}").evaluate_all(
         "all => all.map((one) => JSON.parse(one.dataset.action).slice(2))"
     )
-    own = [action for action in state.legal() if action[0] in ("place", "replace") and action[2] == meridian]
-    assert sorted(map(tuple, shown)) == sorted({action[-2:] for action in own if action[-2] <= 12})
+    assert sorted(map(tuple, shown)) == sorted({(a[2], a[-1]) for a in state.legal() if a[0] != "pass"})
 
 
 def test_a_turn_by_keyboard_alone(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"], game="meridian")
     page = tablet.page
-    assert tab_to(page, ".number.lit")
-    page.keyboard.press("Enter")
     assert tab_to(page, ".spot.lit")
+    page.keyboard.press("Enter")
+    assert tab_to(page, "#step-higher")
     page.keyboard.press("Enter")
     assert tab_to(page, '[data-action=\'["pick","confirm"]\']')
     page.keyboard.press("Enter")
@@ -168,12 +165,10 @@ def test_axe_finds_nothing_on_the_chart(browser: Browser, host: Host, scheme: st
             take_turn(tablet)
         tablet.my_turn()
         led.look("my turn")
-        choose_card(tablet)
+        tablet.page.locator(f".cards {FREE}").first.click()
         led.look("a card chosen")
-        pairs = tablet.page.locator(free(tablet.page, "pair"))
-        if pairs.count():
-            pairs.last.click()
-            led.look("a pair chosen")
+        tablet.page.locator(free(tablet.page, "city")).last.click()
+        led.look("a tower tried")
     assert led.found == {}
 
 
@@ -190,22 +185,11 @@ def test_the_table_fits(browser: Browser, host: Host, width: int, height: int, s
     tablet = Tablet(context, host).visit()
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk"][:seats], game="meridian")
     page = tablet.page
-    for step in ("card", "pair"):
+    for step in ("nothing", "city"):
+        if step == "city":
+            page.locator(free(page, "city")).first.click()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        if (width, height) == TABLET:
-            assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
-            assert page.evaluate("(b => b.scrollHeight <= b.clientHeight)(document.querySelector('#board'))")
-        if step == "card":
-            choose_card(tablet)
-        small = page.evaluate(
-            """selector => [...document.querySelectorAll(selector)]
-                .filter((one) => innerWidth > 900 || !one.closest('.chart'))  // on a phone the panel offers it all
-                .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()])
-                .filter(([, box]) => box.width && (box.width < 43.9 || box.height < 43.9))
-                .map(([html, box]) => `${html} ${box.width} × ${box.height}`)""",
-            f"#app .meridian {FREE}",
-        )
-        assert small == [], "fingers need 44 px"
-    page.locator(free(page, "pair")).first.click()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
+        assert page.evaluate("(b => b.scrollHeight <= b.clientHeight)(document.querySelector('#board'))")
+        assert small_targets(page, 44 if (width, height) == TABLET else 24) == []
     context.close()

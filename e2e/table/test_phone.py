@@ -38,7 +38,7 @@ def phone(browser: Browser, host: Host) -> Iterator[Tablet]:
 @pytest.mark.parametrize(
     ("game", "moves", "picks"),
     [
-        ("meridian", 2, ['["pick","card"', '["pick","pair"']),
+        ("meridian", 2, ['["pick","card"', '["pick","city"']),
         ("khan", 44, ['["pick","village"']),
         ("great_wall", 40, []),
     ],

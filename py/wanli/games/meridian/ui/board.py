@@ -1,7 +1,9 @@
-"""The board of Meridian: one drawn sea chart with its islands, towers and numbered meridians.
+"""The board of Meridian: a sea chart with its islands, towers and numbered meridians.
 
-Only what may legally be picked now is a button. Every other city and number carries its pick as well, without being
-focusable, so that the table can answer with the rule that forbids it.
+The chart fills the room there is, whatever its shape, and is turned by a quarter where that is taller than wide: the
+style sheet places everything by meridian (`m-3`) and city (`c-2`). Only cities in which something may legally be done
+are buttons. Every other one carries its pick as well, without being focusable, so that the table can answer with the
+rule that forbids it.
 """
 
 from __future__ import annotations
@@ -9,15 +11,15 @@ from __future__ import annotations
 from wanli.games.meridian.rules.chart import Chart, City
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control
-from wanli.games.meridian.ui import geometry
-from wanli.games.meridian.ui.drawings import seat_patterns, tower
-from wanli.games.meridian.ui.labels import card_name, place_name
+from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, symbols, tower
+from wanli.games.meridian.ui.geometry import plate_city, size
+from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
-from wanli.games.meridian.ui.selection import BUILD, EMPTY, Choice, chosen, legal_pairs, own_towers, reachable, shown
+from wanli.games.meridian.ui.selection import BUILD, Choice, chosen, heights, reachable, shown, sites
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.parts import Memo, part
-from wanli.ui.people import mark, mark_symbols
+from wanli.ui.people import seat_badge
 
 _memo: Memo[Markup] = Memo()
 
@@ -27,43 +29,51 @@ def board(context: RenderContext) -> Markup:
     chart = chart_of(context.view)
     choice = chosen(context)
     found = shown(context, choice)
-    width, height = geometry.size(chart)
-    open_now = reachable(context)
-    drawing = svg(
-        f"0 0 {width} {height}",
-        {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
-        el("defs", None, mark_symbols(), seat_patterns()),
-        part("g", "sea", None, geometry.land(chart)),
-        [_highlight(chart, meridian, choice, open_now) for meridian in chart.meridians],
-        [_cities(context, chart, meridian, choice) for meridian in chart.meridians],
+    open_now, legal = reachable(context), sites(context)
+    return el(
+        "div",
+        {"class": f"meridian meridian-board rows-{chart.height}"},
+        symbols(),
         el(
-            "g",
-            {"class": "things"},
-            part("g", "plates", None, geometry.signs(chart), _plates(context, chart, found.controls)),
-            _towers(context, chart, found),
+            "div",
+            {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
+            [_strip(meridian, choice, open_now) for meridian in chart.meridians],
+            part("div", "sea", None, sea(chart)),
+            [_cities(context, chart, meridian, choice, legal) for meridian in chart.meridians],
+            part("div", "held", None, _held(context, chart, found.controls)),
+            part("div", "settlements", None, settlements(chart)),
+            part("div", "plates", None, _plates(context, chart, found.controls)),
+            part("div", "towers", {"class": "towers"}, _towers(context, found)),
+            part("div", "numbers", None, _memo(context, "numbers", lambda: _numbers(context, chart))),
+            _stepper(context, choice),
         ),
-        part("g", "numbers", None, _numbers(context, chart, choice, open_now)),
+        _your_turn(context),
     )
-    return el("div", {"class": f"meridian meridian-board sideways rows-{chart.height}"}, drawing)
 
 
-def _highlight(chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup | None:
-    """The highlight of a meridian that may be chosen, and the frame around the chosen one."""
-    picked = meridian == choice.meridian
-    if not picked and meridian not in open_now:
-        return None
-    box = {
-        "x": geometry.west(meridian) + 1.5,
-        "y": 2,
-        "width": geometry.FIELD - 3,
-        "height": geometry.size(chart)[1] - 4,
-        "rx": 8,
-    }
-    return el("rect", {"class": "strip-picked" if picked else "strip-lit", **box})
+def _strip(meridian: int, choice: Choice, open_now: list[int]) -> Markup:
+    """The water of a meridian; light on those that may be chosen."""
+    state = "picked" if meridian == choice.meridian else "open" if meridian in open_now else ""
+    return el("span", {"class": ["strip", f"m-{meridian}", state], "data-about": f"meridian:{meridian}"})
+
+
+def _held(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+    """The coasts of all islands that somebody controls, in that person's colour."""
+
+    def draw() -> Markup:
+        width, height = size(chart)
+        held = [
+            held_coast(chart.islands[number], context.people[control.holder].colour)
+            for number, control in enumerate(controls)
+            if control.holder is not None
+        ]
+        return svg(f"0 0 {width} {height}", {"class": "land held", "preserveAspectRatio": "none"}, held)
+
+    return _memo(context, ("held", tuple(control.holder for control in controls)), draw)
 
 
 def _plates(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
-    """The plates of all islands; those marked that the move which is tried would change."""
+    """The plates of all islands; those marked that the tried move would change."""
     now = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
         _plate(context, chart, number, control, control.strengths != now[number])
@@ -75,22 +85,22 @@ def _plates(context: RenderContext, chart: Chart, controls: tuple[Control, ...])
 def _plate(context: RenderContext, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
     """An island's letter and value, and whose majority it is: a shape, "=" for a tie, nothing while it is free."""
     island = chart.islands[number]
-    x, y = geometry.plate(chart, island)
     holder = None if control.holder is None else context.people[control.holder]
     tied = holder is None and any(control.strengths)
-    seat = f"seat-{holder.colour}" if holder else ""
+    seat = f"seat-{holder.colour} held" if holder else ""
     return el(
-        "g",
-        {"class": ["plate", seat, "held" if holder else "", "changed" if changed else ""]},
-        el("rect", {"x": x - 28, "y": y - 10, "width": 56, "height": 20, "rx": 10}),
-        el("text", {"class": "letter", "x": x - 17, "y": y + 5}, island.letter),
-        el("text", {"class": "value", "x": x - 1, "y": y + 5.5}, island.value),
-        mark(holder.shape, {"x": x + 9, "y": y - 7.5, "width": 15, "height": 15}) if holder else None,
-        el("text", {"class": "tie", "x": x + 16, "y": y + 5}, "=") if tied else None,
+        "span",
+        {
+            "class": ["plate", place(plate_city(island)), seat, "changed" if changed else ""],
+            "data-about": f"island:{island.letter}",
+        },
+        el("i", None, island.letter),
+        el("b", None, island.value),
+        seat_badge(holder) if holder else el("em", None, "=") if tied else None,
     )
 
 
-def _towers(context: RenderContext, chart: Chart, found: PositionPreview) -> list[Markup]:
+def _towers(context: RenderContext, found: PositionPreview) -> list[Markup]:
     fresh = last_moves(context)
     drawn = []
     pushed = {push.end: push for push in found.pushed}
@@ -98,8 +108,8 @@ def _towers(context: RenderContext, chart: Chart, found: PositionPreview) -> lis
         for city, one in enumerate(column, 1):
             if one is None:
                 continue
-            x, y = geometry.middle(chart, City(meridian, city))
             here = meridian == max(found.built[0], found.left[0])
+            spot = City(meridian, city)
             classes = ""
             if (meridian, city) == found.built:
                 classes = "tried"
@@ -107,122 +117,117 @@ def _towers(context: RenderContext, chart: Chart, found: PositionPreview) -> lis
                 classes = "pushed"
             elif (meridian, city) in fresh:
                 classes = "fresh"
-            drawn.append(tower(context.people[one.owner], one.height, x, y, classes))
+            attrs = {
+                "data-piece": f"tower:{one.owner}:{meridian}:{one.height}",
+                "data-at": f"{meridian}:{city}",
+                "data-about": f"tower:{meridian}-{city}",
+            }
+            drawn.append(tower(context.people[one.owner], one.height, spot, classes, attrs))
             if classes == "pushed":
-                drawn.append(_arrow(x, y, north=city < pushed[city].start))
+                drawn.append(_arrow(spot, north=city < pushed[city].start))
     if found.left[0] and found.left != found.built:
-        x, y = geometry.middle(chart, City(*found.left))
-        drawn.append(el("circle", {"class": "taken", "cx": x - 8, "cy": y - 8, "r": 16}))
+        drawn.append(el("span", {"class": f"taken {place(City(*found.left))}"}))
     return drawn
 
 
-def _arrow(x: int, y: int, north: bool) -> Markup:
-    """The way that a tower has been pushed, beside it."""
-    at, tip = (y - 16, -9) if north else (y - 25, 9)
-    return el("path", {"class": "arrow", "d": f"M{x + 7} {at}h14l-7 {tip}z"})
+def _arrow(city: City, north: bool) -> Markup:
+    """The way that a tower has been pushed, above it."""
+    way = "north" if north else "south"
+    return svg("0 0 24 24", {"class": f"arrow {way} {place(city)}"}, el("path", {"d": "M12 3l9 11h-5v7H8v-7H3z"}))
 
 
-def _cities(context: RenderContext, chart: Chart, meridian: int, choice: Choice) -> Markup:
-    """One field per city of a meridian: a button where something can be built, if it is the chosen one."""
-    here = choice if meridian == choice.meridian else EMPTY
+def _cities(
+    context: RenderContext, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
+) -> Markup:
+    """One field per city of a meridian: a button where something can be done."""
+    here = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
+    aside = bool(choice.card) and meridian not in BOX.numbers[choice.card]
 
     def draw() -> Markup:
-        pairs = legal_pairs(context) if here.meridian else frozenset()
-        own = own_towers(context, here.meridian)
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
-        return part("g", f"cities-{meridian}", None, [_field(context, chart, spot, here, pairs, own) for spot in spots])
+        fields = [_field(context, spot, legal.get(spot), spot == here) for spot in spots]
+        return part("div", f"cities-{meridian}", {"class": "cities aside" if aside else "cities"}, fields)
 
-    return _memo(context, ("cities", meridian, here), draw)
+    return _memo(context, ("cities", meridian, here, aside), draw)
 
 
-def _field(
-    context: RenderContext, chart: Chart, city: City, choice: Choice, pairs: frozenset[tuple[int, int]], own: list[int]
-) -> Markup:
-    box = {
-        "x": geometry.west(city.meridian) + 3,
-        "y": geometry.north(chart, city.city) + 2,
-        "width": geometry.FIELD - 6,
-        "height": geometry.row_height(chart) - 4,
-        "rx": 9,
+def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
+    """The field of a city; `legal` are the heights that may be built there, None if nothing can be done."""
+    attrs: dict[str, object] = {
+        "class": f"spot {place(city)}",
+        "data-action": ("pick", "city", *city),
+        "data-about": f"city:{city.meridian}-{city.city}",
     }
-    heights = sorted(height for height, where in pairs if where == city.city)
-    attrs: dict[str, object] = {"data-action": ("pick", "city", *city), "class": "spot"}
-    if heights:
-        picked = choice.what == BUILD and choice.city == city.city
-        label = context.t("meridian.city.label", place=place_name(context, *city), heights=ranges(heights))
-        attrs |= {"class": ["spot lit", "picked" if picked else ""], "role": "button", "tabindex": 0}
-        attrs |= {"aria-label": label, "aria-pressed": picked}
-    elif city.city in own:
-        attrs["class"] = "spot own"
-    rim = el("rect", {**box, "class": "rim"}) if heights else None
-    return el("g", attrs, rim, el("rect", box))
+    if legal is not None:
+        attrs |= {"class": f"spot lit {place(city)}" + (" picked" if picked else ""), "role": "button", "tabindex": 0}
+        attrs |= {"aria-label": city_label(context, *city, legal), "aria-pressed": picked}
+    return el("div", attrs)
 
 
-def ranges(heights: list[int]) -> str:
-    """Whole numbers in few words: "2, 5–20"."""
-    parts: list[str] = []
-    start = 0
-    for at in range(1, len(heights) + 1):
-        if at == len(heights) or heights[at] != heights[at - 1] + 1:
-            first, last = heights[start], heights[at - 1]
-            parts.append(str(first) if first == last else f"{first}–{last}")
-            start = at
-    return ", ".join(parts)
+def _stepper(context: RenderContext, choice: Choice) -> Markup | None:
+    """Beside the tower that is tried: the next height up and the next one down."""
+    if choice.what != BUILD:
+        return None
+    legal = heights(context, choice.old)
+    higher = next((height for height in legal if height > choice.height), 0)
+    lower = next((height for height in reversed(legal) if height < choice.height), 0)
+    return el(
+        "div",
+        {
+            "class": f"stepper {place(City(choice.meridian, choice.city))}",
+            "role": "group",
+            "aria-label": context.t("meridian.height"),
+        },
+        _step(context, choice, "higher", higher or choice.height + 1, not higher),
+        _step(context, choice, "lower", lower or choice.height - 1, not lower),
+    )
 
 
-def _numbers(context: RenderContext, chart: Chart, choice: Choice, open_now: list[int]) -> Markup:
+def _step(context: RenderContext, choice: Choice, way: str, height: int, refused: bool) -> Markup:
+    """A button for the next height; where there is none, what a tap is refused for."""
+    attrs = {
+        "type": "button",
+        "id": f"step-{way}",
+        "class": f"step {way}",
+        "data-action": ("pick", BUILD, choice.old, height),
+        "aria-label": context.t(f"meridian.{way}", height=height),
+        "aria-disabled": True if refused else None,
+        "tabindex": -1 if refused else None,
+    }
+    return el("button", attrs, el("span", None, "+" if way == "higher" else "−"))
+
+
+def _numbers(context: RenderContext, chart: Chart) -> Markup:
     """The numbers of all meridians, in the south of the chart."""
-    numbers = (_number(context, chart, meridian, choice, open_now) for meridian in chart.meridians)
-    return _memo(context, ("numbers", choice.meridian, tuple(open_now)), lambda: fragment(numbers))
+    return fragment([_number(context, meridian) for meridian in chart.meridians])
 
 
-def _number(context: RenderContext, chart: Chart, meridian: int, choice: Choice, open_now: list[int]) -> Markup:
+def _number(context: RenderContext, meridian: int) -> Markup:
     """The number in the south of a meridian, with the shapes of all who have a card for it face up."""
-    x = geometry.west(meridian)
-    y = geometry.size(chart)[1] - geometry.FOOT
-    seats = [
-        seat
+    people = [
+        context.people[seat]
         for seat, player in enumerate(context.view["players"])
         if any(meridian in BOX.numbers[card] for card in player["face_up"])
     ]
-    centre = x + (geometry.FIELD // 2 if not seats else 24)
-    marks = [
-        mark(
-            context.people[seat].shape,
-            {
-                "x": x + 45 + 15 * (nth % 2),
-                "y": y + (11 + 15 * (nth // 2) if len(seats) > 2 else 18),
-                "width": 14,
-                "height": 14,
-                "class": f"seat-{context.people[seat].colour}",
-            },
-        )
-        for nth, seat in enumerate(seats)
-    ]
-    attrs: dict[str, object] = {"class": "number", "data-action": ("pick", "meridian", meridian)}
-    if meridian in open_now:
-        face_up = dict.fromkeys(context.view["players"][context.view["to_move"]]["face_up"])
-        cards = [card_name(card) for card in face_up if meridian in BOX.numbers[card]]
-        label = context.t.plural("meridian.number.label", len(cards), meridian=meridian, cards=", ".join(cards))
-        attrs |= {
-            "class": ["number lit", "picked" if meridian == choice.meridian else ""],
-            "role": "button",
-            "tabindex": 0,
-            "aria-label": label,
-            "aria-pressed": meridian == choice.meridian,
-        }
-    said = context.t.list([context.name(seat) for seat in seats])
+    said = context.t.list([person.name for person in people])
+    title = context.t("meridian.number.title", meridian=meridian, names=said) if people else None
     return el(
-        "g",
-        attrs,
-        el("title", None, context.t("meridian.number.title", meridian=meridian, names=said)) if seats else None,
-        el(
-            "rect",
-            {"class": "hit", "x": x + 2, "y": y + 2, "width": geometry.FIELD - 4, "height": geometry.FOOT - 3, "rx": 9},
-        ),
-        el("circle", {"cx": centre, "cy": y + 25, "r": 17}),
-        el("text", {"x": centre, "y": y + 32}, meridian),
-        marks,
+        "span",
+        {"class": f"number m-{meridian}", "title": title, "data-about": f"meridian:{meridian}"},
+        el("b", None, meridian),
+        el("span", {"class": "marks"}, map(seat_badge, people)) if people else None,
+    )
+
+
+def _your_turn(context: RenderContext) -> Markup | None:
+    """The name of the person whose turn begins, on a ribbon that is gone at once."""
+    if not context.legal or context.seat is None or context.present is not None:
+        return None
+    person = context.people[context.seat]
+    return el(
+        "div",
+        {"class": f"ribbon {person.style}", "id": f"ribbon-{context.view['turn']}", "aria-hidden": True},
+        el("span", None, seat_badge(person), person.name),
     )
 
 

@@ -1,4 +1,4 @@
-"""The buttons below the board."""
+"""The buttons below the prompt."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from wanli.ui.game_ui import Button, RenderContext
 
 
 def buttons(context: RenderContext) -> list[Button]:
-    """Confirm, place nothing, and take back, once a card is picked."""
+    """Place nothing, take back, and confirm: always the same, so that none appears where another was."""
     if not context.legal:
         return []
     t, picked = context.t, chosen(context)
-    if not picked.card:
-        return []
     waiting = None if picked.action else missing(context)
     why, rule = (labels.reason(waiting, context), waiting.rule) if waiting else ("", "")
     confirm, clear = confirm_and_clear(context, why, rule)
-    if picked.what == NOTHING_PLACED:
-        return [confirm, clear]
-    return [confirm, Button(t("meridian.button.nothing"), pick=("pick", "nothing")), clear]
+    nothing = Button(
+        t("meridian.button.nothing"),
+        ("pick", NOTHING_PLACED),
+        disabled_reason="" if picked.card else why,
+        pressed=picked.what == NOTHING_PLACED,
+    )
+    return [confirm, nothing, clear]

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.ui import board, buttons, hand, labels, log_lines, player_bar, prompt, score, text_board
+from wanli.games.meridian.ui import (
+    board,
+    buttons,
+    hand,
+    labels,
+    log_lines,
+    player_bar,
+    prompt,
+    score,
+    status,
+    text_board,
+)
 from wanli.games.meridian.ui.emblem import EMBLEM
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.ui.game_ui import GameUI
@@ -11,6 +22,7 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     board=board.board,
     hand=hand.hand,
+    status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     player_bar=player_bar.player_bar,

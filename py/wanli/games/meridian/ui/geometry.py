@@ -1,131 +1,140 @@
-"""Where everything lies on the drawn chart, and the coastlines of the islands: paper cut out of the sea.
+"""The outlines of the islands, and where the plate of each one lies.
 
-All lengths are units of the drawing. A field is the place of one city: a meridian wide, a row high.
+All lengths are units of a drawing in which the field of a city is 100 wide and 100 high; the page stretches it to the
+room there is.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
 
 from wanli.games.meridian.rules.chart import Chart, City, Island
-from wanli.ui.html import Markup, el, fragment
 
-FIELD = 80
-"""Width of a meridian."""
-TOP, FOOT, SIDE = 8, 50, 6
-"""Margin in the north, height of the row of numbers in the south, margins in the west and east."""
-_ROWS = {5: 74, 4: 90}
+FIELD = 100
+"""Width and height of the field of one city."""
+_CITY, _NECK, _NARROW = 42, 33, 20
+"""Half the width of the land at a city, between two cities on one level, and between two others."""
+_STEPS = 6
+"""Points of the coast from one city to the next."""
+_ROUGH = 5
+"""How far at the most a coast runs within its place."""
+_STRAIGHT = 0.75
+"""How much a strait of land from one level to another is straight, not round: others run beside it."""
 
+_BEND = 0.5
+"""A change of direction, in radians, around which the coast runs in an arc."""
 
-def row_height(chart: Chart) -> int:
-    """The height of one row of cities: fewer rows have more room."""
-    return _ROWS.get(chart.height, 74)
+Point = tuple[float, float]
+Spot = tuple[float, float, float]
+"""A point in the heart of the land, and half the width of the land there."""
 
 
 def size(chart: Chart) -> tuple[int, int]:
-    """Width and height of the whole drawing."""
-    return 2 * SIDE + FIELD * len(chart.meridians), TOP + row_height(chart) * chart.height + FOOT
+    """Width and height of the drawing."""
+    return FIELD * len(chart.meridians), FIELD * chart.height
 
 
-def west(meridian: int) -> int:
-    """The western edge of a meridian."""
-    return SIDE + FIELD * (meridian - 1)
+def middle(city: City) -> Point:
+    """The middle of the field of a city."""
+    return FIELD * (city.meridian - 0.5), FIELD * (city.city - 0.5)
 
 
-def north(chart: Chart, city: int) -> int:
-    """The northern edge of a row of cities."""
-    return TOP + row_height(chart) * (city - 1)
-
-
-def middle(chart: Chart, city: City) -> tuple[int, int]:
-    """The ground on which a city lies and a tower stands."""
-    return west(city.meridian) + FIELD // 2, north(chart, city.city) + row_height(chart) - 24
-
-
-def plate(chart: Chart, island: Island) -> tuple[int, int]:
-    """The middle of the plate with an island's letter and value: between two of its cities, on the level if it can."""
-    pairs = list(pairwise(island.cities))
-    centre = (len(pairs) - 1) / 2
-    one, other = min(pairs, key=lambda pair: (pair[0].city != pair[1].city, abs(pairs.index(pair) - centre)))
-    (x1, y1), (x2, y2) = middle(chart, one), middle(chart, other)
-    return (x1 + x2) // 2, (y1 + y2) // 2 + (15 if one.city == other.city else 0)
-
-
-def _coast(chart: Chart, island: Island) -> str:
-    """A line through the cities and a little beyond, bent between them so that no two islands look alike."""
-    points = [middle(chart, city) for city in island.cities]
-    (x, y), (end_x, end_y) = points[0], points[-1]
-    points = [(x - 9, y + 5), *points, (end_x + 9, end_y - 5)]
-    path = f"M{points[0][0]} {points[0][1]}"
-    for number, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
-        bend = (7, -6, 9, -8, 5)[(number + island.cities[0].meridian * 2 + island.cities[0].city) % 5]
-        mx, my = (ax + bx) // 2, (ay + by) // 2 + bend
-        path += f"Q{mx} {my} {bx} {by}"
-    return path
+def plate_city(island: Island) -> City:
+    """The city below which the plate of an island lies: its capital, or the one in the middle."""
+    return island.capital or island.cities[len(island.cities) // 2]
 
 
 @cache
-def land(chart: Chart) -> Markup:
-    """The sea with its strips, and all islands: shallows, coast, land. Few elements, for it is painted often."""
-    width, height = size(chart)
-    coasts = "".join(_coast(chart, island) for island in chart.islands)
-    odd = "".join(f"M{west(n)} 0h{FIELD}v{height}h-{FIELD}z" for n in chart.meridians if n % 2)
-    lines = "".join(f"M{west(n)} 0V{height - FOOT + 6}" for n in range(1, len(chart.meridians) + 2))
-    waves = "".join(f"M{x} {y}q5-5 10 0t10 0" for x, y in _waves(chart, width))
-    layers = [
-        el("g", {"class": layer}, el("path", {"d": coasts}), el("path", {"class": "round", "d": _bulges(chart, more)}))
-        for layer, more in (("shallows", 6), ("coast", 1.5), ("land", 0))
-    ]
-    return fragment(
-        el("rect", {"class": "sea", "width": width, "height": height, "rx": 10}),
-        el("path", {"class": "strip-odd", "d": odd}),
-        el("path", {"class": "meridian-line", "d": lines}),
-        el("path", {"class": "wave", "d": waves}),
-        layers,
-    )
+def outline(island: Island, part: float = 1.0) -> str:
+    """The coast of an island as SVG data, or a line as far inland as `part` of the way from the heart of the land."""
+    spine = _spine(island)
+    dice = _Dice(ord(island.letter) * 7 + round(part * 10))
+    south: list[Point] = []
+    north: list[Point] = []
+    for number, (x, y, half) in enumerate(spine):
+        others = spine[max(number - 2 * _STEPS, 0) : number] + spine[number + 1 : number + 2 * _STEPS]
+        rough = (half - _NARROW) / 8 + 1.5
+        for way in _ways(spine, number):
+            for bank, side in ((south, way + pi / 2), (north, way - pi / 2)):
+                far = half * part + dice.between(-rough, rough)
+                point = (x + far * cos(side), y + far * sin(side))
+                if _outside(point, others, part):
+                    bank.append(point)
+    coast = [*south, *_cape(spine[-1], spine[-2], part, dice), *reversed(north), *_cape(spine[0], spine[1], part, dice)]
+    return _closed(coast)
 
 
-@cache
-def signs(chart: Chart) -> Markup:
-    """The cities as dots, the capitals as golden discs."""
-    towns = "".join(_ellipse(*middle(chart, city), 8, 8) for city in sorted(chart.island_at))
-    capitals = [_capital(*middle(chart, island.capital)) for island in chart.islands if island.capital]
-    return fragment(el("path", {"class": "city", "d": towns}), capitals)
+def _ways(spine: list[Spot], number: int) -> list[float]:
+    """The directions of the spine at a point: before and after a bend, and in between."""
+    one, here, other = spine[max(number - 1, 0)], spine[number], spine[min(number + 1, len(spine) - 1)]
+    way = atan2(other[1] - one[1], other[0] - one[0])
+    before, after = atan2(here[1] - one[1], here[0] - one[0]), atan2(other[1] - here[1], other[0] - here[0])
+    return [before, way, after] if one != here != other and abs(after - before) > _BEND else [way]
 
 
-def _ellipse(x: float, y: float, rx: float, ry: float) -> str:
-    return f"M{x - rx} {y}a{rx} {ry} 0 1 0 {2 * rx} 0a{rx} {ry} 0 1 0 {-2 * rx} 0z"
+def _outside(point: Point, spine: list[Spot], part: float) -> bool:
+    """Whether a point of the coast is not on the land around other points of the spine, as inside a sharp bend."""
+    x, y = point
+    return all(hypot(x - sx, y - sy) > half * part - 2 for sx, sy, half in spine)
 
 
-def _bulges(chart: Chart, more: float) -> str:
-    """The land around each city, rounder here and flatter there."""
-    shapes = []
-    for city in sorted(chart.island_at):
-        x, y = middle(chart, city)
-        m, c = city
-        x, y = x + (m * 5 + c * 3) % 7 - 3, y + (m * 3 + c * 5) % 5 - 2
-        shapes.append(_ellipse(x, y, 25 + (m * 7 + c * 11) % 9 + more, 22 + (m * 11 + c * 7) % 5 + more))
-    return "".join(shapes)
+def _spine(island: Island) -> list[Spot]:
+    """The line through the heart of an island, from west to east."""
+    points = [middle(city) for city in island.cities]
+    ends = [points[0], *points, points[-1]]
+    found = [(*points[0], float(_CITY))]
+    for number, (one, other) in enumerate(pairwise(points)):
+        level = one[1] == other[1]
+        for step in range(1, _STEPS + 1):
+            t = step / _STEPS
+            x, y = _between(ends[number : number + 4], t)
+            if level:
+                half = _CITY - (_CITY - _NECK) * sin(pi * t) ** 2
+            else:
+                x += _STRAIGHT * (one[0] + t * (other[0] - one[0]) - x)
+                y += _STRAIGHT * (one[1] + t * (other[1] - one[1]) - y)
+                half = _CITY - (_CITY - _NARROW) * sin(pi * t)
+            found.append((x, y, half))
+    return found
 
 
-def _waves(chart: Chart, width: int) -> list[tuple[int, int]]:
-    """A few waves between the rows, at irregular places."""
-    rows = [north(chart, city) + 14 for city in chart.cities]
-    return [
-        (24 + (97 * (3 * number + 2 * step)) % (width - 60), y + (step * 7) % 11)
-        for number, y in enumerate(rows)
-        for step in range(4)
-    ]
+def _between(points: list[Point], t: float) -> Point:
+    """A point of the smooth line (Catmull–Rom) from the second to the third of four points."""
+
+    def along(p: float, q: float, r: float, s: float) -> float:
+        return q + t * ((r - p) + t * ((2 * p - 5 * q + 4 * r - s) + t * (3 * (q - r) + s - p))) / 2
+
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
+    return along(ax, bx, cx, dx), along(ay, by, cy, dy)
 
 
-def _capital(x: int, y: int) -> Markup:
-    """A golden disc with a palace."""
-    palace = f"M{x - 10} {y + 7}v-7l-3-2 5-6h16l5 6-3 2v7zM{x - 5} {y - 9}l5-6 5 6z"
-    return el(
-        "g",
-        {"class": "capital"},
-        el("circle", {"cx": x, "cy": y, "r": 19}),
-        el("path", {"class": "rim", "d": _ellipse(x, y, 15.5, 15.5)}),
-        el("path", {"d": palace}),
-    )
+def _cape(end: Spot, inland: Spot, part: float, dice: _Dice) -> list[Point]:
+    """The round end of an island, from one bank to the other."""
+    x, y, half = end
+    way = atan2(y - inland[1], x - inland[0])
+    found = []
+    for step in (3, 2, 1, 0, -1, -2, -3):
+        far = half * part + dice.between(-_ROUGH, _ROUGH - 1)
+        found.append((x + far * cos(way + step * pi / 8), y + far * sin(way + step * pi / 8)))
+    return found
+
+
+def _closed(points: list[Point]) -> str:
+    """A smooth closed line past all points."""
+    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise([*points, points[0]])]
+    curves = [f"Q{x:.0f} {y:.0f} {mx:.0f} {my:.0f}" for (x, y), (mx, my) in zip(points, middles, strict=True)]
+    return f"M{middles[-1][0]:.0f} {middles[-1][1]:.0f}{''.join(curves)}Z"
+
+
+class _Dice:
+    """The same numbers each time: no two coasts alike, and none that changes."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed * 7919 + 12345
+
+    def between(self, low: float, high: float) -> float:
+        """A number from `low` to `high`."""
+        self._state = (self._state * 1103515245 + 12345) % 2**31
+        return low + (high - low) * (self._state >> 8) / 2**23

@@ -1,18 +1,17 @@
-"""What lies before a seat: its two cards, the numbers to choose from, and the grid of what may be built."""
+"""What lies before a seat: who it is, its two cards, and what can be said of the tower that is tried."""
 
 from __future__ import annotations
 
 from wanli.games.meridian.rules.components import BOX
-from wanli.games.meridian.ui.labels import card_for
-from wanli.games.meridian.ui.placement_grid import grid, old_towers
-from wanli.games.meridian.ui.preview import chart_of
-from wanli.games.meridian.ui.selection import Choice, chosen
+from wanli.games.meridian.ui.labels import card_for, old_label
+from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, chosen, heights, old_choices
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
+from wanli.ui.people import name_tag
 
 
 def hand(context: RenderContext) -> Markup:
-    """The cards face up before the seat at the screen, and what is needed to put its move together."""
+    """The cards face up before the seat at the screen, and beside them height and own towers of the move."""
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
     choice = chosen(context)
@@ -21,7 +20,8 @@ def hand(context: RenderContext) -> Markup:
     held: list[str] = list(dict.fromkeys(cards))
     return el(
         "div",
-        {"class": f"meridian meridian-hand rows-{chart_of(context.view).height} {person.style}"},
+        {"class": f"meridian meridian-hand {person.style}"},
+        el("p", {"class": "whose"}, name_tag(person)),
         el(
             "div",
             {"class": "cards", "role": "group", "aria-label": context.t("meridian.cards")},
@@ -37,51 +37,60 @@ def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Mark
     several = " several" if len(numbers) > 1 else ""
     face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
-    label = card_for(context, card)
+    attrs: dict[str, object] = {"aria-label": card_for(context, card), "data-about": f"card:{card}"}
     if not context.legal:
-        attrs: dict[str, object] = {"class": f"card{several}", "role": "img", "aria-label": label}
+        attrs |= {"class": f"card{several}", "role": "img"}
         return el("span", attrs, el("span", {"class": "numbers"}, face), twice)
-    attrs = {
+    attrs |= {
         "type": "button",
         "class": ["card lit", several, "picked" if picked else ""],
         "data-action": ("pick", "card", card),
-        "aria-label": label,
         "aria-pressed": picked,
     }
     return el("button", attrs, el("span", {"class": "numbers"}, face), twice)
 
 
-def _work(context: RenderContext, choice: Choice) -> Markup | None:
-    """What is to be decided next: a number of the card, or what to build."""
-    t = context.t
+def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:
+    """What may be changed of the move that is tried: its height, and which own tower is taken down."""
     if not context.legal:
-        return el("p", {"class": "hint"}, t("meridian.hint.wait"))
-    if not choice.card:
-        return el("p", {"class": "hint"}, t("meridian.hint.card"))
-    numbers = BOX.numbers[choice.card]
-    chips = None
-    if len(numbers) > 1:
-        chips = el(
-            "div",
-            {"class": "numbers-of", "role": "group", "aria-label": t("meridian.numbers")},
-            [_chip(context, number, choice) for number in numbers],
-        )
+        return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
     if not choice.meridian:
-        return el("div", {"class": "choose"}, chips, el("p", {"class": "hint"}, t("meridian.hint.number")))
-    return el(
-        "div",
-        {"class": "choose"},
-        el("div", {"class": "before"}, chips, old_towers(context, choice)),
-        grid(context, choice),
-    )
+        return [el("p", {"class": "hint"}, context.t("meridian.hint.card"))]
+    return [_slider(context, choice), _own_towers(context, choice)]
 
 
-def _chip(context: RenderContext, number: int, choice: Choice) -> Markup:
+def _slider(context: RenderContext, choice: Choice) -> Markup | None:
+    """All heights that may be built, to be drawn from one to the next."""
+    if choice.what != BUILD:
+        return None
+    legal = heights(context, choice.old)
     attrs = {
-        "type": "button",
-        "class": "button small",
-        "data-action": ("pick", "meridian", number),
-        "aria-pressed": choice.meridian == number,
-        "aria-label": context.t("meridian.number", meridian=number),
+        "type": "range",
+        "id": "height",
+        "min": 1,
+        "max": len(legal),
+        "value": legal.index(choice.height) + 1,
+        "disabled": len(legal) == 1,
+        "data-live": True,
+        "data-action": ("pick", "nth"),
+        "aria-label": context.t("meridian.height"),
+        "aria-valuetext": context.t("meridian.height.of", height=choice.height),
     }
-    return el("button", attrs, number)
+    return el("div", {"class": "slider"}, el("span", None, legal[0]), el("input", attrs), el("span", None, legal[-1]))
+
+
+def _own_towers(context: RenderContext, choice: Choice) -> Markup | None:
+    """The own towers of the meridian: which one is taken down for the new tower, or one of them taken down only."""
+    buttons = [
+        _small(old_label(context, choice.meridian, city), ("pick", *built_instead(context, city)), choice.old == city)
+        for city in old_choices(context)
+    ]
+    if choice.old:
+        take = ("pick", TAKE, choice.meridian, choice.old)
+        buttons.append(_small(context.t("meridian.take_only"), take, choice.what == TAKE))
+    return el("div", {"class": "own"}, buttons) if buttons else None
+
+
+def _small(label: str, pick: tuple[object, ...], pressed: bool) -> Markup:
+    attrs = {"type": "button", "class": "button small", "data-action": pick, "aria-pressed": pressed}
+    return el("button", attrs, label)

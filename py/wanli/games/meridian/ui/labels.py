@@ -53,6 +53,33 @@ def place_name(context: RenderContext, meridian: int, city: int) -> str:
     return context.t(key, city=city, meridian=meridian, island=letter(context, chart.island_at[spot]))
 
 
+def city_label(context: RenderContext, meridian: int, city: int, heights: tuple[int, ...]) -> str:
+    """What may be done in a city: the heights that may be built, or that an own tower may be taken down."""
+    place = place_name(context, meridian, city)
+    if not heights:
+        return context.t("meridian.do.remove", place=place)
+    return context.t("meridian.city.label", place=place, heights=ranges(heights))
+
+
+def old_label(context: RenderContext, meridian: int, city: int) -> str:
+    """Which own tower is taken down for a new one: that in `city`, or none (0)."""
+    if not city:
+        return context.t("meridian.old.none")
+    return context.t("meridian.old", height=context.view["columns"][meridian - 1][city - 1]["height"], city=city)
+
+
+def ranges(heights: tuple[int, ...]) -> str:
+    """Whole numbers in few words: "2, 5–20"."""
+    parts: list[str] = []
+    start = 0
+    for at in range(1, len(heights) + 1):
+        if at == len(heights) or heights[at] != heights[at - 1] + 1:
+            first, last = heights[start], heights[at - 1]
+            parts.append(str(first) if first == last else f"{first}–{last}")
+            start = at
+    return ", ".join(parts)
+
+
 def tower_name(context: RenderContext, owner: int, height: int) -> str:
     """A tower by its owner and height."""
     return context.t("meridian.tower", name=context.name(owner), height=height)
@@ -79,8 +106,6 @@ def reason(given: Reason, context: RenderContext) -> str:
     card = given.values.get("card")
     if isinstance(card, str):
         values["card"] = card_name(card)
-    if given.key == "choose_number" and isinstance(card, str):
-        values["numbers"] = either_number(context, card)
     return context.t.reason("meridian", given, **values)
 
 

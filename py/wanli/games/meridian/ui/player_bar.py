@@ -42,10 +42,14 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
         el(
             "div",
             {"class": "counts"},
-            _count(t.plural("meridian.stock", player["stock"]), _pieces_sign(), player["stock"]),
-            _count(t.plural("meridian.points", held), _points_sign(), held),
+            _count(t.plural("meridian.stock", player["stock"]), _pieces_sign(), player["stock"], f"stock:{seat}"),
+            _count(t.plural("meridian.points", held), _points_sign(), held, f"points:{seat}"),
         ),
-        el("div", {"class": "track", "aria-hidden": True}, [_cell(player, card) for card in BOX.numbers]),
+        el(
+            "div",
+            {"class": "track", "aria-hidden": True, "data-about": f"cards:{seat}"},
+            [_cell(player, card) for card in BOX.numbers],
+        ),
         hidden(cards_words(context, player)),
     )
 
@@ -70,7 +74,6 @@ def _cell(player: JsonDict, card: str) -> Markup:
     return el("span", {"class": ["one", state, several, twice]}, short_card(card))
 
 
-def _count(label: str, sign: Markup, number: int) -> Markup:
-    return el(
-        "span", {"class": "count", "role": "img", "aria-label": label, "title": label}, sign, el("b", None, number)
-    )
+def _count(label: str, sign: Markup, number: int, about: str) -> Markup:
+    attrs = {"class": "count", "role": "img", "aria-label": label, "title": label, "data-about": about}
+    return el("span", attrs, sign, el("b", None, number))

@@ -9,11 +9,8 @@ from wanli.games.meridian.ui.selection import (
     TAKE,
     Choice,
     chosen,
-    legal_pairs,
-    must_take_up,
-    own_towers,
-    pieces,
     shown,
+    sites,
 )
 from wanli.ui.game_ui import RenderContext
 
@@ -30,22 +27,20 @@ def prompt(context: RenderContext) -> str:
         return t("meridian.prompt.card")
     if choice.what == NOTHING_PLACED:
         return t("meridian.prompt.nothing", card=card_name(choice.card))
-    if not choice.meridian:
-        return t("meridian.prompt.meridian", numbers=either_number(context, choice.card))
     if choice.what in (BUILD, TAKE):
         return _preview(context, choice)
-    if must_take_up(context, choice.meridian) and not choice.old:
-        return t("meridian.prompt.old", meridian=choice.meridian)
-    possible = bool(legal_pairs(context))
-    if choice.old:
-        height = view["columns"][choice.meridian - 1][choice.old - 1]["height"]
-        key = "meridian.prompt.again" if possible else "meridian.prompt.take_only"
-        return t(key, meridian=choice.meridian, height=height)
-    if possible:
-        return t("meridian.prompt.build", meridian=choice.meridian)
-    key = "full" if pieces(context, choice) else "no_pieces"
-    own = ".own" if own_towers(context, choice.meridian) else ""  # one that may be taken down or replaced
-    return t(f"meridian.prompt.{key}{own}", meridian=choice.meridian)
+    return _card_chosen(context, choice.card)
+
+
+def _card_chosen(context: RenderContext, card: str) -> str:
+    """What the meridians of a card are good for."""
+    t, found = context.t, sites(context, card)
+    numbers = either_number(context, card)
+    if any(found.values()):
+        return t("meridian.prompt.build", meridian=numbers)
+    key = "full" if context.view["players"][context.view["to_move"]]["stock"] else "no_pieces"
+    own = ".own" if found else ""  # one that may be taken down
+    return t(f"meridian.prompt.{key}{own}", meridian=numbers)
 
 
 def _preview(context: RenderContext, choice: Choice) -> str:
@@ -53,12 +48,15 @@ def _preview(context: RenderContext, choice: Choice) -> str:
     t = context.t
     found = shown(context, choice)
     place = place_name(context, choice.meridian, choice.city or choice.old)
-    key = "take" if choice.what == TAKE else "pushes" if found.pushed else "builds"
-    values = {"place": place, "height": choice.height, "n": len(found.pushed)}
-    if key == "pushes":
-        text = t.plural("meridian.prompt.pushes", len(found.pushed), place=place, height=choice.height)
+    if choice.what == TAKE:
+        text = t("meridian.prompt.take", place=place)
+    elif choice.old:
+        old = context.view["columns"][choice.meridian - 1][choice.old - 1]["height"]
+        text = t("meridian.prompt.rebuilds", old=old, place=place, height=choice.height)
     else:
-        text = t(f"meridian.prompt.{key}", **values)
+        text = t("meridian.prompt.builds", place=place, height=choice.height)
+    if found.pushed:
+        text += " " + t.plural("meridian.prompt.pushed", len(found.pushed))
     changes = []
     for number, control in enumerate(found.controls):
         if control.holder != context.view["islands"][number]["holder"]:

@@ -1,12 +1,14 @@
 """By which picks the moves of Meridian are put together, and what other clicks would have meant.
 
-A move takes a card, its meridian, perhaps an own tower that is taken up, and a pair of height and city.
+A tower takes a card, a city of one of its meridians, and then a height, with an own tower that is taken down for it or
+none. For whoever plays the city comes first: its card goes without saying, and so does the lowest tower that is legal
+there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -18,61 +20,63 @@ from wanli.games.meridian.ui.preview import PositionPreview, after, position_pre
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.selection import Aside, Chosen, Path, Selector, Step, Way
 
-BUILD, TAKE, NOTHING_PLACED = "pair", "take", "nothing"
+CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
 
 
 class MeridianSelector(Selector):
-    """A card, a meridian of it, perhaps the city of an own tower, and then a pair, "take" up only, or "nothing"."""
+    """A card, a city, and a "tower": the city of an own one taken down for it (0: none), and its height; or an own
+    tower to "take" down only; or "nothing".
+    """
 
-    always = frozenset({"card", "old"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {"meridian"}}
+    always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; to place nothing can be said at each step."""
+        """The way to put a legal action together."""
         match action:
             case ("place", card, meridian, height, city):
-                yield ("card", card), ("meridian", meridian), (BUILD, height, city)
+                yield ("card", card), (CITY, meridian, city), (BUILD, 0, height)
             case ("replace", card, meridian, old, height, city):
-                yield ("card", card), ("meridian", meridian), ("old", old), (BUILD, height, city)
+                yield ("card", card), (CITY, meridian, city), (BUILD, old, height)
             case ("remove", card, meridian, old):
-                yield ("card", card), ("meridian", meridian), ("old", old), (TAKE,)
+                yield ("card", card), (TAKE, meridian, old)
             case ("pass", card):
                 yield ("card", card), (NOTHING_PLACED,)
-                for meridian in BOX.numbers[card]:
-                    yield ("card", card), ("meridian", meridian), (NOTHING_PLACED,)
-                    for old in own_towers(context, meridian):
-                        yield ("card", card), ("meridian", meridian), ("old", old), (NOTHING_PLACED,)
 
     def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
-        """The only number of a card, and the only own tower where nothing can be built before it is taken up."""
-        match path:
-            case (("card", card),) if len(BOX.numbers[card]) == 1:
-                return ("meridian", BOX.numbers[card][0])
-            case (("card", _), ("meridian", meridian)) if forced(context, meridian):
-                return ("old", forced(context, meridian))
-        return None
+        """The lowest tower; an own one is taken down for it only where nothing can be built without."""
+        return min(options) if path and path[-1][0] == CITY else None
 
     def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
-        """A meridian stands for the card with the fewest numbers that has it."""
-        cards = sorted(face_up(context), key=lambda card: len(BOX.numbers[card]))
-        return {
-            ("meridian", number): (("card", card), ("meridian", number))
-            for card in reversed(cards)
-            for number in BOX.numbers[card]
-        }
+        """A city, or a tower to take down, stands for the card with the fewest numbers that leads there."""
+        found: dict[Step, Path] = {}
+        for card in sorted(face_up(context), key=lambda card: -len(BOX.numbers[card])):
+            for action in context.legal:
+                if action[1] == card and action[0] != "pass":
+                    kind = TAKE if action[0] == "remove" else CITY
+                    step = (kind, action[2], action[-1])
+                    found[step] = (("card", card), step)
+        return found
 
     def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
-        """A city of the chart: its meridian first; then the height already picked, or the lowest that fits there."""
+        """The city of the tower that is tried stands for what completed it. An own tower that cannot be built anew
+        where it stands is taken down. The heights that fit are counted by a slider.
+        """
         match step:
-            case ("city", int(meridian), int(city)):
-                if chosen.of("meridian") != (meridian,):
-                    return ("meridian", meridian)
-                tried = chosen.of(BUILD)
-                heights = sorted(height for height, where in _pairs(chosen) if where == city)
-                if tried and tried[0] in heights:
-                    return (BUILD, tried[0], city)
-                return (BUILD, heights[0], city) if heights else step
+            case ("city", meridian, city):
+                if chosen.action is not None and (meridian, city) in (chosen.of(CITY), chosen.of(TAKE)):
+                    return chosen.path[-1]
+                if step not in chosen.lit and (TAKE, meridian, city) in chosen.lit:
+                    return (TAKE, meridian, city)
+            case ("nth", int(number)) if chosen.of(BUILD):
+                old = chosen.of(BUILD)[0]
+                heights = _heights(chosen, old)
+                return (BUILD, old, heights[number - 1]) if 1 <= number <= len(heights) else step
         return step
+
+    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+        """Nothing changes where the slider stands already: what slides never plays."""
+        return chosen.aside if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
 
     def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
@@ -80,16 +84,13 @@ class MeridianSelector(Selector):
         match step:
             case ("card", str(card)):
                 return ("pass", card)
-            case ("meridian", int(meridian)):
-                return Reason("no_card_for_it", {"meridian": meridian}, "2")
-            case ("take",) if choice.meridian and own_towers(context, choice.meridian):
-                return Reason("choose_old")
-            case ("old", int(city)) if choice.meridian:
-                return Reason("not_your_tower", {"city": city}, "2")
-            case ("pair", int(height), int(city)) if choice.meridian:
-                return _meant_by_pair(context, choice, height, city)
-            case ("city", int(_), int(city)):
-                return _why_no_height(context, choice, city)
+            case ("city", int(meridian), int(city)):
+                return _why_no_height(context, meridian, city)
+            case ("tower", int(old), int(height)) if choice.city:
+                return _building(replace(choice, old=old), height)
+            case ("take", int(meridian), int(city)):
+                card = card_to(context, meridian)
+                return ("remove", card, meridian, city) if card else _no_card(meridian)
         return None
 
     def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
@@ -97,21 +98,7 @@ class MeridianSelector(Selector):
         choice = _choice(chosen)
         if not choice.card:
             return Reason("choose_card")
-        if not choice.meridian:
-            return Reason("choose_number", {"card": choice.card})
-        if not choice.old and must_take_up(context, choice.meridian):
-            return Reason("choose_old", rule="L4")
-        return Reason("choose_first" if _pairs(chosen) else "choose_other")
-
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
-        """The tall heights too, or no longer."""
-        if step != ("wide",) or not chosen.of("meridian"):
-            return None
-        return () if chosen.aside else step
-
-    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
-        """The tall heights stay in sight while the meridian is the same."""
-        return aside if before[:2] == after[:2] else ()
+        return Reason("choose_first" if sites(context, choice.card) else "choose_other")
 
 
 SELECTOR = MeridianSelector()
@@ -119,10 +106,9 @@ SELECTOR = MeridianSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name: `card`, `meridian` (0: not yet), the city of an own tower taken up (`old`, 0: none).
+    """What is picked, by name: `card`, `meridian` (0: not yet), the city of an own tower taken down (`old`, 0: none).
 
-    `what` is what is done there: "" not chosen yet, BUILD with `height` and `city`, TAKE up only, or NOTHING_PLACED.
-    `wide` shows the tall heights too.
+    `what` is what is done there: "" not chosen yet, BUILD with `height` and `city`, TAKE down only, or NOTHING_PLACED.
     """
 
     card: str = ""
@@ -131,7 +117,6 @@ class Choice:
     what: str = ""
     height: int = 0
     city: int = 0
-    wide: bool = False
     action: Action | None = field(default=None, compare=False)
 
 
@@ -143,9 +128,26 @@ def chosen(context: RenderContext) -> Choice:
     return _choice(SELECTOR.chosen(context))
 
 
-def legal_pairs(context: RenderContext) -> frozenset[tuple[int, int]]:
-    """All (height, city) that may be built now on the chosen meridian, wherever one is being tried."""
-    return _pairs(SELECTOR.chosen(context))
+def heights(context: RenderContext, old: int) -> tuple[int, ...]:
+    """The heights that the tower which is tried may have where it stands, lowest first, if the own tower in `old` is
+    taken down for it (0: none).
+    """
+    return _heights(SELECTOR.chosen(context), old)
+
+
+def old_choices(context: RenderContext) -> list[int]:
+    """The cities of own towers that may be taken down for the one that is tried, 0 for none of them; empty where there
+    is no choice.
+    """
+    cities = sorted({old for old, _ in SELECTOR.chosen(context).choices(BUILD)})
+    return cities if len(cities) > 1 else []
+
+
+def built_instead(context: RenderContext, old: int) -> Step:
+    """The step that takes down the own tower in `old` (0: none) for the tried one, whose height stays if it can."""
+    height = chosen(context).height
+    legal = heights(context, old)
+    return (BUILD, old, height if height in legal else legal[0])
 
 
 def missing(context: RenderContext) -> Reason:
@@ -167,6 +169,26 @@ def reachable(context: RenderContext) -> list[int]:
     return sorted({number for one in ([card] if card else face_up(context)) for number in BOX.numbers[one]})
 
 
+def card_to(context: RenderContext, meridian: int) -> str:
+    """The card that is played for a meridian unless another one is chosen: that with the fewest numbers; "" if none."""
+    cards = [card for card in face_up(context) if meridian in BOX.numbers[card]]
+    return min(cards, key=lambda card: len(BOX.numbers[card]), default="")
+
+
+def sites(context: RenderContext, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
+    """The heights that may be built in each city (meridian, city), by `card` alone or by any card; none where a tower
+    may only be taken down.
+    """
+    found: dict[tuple[int, int], set[int]] = {}
+    for action in context.legal:
+        if action[0] == "pass" or card not in ("", action[1]):
+            continue
+        there = found.setdefault((action[2], action[-1]), set())
+        if action[0] != "remove":
+            there.add(action[-2])
+    return {site: tuple(sorted(there)) for site, there in found.items()}
+
+
 def own_towers(context: RenderContext, meridian: int) -> list[int]:
     """The cities where the seat to act has a tower on `meridian`."""
     seat = context.view["to_move"]
@@ -175,29 +197,10 @@ def own_towers(context: RenderContext, meridian: int) -> list[int]:
     return own_cities(column_of(context.view, meridian), seat)
 
 
-def must_take_up(context: RenderContext, meridian: int) -> bool:
-    """Whether the seat to act may build on `meridian` only after taking up an own tower (L4)."""
-    view = context.view
-    return at_limit(column_of(view, meridian), view["to_move"], view["seats"])
-
-
 def forced(context: RenderContext, meridian: int) -> int:
-    """The city of the only own tower on `meridian` where law L4 allows no further one: it is taken up at once.
-
-    0 where there is a choice.
-    """
-    own = own_towers(context, meridian)
-    return own[0] if len(own) == 1 and must_take_up(context, meridian) else 0
-
-
-def pieces(context: RenderContext, choice: Choice) -> int:
-    """The pieces at hand: the stock, and those of the tower that is taken up."""
-    seat = context.view["to_move"]
-    stock: int = context.view["players"][seat]["stock"]
-    if not choice.old:
-        return stock
-    taken: int = context.view["columns"][choice.meridian - 1][choice.old - 1]["height"]
-    return stock + taken
+    """The city of the only own tower on `meridian` where law L4 allows no further one; 0 where there is a choice."""
+    own, view = own_towers(context, meridian), context.view
+    return own[0] if len(own) == 1 and at_limit(column_of(view, meridian), view["to_move"], view["seats"]) else 0
 
 
 def shown(context: RenderContext, choice: Choice) -> PositionPreview:
@@ -210,29 +213,44 @@ def shown(context: RenderContext, choice: Choice) -> PositionPreview:
 
 @lru_cache(maxsize=4)
 def _choice(found: Chosen) -> Choice:
-    (card,), (meridian,), (old,) = found.of("card") or ("",), found.of("meridian") or (0,), found.of("old") or (0,)
-    height, city = found.of(BUILD) or (0, 0)
+    (card,), (meridian, city) = found.of("card") or ("",), found.of(CITY) or (0, 0)
+    old, height = found.of(BUILD) or (0, 0)
+    if found.of(TAKE):
+        meridian, old = found.of(TAKE)
     what = found.path[-1][0] if found.action is not None else ""
-    return Choice(card, meridian, old, what, height, city, bool(found.aside), found.action)
+    return Choice(card, meridian, old, what, height, city, found.action)
 
 
-@lru_cache(maxsize=4)
-def _pairs(found: Chosen) -> frozenset[tuple[int, int]]:
-    return frozenset((height, city) for height, city in found.choices(BUILD))
+def _heights(found: Chosen, old: int) -> tuple[int, ...]:
+    return tuple(sorted(height for taken, height in found.choices(BUILD) if taken == old))
 
 
-def _meant_by_pair(context: RenderContext, choice: Choice, height: int, city: int) -> Action | Reason:
-    if must_take_up(context, choice.meridian) and not choice.old:
-        return Reason("choose_old", rule="L4")
+def _no_card(meridian: int) -> Reason:
+    return Reason("no_card_for_it", {"meridian": meridian}, "2")
+
+
+def _building(choice: Choice, height: int) -> Action:
+    """The tower that is tried, with another height."""
     if choice.old:
-        return ("replace", choice.card, choice.meridian, choice.old, height, city)
-    return ("place", choice.card, choice.meridian, height, city)
+        return ("replace", choice.card, choice.meridian, choice.old, height, choice.city)
+    return ("place", choice.card, choice.meridian, height, choice.city)
 
 
-def _why_no_height(context: RenderContext, choice: Choice, city: int) -> Reason | None:
-    """Why nothing can be built in a city: the law against the height picked, or against the lowest sensible one."""
-    tried = [choice.height] if choice.what == BUILD else list(range(1, pieces(context, choice) + 1)) or [1]
-    found = [_meant_by_pair(context, choice, height, city) for height in tried]
-    reasons = [each if isinstance(each, Reason) else context.why_not(each) for each in found]
-    specific = [each for each in reasons if each and each.key not in ("same_height", "first_tower", "same_again")]
-    return (specific or reasons)[0]
+def _why_no_height(context: RenderContext, meridian: int, city: int) -> Reason | None:
+    """Why nothing can be built in a city: the law against the lowest sensible tower."""
+    card = card_to(context, meridian)
+    if not card:
+        return _no_card(meridian)
+    view = context.view
+    column, stock = view["columns"][meridian - 1], view["players"][view["to_move"]]["stock"]
+    own = own_towers(context, meridian)
+    ways = [(0, stock)] if not at_limit(column_of(view, meridian), view["to_move"], view["seats"]) else []
+    ways += [(old, stock + column[old - 1]["height"]) for old in own]
+    tried = [
+        _building(Choice(card, meridian, old, city=city), height)
+        for old, pieces in ways
+        for height in range(1, max(pieces, 1) + 1)
+    ]
+    reasons = [reason for reason in map(context.why_not, tried) if reason]
+    specific = [each for each in reasons if each.key not in ("same_height", "first_tower", "same_again")]
+    return next(iter(specific or reasons), None)

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.laws import Broken, Tower, ground, placed, pushes
+from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.labels import (
     card_for,
+    city_label,
+    old_label,
     place_name,
     short_action_label,
     standing_line,
     tower_name,
 )
-from wanli.games.meridian.ui.placement_grid import base_of, forced_note, is_tried, pair_label
 from wanli.games.meridian.ui.player_bar import cards_words, points_now
 from wanli.games.meridian.ui.preview import chart_of, position_preview
 from wanli.games.meridian.ui.prompt import prompt
 from wanli.games.meridian.ui.selection import (
+    BUILD,
+    CITY,
     NOTHING_PLACED,
     TAKE,
     Choice,
+    built_instead,
     chosen,
     face_up,
-    forced,
-    legal_pairs,
-    own_towers,
+    heights,
+    old_choices,
+    sites,
 )
 from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
@@ -45,7 +50,7 @@ def text_board(context: RenderContext) -> Markup:
 
 
 def _actions(context: RenderContext) -> Markup:
-    """Step by step as on the chart: a card, a number, an own tower, and then every legal pair.
+    """Step by step as on the chart: a card, a city, perhaps an own tower, and a height.
 
     What completes a move is pressed twice, as there: the first time the prompt says what comes of it.
     """
@@ -61,64 +66,61 @@ def _actions(context: RenderContext) -> Markup:
         )
     ]
     if choice.card:
-        groups.append(_passing(context, choice))
-        if len(BOX.numbers[choice.card]) > 1:
-            groups.append(subsection(t("meridian.numbers"), bullets(_numbers(context, choice))))
-    if choice.meridian:
-        groups += _on_meridian(context, choice)
+        label = short_action_label(context, ("pass", choice.card))
+        nothing = pick_button(label, ("pick", NOTHING_PLACED), choice.what == NOTHING_PLACED)
+        groups.append(subsection(t("meridian.button.nothing"), bullets([nothing])))
+    if choice.what == BUILD:
+        groups.append(subsection(t("meridian.height"), bullets(_heights(context, choice))))
+    if old_choices(context) or choice.old:
+        groups.append(subsection(t("meridian.text.own"), bullets(_own(context, choice))))
+    groups.append(subsection(t("meridian.text.cities"), bullets(_cities(context, choice))))
     return choices(t("meridian.text.actions"), groups)
 
 
-def _passing(context: RenderContext, choice: Choice) -> Markup:
-    label = short_action_label(context, ("pass", choice.card))
-    pressed = choice.what == NOTHING_PLACED
-    return subsection(context.t("meridian.button.nothing"), bullets([pick_button(label, ("pick", "nothing"), pressed)]))
-
-
-def _numbers(context: RenderContext, choice: Choice) -> list[Markup]:
+def _cities(context: RenderContext, choice: Choice) -> list[Markup]:
+    """The cities where a tower may be built, or an own one taken down; with a card chosen those on its meridians."""
     return [
         pick_button(
-            context.t("meridian.number", meridian=number), ("pick", "meridian", number), number == choice.meridian
+            city_label(context, meridian, city, legal),
+            ("pick", CITY if legal else TAKE, meridian, city),
+            (meridian, city) == (choice.meridian, choice.city or choice.old),
         )
-        for number in BOX.numbers[choice.card]
+        for (meridian, city), legal in sorted(sites(context, choice.card).items())
     ]
 
 
-def _on_meridian(context: RenderContext, choice: Choice) -> list[Markup]:
-    t = context.t
-    groups = []
-    if own_towers(context, choice.meridian):
-        note = forced_note(context, choice)
-        own = el("p", None, note) if note else None
-        groups.append(subsection(t("meridian.text.own"), own, bullets(_own(context, choice))))
-    pairs, base = sorted(legal_pairs(context)), base_of(context, choice)
-    for city in chart_of(context.view).cities:
-        items = [
-            pick_button(
-                pair_label(context, choice, base, height, city),
-                ("pick", "pair", height, city),
-                is_tried(choice, height, city),
-            )
-            for height, where in pairs
-            if where == city
-        ]
-        if items:
-            heading = t("meridian.text.build", place=place_name(context, choice.meridian, city))
-            groups.append(subsection(heading, bullets(items)))
-    return groups
+def _heights(context: RenderContext, choice: Choice) -> list[Markup]:
+    return [
+        pick_button(
+            _height_label(context, choice, height), ("pick", BUILD, choice.old, height), height == choice.height
+        )
+        for height in heights(context, choice.old)
+    ]
+
+
+def _height_label(context: RenderContext, choice: Choice, height: int) -> str:
+    """A legal tower in words: its height and place, and where each tower that it pushes ends up."""
+    base = ground(column_of(context.view, choice.meridian), choice.old)
+    found = placed(base, choice.city, Tower(context.view["to_move"], height), context.view.get("version", 0))
+    assert not isinstance(found, Broken)
+    label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, choice.city))
+    for tower, start, end in pushes(base, found):
+        key = "meridian.pair.north" if end < start else "meridian.pair.south"
+        label += context.t(key, tower=tower_name(context, *tower), city=end)
+    return label
 
 
 def _own(context: RenderContext, choice: Choice) -> list[Markup]:
-    """Own towers to take up, where there is a choice; and taking one up without building."""
-    t, column = context.t, context.view["columns"][choice.meridian - 1]
+    """Own towers to take down for the new one, where there is a choice; and taking one down without building."""
     items = [
         pick_button(
-            t("meridian.old", height=column[city - 1]["height"], city=city), ("pick", "old", city), city == choice.old
+            old_label(context, choice.meridian, city), ("pick", *built_instead(context, city)), city == choice.old
         )
-        for city in ([] if forced(context, choice.meridian) else own_towers(context, choice.meridian))
+        for city in old_choices(context)
     ]
     if choice.old:
-        items.append(pick_button(t("meridian.take_only"), ("pick", "take"), choice.what == TAKE))
+        take = ("pick", TAKE, choice.meridian, choice.old)
+        items.append(pick_button(context.t("meridian.take_only"), take, choice.what == TAKE))
     return items
 
 

@@ -1,0 +1,35 @@
+"""Beside the board: whose turn it is, in which round, and where north is."""
+
+from __future__ import annotations
+
+from wanli.games.meridian.rules.components import BOX
+from wanli.ui.defaults import turn_line
+from wanli.ui.game_ui import RenderContext
+from wanli.ui.html import Markup, el, svg, use
+from wanli.ui.people import name_tag
+
+
+def status(context: RenderContext) -> Markup:
+    """Whose turn it is, the round of all rounds, and a compass that turns with the chart."""
+    t, view = context.t, context.view
+    rounds = len(BOX.deck(view["seats"]))
+    return el(
+        "div",
+        {"class": "meridian status"},
+        el(
+            "p",
+            {"class": "turn-of", "title": turn_line(context), "data-about": "turn:now"},
+            t("meridian.bar.over") if view["to_move"] is None else name_tag(context.people[view["to_move"]]),
+        ),
+        el(
+            "p",
+            {"class": "round", "data-about": "round:now"},
+            t("meridian.round", round=min(view["turn"] // view["seats"] + 1, rounds), rounds=rounds),
+        ),
+        el(
+            "p",
+            {"class": "compass", "role": "img", "aria-label": t("meridian.compass"), "data-about": "sign:compass"},
+            el("b", {"aria-hidden": True}, t("meridian.compass.north")),
+            svg("0 0 40 40", None, use("mr-compass")),
+        ),
+    )
