@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 
 DRAWN = {
     "mauer": ".mauer-board .site",
-    "meridian": ".meridian-board .chart",
-    "khan": ".khan-board .map .field, .khan-board .map .piece, .khan-board .map .stack",
+    "meridian": ".meridian-board .chart .isle, .meridian-board .chart .number",
+    "khan": ".khan-board .map :is(.field, .piece, .tower, .stack)",
     "settlers": ".settlers-board .map .hex",
     "great_wall": ".gw-board > *",
 }

@@ -241,11 +241,11 @@ def test_the_preview_of_a_step_shows_the_gates_that_close() -> None:
     state = position(stones=("F", ""), scouts=("C3", "G6"))
     plain = GAME_UI.board(look(state, 0))
     assert "closing" not in plain
-    assert plain.count('class="shut"') == 0
+    assert plain.count('class="gate shut"') == 0
     gate = trying(state, "march", village("C4"), line("c3-d3"), line("c3-d3"), "farmer")
-    assert GAME_UI.board(gate).count('class="shut"') == 1
+    assert GAME_UI.board(gate).count('class="gate shut"') == 1
     over = trying(state, "march", village("E4"), line("c3-d3"), line("e3-f3"), "farmer")
-    assert GAME_UI.board(over).count('class="shut"') == 2
+    assert GAME_UI.board(over).count('class="gate shut"') == 2
 
 
 def test_the_preview_of_a_wall_shows_loop_removed_pieces_and_villages_before_it_is_built() -> None:

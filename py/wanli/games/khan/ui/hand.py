@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.games.khan.rules.components import KINDS
-from wanli.games.khan.ui.drawings import figure, piece
+from wanli.games.khan.ui.drawings.stones import figure
+from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, modes
 from wanli.ui.game_ui import RenderContext
@@ -47,6 +48,7 @@ def _stones(context: RenderContext) -> Markup:
         attrs: dict[str, object] = {
             "class": ["tile", f"kind-{kind}", "picked" if picked else ""],
             "data-action": ("pick", "stone", kind),
+            "data-about": f"stone:{kind}",
             "title": rule,
         }
         label = t("khan.tile", stones=t.plural(f"khan.stones.{kind}", count), rule=rule)
@@ -69,11 +71,12 @@ def _walls(context: RenderContext) -> Markup:
     count = context.view["players"][context.seat]["walls"]
     choice = chosen(context)
     usable = WALL in modes(context)
-    signs = [svg("0 -24 100 48", {"class": "piece-sign"}, piece(False)) for _ in range(count)]
+    signs = [piece_sign() for _ in range(count)]
     label = t.plural("khan.walls", count)
     attrs: dict[str, object] = {
         "class": ["walls", "picked" if choice.what == WALL else ""],
         "data-action": ("pick", "mode", WALL),
+        "data-about": "walls:active",
     }
     if usable:
         attrs |= {"type": "button", "aria-label": label, "aria-pressed": choice.what == WALL}
@@ -101,17 +104,26 @@ def _facts(context: RenderContext) -> Markup:
         chips = el(
             "span",
             {"class": "inside", "role": "img", "aria-label": stones(context, inside)},
-            [el("span", None, figure(kind), el("b", None, counts[kind])) for kind in KINDS if counts[kind]],
+            [
+                el("span", {"data-about": f"stone:{kind}"}, figure(kind), el("b", None, counts[kind]))
+                for kind in KINDS
+                if counts[kind]
+            ],
         )
     return el(
         "div",
         {"class": "facts"},
         el(
             "p",
-            {"class": "holding"},
+            {"class": "holding", "data-about": "villages:own"},
             t.plural("khan.holding", count),
             el("b", {"class": "bad" if points < 0 else "good" if points > 0 else ""}, signed(points)),
             hidden(" ", t("khan.holding.points")),
         ),
-        el("p", {"class": "stock"}, stock, ":" if chips else None, chips),
+        el(
+            "p",
+            {"class": "stock", "data-about": "stock:own"},
+            el("span", {"class": "stock-words"}, stock, ":" if chips else None),
+            chips,
+        ),
     )

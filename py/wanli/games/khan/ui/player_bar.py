@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.ui.drawings import piece
+from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.preview import controller
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg
-from wanli.ui.people import mark
+from wanli.ui.people import Person, mark
 
 
 def player_bar(context: RenderContext) -> list[str]:
@@ -41,14 +41,7 @@ def villages_of(context: RenderContext, seat: int) -> int:
 def _stats(context: RenderContext, seat: int) -> Markup:
     t, view, person = context.t, context.view, context.people[seat]
     player = view["players"][seat]
-    back = svg(
-        "0 0 40 40",
-        {"class": "back"},
-        el("rect", {"class": "k-stone", "x": 3, "y": 3, "width": 34, "height": 34, "rx": 7}),
-        mark(person.shape, {"class": "k-mark", "x": 10, "y": 10, "width": 20, "height": 20}),
-    )
-    wall = svg("0 -24 100 48", {"class": "piece-sign"}, piece(False))
-    field = svg("0 0 40 40", {"class": "field-sign"}, el("path", {"d": "M12 6h26l-10 28H2z"}))
+    villages = villages_of(context, seat)
     notes = [
         el("p", {"class": "note"}, text)
         for text in (
@@ -58,22 +51,45 @@ def _stats(context: RenderContext, seat: int) -> Markup:
         )
         if text
     ]
+    numbers = [
+        _count("stones", t.plural("khan.active.stones", player["stone_count"]), _back(person), player["stone_count"]),
+        _count("walls", t.plural("khan.walls", player["walls"]), piece_sign(), player["walls"]),
+        _count("villages", t.plural("khan.holding", villages), _field_sign(), villages),
+        _count("stock", t.plural("khan.stock", player["stock"]), _pile(person), player["stock"]),
+    ]
     return el(
         "div",
         {"class": f"khan khan-stats {person.style}"},
-        el(
-            "div",
-            {"class": "counts"},
-            _count(t.plural("khan.active.stones", player["stone_count"]), back, player["stone_count"]),
-            _count(t.plural("khan.walls", player["walls"]), wall, player["walls"]),
-            _count(t.plural("khan.holding", villages_of(context, seat)), field, villages_of(context, seat)),
-        ),
-        el("p", {"class": "stock"}, t.plural("khan.stock", player["stock"])),
-        notes,
+        el("div", {"class": "counts"}, numbers),
+        el("div", {"class": "notes"}, notes),
     )
 
 
-def _count(label: str, sign: Markup, number: int) -> Markup:
-    return el(
-        "span", {"class": "count", "role": "img", "aria-label": label, "title": label}, sign, el("b", None, number)
-    )
+def _count(what: str, label: str, sign: Markup, number: int) -> Markup:
+    attrs = {"class": "count", "role": "img", "aria-label": label, "title": label, "data-about": f"count:{what}"}
+    return el("span", attrs, sign, el("b", None, number))
+
+
+def _back(person: Person) -> Markup:
+    """A stone face down."""
+    return svg("0 0 40 40", {"class": "back"}, _stone(3, 3, 34), _mark(person, 10, 10, 20))
+
+
+def _pile(person: Person) -> Markup:
+    """Stones face down that are still to be drawn."""
+    stones = [_stone(5, y, 30) for y in (12, 7, 2)]
+    return svg("0 0 40 44", {"class": "back"}, stones, _mark(person, 12, 9, 16))
+
+
+def _stone(x: int, y: int, size: int) -> Markup:
+    return el("rect", {"class": "k-stone", "x": x, "y": y, "width": size, "height": size, "rx": 6})
+
+
+def _mark(person: Person, x: int, y: int, size: int) -> Markup:
+    return mark(person.shape, {"class": "k-mark", "x": x, "y": y, "width": size, "height": size})
+
+
+def _field_sign() -> Markup:
+    """A village that somebody controls."""
+    roof = el("path", {"class": "k-roof-sign", "d": "M2 20q9-2 12-10h12q3 8 12 10l-3 4H5z"})
+    return svg("0 0 40 40", {"class": "field-sign"}, el("path", {"d": "M8 23h24v13H8z"}), roof)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.engine import Result, ScoreItem
-from wanli.games.khan.ui.drawings import figure
+from wanli.games.khan.ui.drawings.stones import figure
 from wanli.games.khan.ui.labels import (
     empire,
     kind_name,

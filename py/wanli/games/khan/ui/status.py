@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.ui.drawings import piece
-from wanli.ui.defaults import turn_line
+from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.labels import name
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el, svg
+from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 
 
@@ -14,9 +14,10 @@ def status(context: RenderContext) -> Markup:
     t, view = context.t, context.view
     supply = el(
         "p",
-        {"class": "supply"},
-        svg("-4 -24 108 48", {"class": "piece-sign"}, piece(False)),
-        t.plural("khan.supply", view["supply"]),
+        {"class": "supply", "data-about": "walls:supply"},
+        piece_sign(),
+        el("b", {"aria-hidden": True}, view["supply"]),
+        el("span", None, t.plural("khan.supply", view["supply"])),
     )
     who = turn_line(context)
     if view["to_move"] is None:
@@ -30,7 +31,11 @@ def status(context: RenderContext) -> Markup:
             [
                 el(
                     "li",
-                    {"class": ["step", "now" if step == now else ""], "aria-current": "step" if step == now else None},
+                    {
+                        "class": ["step", "now" if step == now else ""],
+                        "aria-current": "step" if step == now else None,
+                        "data-about": f"step:{step}",
+                    },
                     t(f"khan.step.{step}"),
                 )
                 for step in ("draw", "deploy")
@@ -38,7 +43,7 @@ def status(context: RenderContext) -> Markup:
         )
     last = None
     if view["announcer"] is not None:
-        last = el("p", {"class": "last-round"}, last_round(context))
+        last = el("p", {"class": "last-round", "data-about": "last-round:last-round"}, last_round(context))
     return el(
         "div",
         {"class": "khan status"},

@@ -1,60 +1,63 @@
-"""The land as it is drawn: fields tinted by empire, roads, and the names of both empires."""
+"""The land as it is drawn: fields of both empires, roads, and beyond the fields the empires with their names."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.ui.board.places import COLUMNS, ROWS, place, village_middle, village_place
+from wanli.games.khan.ui.board.trial import Trial
+from wanli.games.khan.ui.drawings.land import KINDS_OF_FIELD
 from wanli.games.khan.ui.labels import empire
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el
+from wanli.ui.html import QUIET, Markup, el, svg, use
+from wanli.ui.parts import part
+
+_BEYOND = {False: (5, 0), True: (0, 5)}
+"""Where the map has no fields, by empire (is it China?): two fields wide, one high."""
+
+
+def land(context: RenderContext, tried: Trial) -> Markup:
+    """All that lies below wall and stones."""
+    fields = [
+        _field(village, china != (village in tried.flipped), village in tried.flipped)
+        for village, china in enumerate(context.view["china"])
+    ]
+    beyond = [_beyond(china, empire(context, china)) for china in (False, True)]
+    return part("div", "khan-land", {"class": "land", "aria-hidden": True}, beyond, fields, _roads())
 
 
 @cache
-def corners_of(village: int, shrink: float = 1.0) -> str:
-    """The outline of a field, drawn in towards its middle."""
-    x, y = BOARD.middle(village)
-    points = [BOARD.places[tower] for tower in BOARD.corners[village]]
-    return " ".join(f"{x + (px - x) * shrink:.1f},{y + (py - y) * shrink:.1f}" for px, py in points)
+def _field(village: int, china: bool, flips: bool) -> Markup:
+    """A field as its empire has it; one that would change side as the other empire would have it."""
+    x, y = village_middle(village)
+    number = int(2 * x + 3 * y) % KINDS_OF_FIELD
+    picture = f"khan-{'terrace' if china else 'steppe'}-{number}"
+    return el(
+        "div",
+        {
+            "class": ["field", "china" if china else "mongolia", "flips" if flips else ""],
+            "style": village_place(village),
+        },
+        el("svg", {"class": "scenery", **QUIET}, use(picture)),
+    )
 
 
 @cache
-def field(village: int, china: bool, flips: bool) -> Markup:
-    """A field in the tint of its empire; one that would change side shows the other empire's, hatched."""
+def _beyond(china: bool, name: str) -> Markup:
     side = "china" if china else "mongolia"
-    corners = corners_of(village)
     return el(
-        "g",
-        {"class": ["field", side, "flips" if flips else ""]},
-        el("polygon", {"class": "soil", "points": corners}),
-        el("polygon", {"class": "grain", "points": corners}),
-        el("polygon", {"class": "change", "points": corners}) if flips else None,
+        "div",
+        {"class": ["beyond", side], "style": place(*_BEYOND[china]), "data-about": f"empire:{side}"},
+        el("svg", {"class": "scenery", **QUIET}, use(f"khan-{side}")),
+        el("b", None, name),
     )
 
 
 @cache
-def roads() -> Markup:
+def _roads() -> Markup:
     """Roads from village to village (R2)."""
-    parts = []
-    for line in BOARD.lines:
-        if line.road:
-            (ax, ay), (bx, by) = BOARD.middle(line.left), BOARD.middle(line.right)
-            parts.append(f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}")
-    lights = "".join(
-        f"M{BOARD.places[a][0]} {BOARD.places[a][1]}L{BOARD.places[b][0]} {BOARD.places[b][1]}"
-        for a, b in (line.towers for line in BOARD.lines)
-    )
-    return el(
-        "g", None, el("path", {"class": "roads", "d": "".join(parts)}), el("path", {"class": "lights", "d": lights})
-    )
-
-
-def empires(context: RenderContext) -> Markup:
-    """The names of both empires, in the corners of the drawing that the board leaves free."""
-    width, height = BOARD.size
-    return el(
-        "g",
-        {"class": "empires", "aria-hidden": True},
-        el("text", {"class": "mongolia", "x": width - 10, "y": 40, "text-anchor": "end"}, empire(context, False)),
-        el("text", {"class": "china", "x": 10, "y": height - 24}, empire(context, True)),
-    )
+    ends = [(village_middle(line.left), village_middle(line.right)) for line in BOARD.lines if line.road]
+    way = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
+    whole = {"class": "roads", "preserveAspectRatio": "none"}
+    return svg(f"0 0 {COLUMNS:g} {ROWS:g}", whole, el("path", {"d": way}))

@@ -9,22 +9,26 @@ from functools import lru_cache
 
 from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.rules.stones import stack_value
-from wanli.games.khan.ui.drawings import stone
-from wanli.games.khan.ui.labels import faces
+from wanli.games.khan.ui.drawings.stones import figure, stone
+from wanli.games.khan.ui.labels import faces, village_name
 from wanli.games.khan.ui.selection import Choice, held
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el, use
+from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.numbers import signed
 from wanli.ui.people import Person
 
-SIZE = 38
-_LAYERS = 4
-"""Layers drawn below the top stone; more are told by the number alone."""
+SIZE = 48
+_LAYERS = 3
+"""Layers drawn below the top stone; how many there are is told beside them."""
+_LAYER = 4
+_BOX = f"0 0 {SIZE} {SIZE + _LAYERS * _LAYER}"
+_FEW = 2
+"""So many kinds have room beside the stone at their full size."""
 
 
-def stack(context: RenderContext, village: int, choice: Choice, china: bool, x: float, y: float) -> Markup | None:
-    """The stack of a village around its middle (x, y), with the stone that is being tried on top, in the
-    empire that it belongs to or would belong to.
+def stack(context: RenderContext, village: int, choice: Choice, china: bool) -> Markup | None:
+    """The stack of a village, with the stone that is being tried on top, in the empire that it belongs to or would
+    belong to.
     """
     owners = [one["owner"] for one in context.view["villages"][village]]
     kinds: list[str | None] = list(faces(context, village))
@@ -34,47 +38,48 @@ def stack(context: RenderContext, village: int, choice: Choice, china: bool, x: 
     if not owners:
         return None
     changed = tried is not None or china != context.view["china"][village]
-    return _drawn(tuple(owners), tuple(kinds), context.people, tried is not None, china, changed, x, y)
+    return _drawn(village, tuple(owners), tuple(kinds), context.people, tried is not None, china, changed)
 
 
 @lru_cache(maxsize=1024)
 def _drawn(
+    village: int,
     owners: tuple[int, ...],
     kinds: tuple[str | None, ...],
     people: tuple[Person, ...],
     tried: bool,
     china: bool,
     changed: bool,
-    x: float,
-    y: float,
 ) -> Markup:
     """A stack of these stones; most of them stay as they are from one click to the next."""
-    top = y - 12
     below = owners[-1 - _LAYERS : -1]
     layers = [
         el(
             "rect",
             {
                 "class": f"k-layer {people[owner].style}",
-                "x": round(x + 1 - SIZE / 2, 1),
-                "y": round(top - SIZE / 2 + 3.5 * (len(below) - level), 1),
-                "width": SIZE,
+                "x": 0.5,
+                "y": _LAYER * (len(below) - level),
+                "width": SIZE - 1,
                 "height": SIZE,
-                "rx": 7,
+                "rx": 8.6,
             },
         )
         for level, owner in enumerate(below)
     ]
-    person = people[owners[-1]]
-    face = kinds[-1]
-    return el(
-        "g",
-        {"class": ["stack", "tried" if tried else ""]},
-        layers,
-        el("g", {"class": person.style}, stone(face, person.shape, x + 1, top, SIZE)),
-        _height(x, top, len(owners)) if len(owners) > 1 else None,
-        _contents(kinds, x, y + 24) if _worth_listing(kinds) else None,
-        _worth(kinds, china, changed, x + 34, top - 17),
+    top, face = people[owners[-1]], kinds[-1]
+    name = village_name(village)
+    attrs: dict[str, object] = {
+        "class": ["stack", top.style, "tried" if tried else ""],
+        "data-about": f"stone:{face or 'face-down'}",
+    }
+    if not tried:
+        attrs |= {"data-piece": f"stone:{name}:{len(owners)}", "data-at": f"village:{name}"}
+    listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
+    return fragment(
+        svg(_BOX, attrs, layers, stone(face, top.shape, 0, 0, SIZE)),
+        _below(kinds[:-1]) if listed else _height(name, len(owners)) if len(owners) > 1 else None,
+        _worth(name, kinds, china, changed),
     )
 
 
@@ -91,47 +96,31 @@ def _tried(context: RenderContext, village: int, choice: Choice) -> str | None:
     return None
 
 
-def _worth_listing(kinds: tuple[str | None, ...]) -> bool:
-    """A single stone shows itself; of several face down nothing is known."""
-    return len(kinds) > 1 and any(kinds)
+def _height(name: str, count: int) -> Markup:
+    return el("b", {"class": "height", "aria-hidden": True, "data-about": f"height:{name}"}, count)
 
 
-def _height(x: float, top: float, count: int) -> Markup:
-    at = {"x": round(x + 21), "y": round(top + 16)}
-    return el("g", {"class": "height"}, el("circle", {"cx": at["x"], "cy": at["y"], "r": 10}), el("text", at, count))
-
-
-def _contents(kinds: tuple[str | None, ...], x: float, y: float) -> Markup:
-    """What lies in the stack, kind by kind; stones face down as a question mark."""
+def _below(kinds: tuple[str | None, ...]) -> Markup:
+    """What lies below the top stone, kind by kind; stones face down as a question mark."""
     counts = Counter(kinds)
     shown = [kind for kind in (*KINDS, None) if counts[kind]]
-    narrow = 3 if len(shown) > 3 else 0  # a field is about four chips wide
-    widths = [20 - narrow if counts[kind] == 1 else 31 - narrow for kind in shown]
-    left = x - (sum(widths) + 2 * len(shown)) / 2
-    parts = []
-    for kind, width in zip(shown, widths, strict=True):
-        chip = {"class": "k-chip", "x": round(left), "y": round(y - 9), "width": width, "height": 19, "rx": 5}
-        parts.append(el("rect", chip))
-        line = round(y + 1)
-        if kind is None:
-            parts.append(el("text", {"class": "unknown", "x": round(left + 10 - narrow / 2), "y": line}, "?"))
-        else:
-            place = {"x": round(left + 2 - narrow / 2), "y": round(y - 7), "width": 16, "height": 16}
-            parts.append(use(f"khan-{kind}", place))
-        if counts[kind] > 1:
-            parts.append(el("text", {"class": "times", "x": round(left + 23 - narrow), "y": line}, counts[kind]))
-        left += width + 2
-    return el("g", {"class": "contents"}, parts)
+    signs = [
+        el(
+            "span",
+            {"class": "kind", "data-about": f"stone:{kind or 'face-down'}"},
+            figure(kind) if kind else el("i", None, "?"),
+            counts[kind] if counts[kind] > 1 else None,
+        )
+        for kind in shown
+    ]
+    return el("span", {"class": ["below", "many" if len(shown) > _FEW else ""], "aria-hidden": True}, signs)
 
 
-def _worth(kinds: tuple[str | None, ...], china: bool, changed: bool, x: float, y: float) -> Markup | None:
+def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
     """What the village counts, if all of it may be known: now, or after what is being tried."""
     known = [kind for kind in kinds if kind]
     if len(known) < len(kinds):
         return None
     points = stack_value(known, china)
-    text = signed(points)
-    half = 7 + 5 * len(text)
-    box = {"x": round(x - half), "y": round(y - 11), "width": 2 * half, "height": 22, "rx": 11}
     style = ["worth", "bad" if points < 0 else "good" if points > 0 else "", "changed" if changed else ""]
-    return el("g", {"class": style}, el("rect", box), el("text", {"x": round(x), "y": round(y)}, text))
+    return el("b", {"class": style, "aria-hidden": True, "data-about": f"worth:{name}"}, signed(points))

@@ -2,82 +2,71 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from wanli.games.khan.rules.board import BOARD, CORNERS
 from wanli.games.khan.rules.marching import Step
-from wanli.games.khan.ui.board.land import corners_of
+from wanli.games.khan.ui.board.places import COLUMNS, ROWS, Point, line_middle, village_middle, village_place
 from wanli.games.khan.ui.board.stacks import stack
 from wanli.games.khan.ui.board.trial import Trial
-from wanli.games.khan.ui.drawings import scout
+from wanli.games.khan.ui.drawings.stones import scout
 from wanli.games.khan.ui.labels import village_name, village_words, way_words
 from wanli.games.khan.ui.preview import stranded
 from wanli.games.khan.ui.selection import Choice, ways
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el
-
-Point = tuple[float, float]
+from wanli.ui.html import Markup, el, svg
 
 
-def village_target(context: RenderContext, village: int, tried: Trial) -> Markup:
-    """The field as something to be picked: the whole of it, below walls and stones."""
+def village(context: RenderContext, number: int, tried: Trial) -> Markup:
+    """A field as something to be picked, with what lies and stands in it."""
     choice = tried.choice
-    lit = village in tried.aims.villages
-    picked = village in (choice.village, choice.other)
-    if not lit and not picked:
-        return _quiet_target(village)
-    dead_end = _warns(context, village, tried)
+    lit = number in tried.aims.villages
+    picked = number in (choice.village, choice.other)
+    dead_end = (lit or picked) and _warns(context, number, tried)
+    name = village_name(number)
+    concerned = picked or number in tried.flipped
     attrs: dict[str, object] = {
-        "class": ["village", "lit" if lit else "", "picked" if picked else "", "warn" if dead_end else ""],
-        "data-action": ("pick", "village", village),
+        "class": [
+            "village",
+            "lit" if lit else "",
+            "picked" if picked else "",
+            "warn" if dead_end else "",
+            "fresh" if number in tried.fresh else "",
+            "named" if concerned else "",
+        ],
+        "style": village_place(number),
+        "data-action": ("pick", "village", number),
+        "data-about": f"village:{name}",
     }
     if lit:
         attrs |= {
             "role": "button",
             "tabindex": 0,
-            "aria-label": village_label(context, village, choice, dead_end),
+            "aria-label": village_label(context, number, choice, dead_end),
             "aria-pressed": picked,
         }
-    rim = el("polygon", {"class": "rim", "points": corners_of(village, 0.84)})
-    return el("g", attrs, el("polygon", {"class": "area", "points": corners_of(village)}), rim)
-
-
-@cache
-def _quiet_target(village: int) -> Markup:
-    """A field that may be clicked but not picked: the answer is the rule against it."""
-    field = el("polygon", {"class": "area", "points": corners_of(village)})
-    return el("g", {"class": "village", "data-action": ("pick", "village", village)}, field)
-
-
-def _warns(context: RenderContext, village: int, tried: Trial) -> bool:
-    """Whether a village that is lit gets the sign of a dead end."""
-    return tried.choice.what == "march" and village in tried.aims.villages and _dead_end(context, village, tried.choice)
-
-
-def village_inside(context: RenderContext, village: int, tried: Trial) -> Markup:
-    """What lies and stands in a village."""
-    choice = tried.choice
-    x, y = BOARD.middle(village)
-    china = context.view["china"][village] != (village in tried.flipped)
+    china = context.view["china"][number] != (number in tried.flipped)
     return el(
-        "g",
-        {"class": ["inside", "fresh" if village in tried.fresh else ""]},
-        _name(village),
-        stack(context, village, choice, china, x, y),
-        [
-            el("g", {"class": context.people[seat].style}, scout(context.people[seat].shape, x - 31, y + 14))
-            for seat in _scouts_here(context, village, choice)
-        ],
-        el("text", {"class": "warning", "x": round(x + 30), "y": round(y + 32)}, "!")
-        if _warns(context, village, tried)
-        else None,
+        "div",
+        attrs,
+        stack(context, number, choice, china),
+        [_scout(context, seat, name) for seat in _scouts_here(context, number, choice)],
+        el("i", {"class": "warning", "aria-hidden": True}, "!") if dead_end else None,
+        el("span", {"class": "name", "aria-hidden": True}, name),
     )
 
 
-@cache
-def _name(village: int) -> Markup:
-    x, y = BOARD.places[BOARD.corners[village][CORNERS - 1]]
-    return el("text", {"class": "name", "x": x + 21, "y": y - 17}, village_name(village))
+def _warns(context: RenderContext, number: int, tried: Trial) -> bool:
+    """Whether a village that is lit gets the sign of a dead end."""
+    return tried.choice.what == "march" and number in tried.aims.villages and _dead_end(context, number, tried.choice)
+
+
+def _scout(context: RenderContext, seat: int, name: str) -> Markup:
+    person = context.people[seat]
+    attrs: dict[str, object] = {
+        "class": ["scout", person.style],
+        "data-piece": f"scout:{seat}",
+        "data-at": f"village:{name}",
+        "data-about": f"scout:{seat}",
+    }
+    return scout(person.shape, attrs)
 
 
 def _scouts_here(context: RenderContext, village: int, choice: Choice) -> list[int]:
@@ -110,11 +99,9 @@ def arrow(context: RenderContext, choice: Choice) -> Markup | None:
     """The way of the scout that is being tried: straight, or along the pieces he climbs and descends."""
     if choice.what != "march" or choice.village < 0 or context.seat is None:
         return None
-    stops: list[Point] = [BOARD.middle(context.view["scouts"][context.seat])]
-    for line in dict.fromkeys((choice.climb, choice.descend)):
-        if line >= 0:
-            (ax, ay), (bx, by) = (BOARD.places[end] for end in BOARD.lines[line].towers)
-            stops.append(((ax + bx) / 2, (ay + by) / 2))
-    stops.append(BOARD.middle(choice.village))
-    way = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in stops)
-    return el("path", {"class": "way", "d": way})
+    stops: list[Point] = [village_middle(context.view["scouts"][context.seat])]
+    stops += [line_middle(line) for line in dict.fromkeys((choice.climb, choice.descend)) if line >= 0]
+    stops.append(village_middle(choice.village))
+    way = "M" + "L".join(f"{x:g} {y:g}" for x, y in stops)
+    whole = {"class": "way", "preserveAspectRatio": "none"}
+    return svg(f"0 0 {COLUMNS:g} {ROWS:g}", whole, el("path", {"d": way}))

@@ -6,11 +6,13 @@ from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.pieces import CLOSED
+from wanli.games.khan.ui.board.places import course, line_place, place, tower_at
 from wanli.games.khan.ui.board.trial import Trial
-from wanli.games.khan.ui.drawings import piece, tower
+from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
 from wanli.games.khan.ui.labels import line_name
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el
+from wanli.ui.html import Markup, el, svg, use
+from wanli.ui.parts import part
 
 
 def wall(context: RenderContext, tried: Trial) -> Markup:
@@ -24,34 +26,49 @@ def wall(context: RenderContext, tried: Trial) -> Markup:
     for line, state in enumerate(view["pieces"]):
         trying = tried.built is not None and line == tried.choice.line
         if state or trying:
-            shut = state == CLOSED or line in closing
             style = [
                 "piece",
+                course(line),
                 "closing" if line in closing else "",
                 "goes" if line in gone else "new" if trying else "",
                 "wins" if line in new and tried.built and tried.built.moved else "",
                 "fresh" if line in fresh else "",
             ]
+            shut = state == CLOSED or line in closing
             shown.append(_piece(line, shut, line in gone, " ".join(filter(None, style))))
     standing = {end for line, state in enumerate(view["pieces"]) if state for end in BOARD.lines[line].towers}
     ends = set(tried.built.wall.ends if tried.built else view["ends"])
-    towers = [tower(*BOARD.places[number], number in ends) for number in sorted(standing | ends)]
-    return el("g", {"class": "wall"}, shown, towers)
+    towers = [_tower(number, number in ends) for number in sorted(standing | ends)]
+    return part("div", "khan-wall", {"class": "wall", "aria-hidden": True}, shown, towers)
 
 
 @cache
 def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
     """A piece where it stands, crossed out if it would go."""
-    cross = el("path", {"class": "k-goes", "d": "M30-20L70 20M70-20L30 20"}) if goes else None
-    return el("g", {"class": style, "transform": _along(line)}, piece(shut), cross)
+    name = line_name(line)
+    attrs = {
+        "class": style,
+        "style": line_place(line),
+        "data-piece": f"wall:{name}",
+        "data-at": f"line:{name}",
+        "data-about": f"wall:{name}",
+    }
+    cross = svg("0 0 34 34", {"class": "k-goes"}, el("path", {"d": "M5 5l24 24M29 5L5 29"})) if goes else None
+    return el("div", attrs, gate(shut), cross)
 
 
 @cache
-def _along(line: int) -> str:
-    """Lays the drawing of a piece from tower to tower."""
-    (ax, ay), (bx, by) = (BOARD.places[tower] for tower in BOARD.lines[line].towers)
-    dx, dy = bx - ax, by - ay
-    return f"matrix({dx / 100:.3f} {dy / 100:.3f} {-dy / 110:.3f} {dx / 110:.3f} {ax} {ay})"
+def _tower(number: int, end: bool) -> Markup:
+    """A tower of the wall; those at its ends are red."""
+    name = BOARD.tower_names[number]
+    attrs = {
+        "class": ["tower", "end" if end else ""],
+        "style": place(*tower_at(number)),
+        "data-piece": f"tower:{name}",
+        "data-at": f"tower:{name}",
+        "data-about": f"tower:{'end' if end else 'middle'}",
+    }
+    return svg(TOWER_BOX, attrs, use("khan-end" if end else "khan-tower"))
 
 
 def _fresh_lines(context: RenderContext) -> set[int]:
@@ -71,29 +88,37 @@ def line_targets(context: RenderContext, tried: Trial) -> Markup:
     found = []
     for line, state in enumerate(context.view["pieces"]):
         lit = line in tried.aims.lines
-        if not (building or lit or (state == 0 and context.legal)):
-            continue
-        if not lit:
+        if lit:
+            found.append(_lit_line(context, line, building, line == tried.choice.line))
+        elif building or (state == 0 and context.legal):
             found.append(_quiet_line(line, building))
-            continue
-        attrs = {
-            "class": "line lit",
-            "data-action": ("pick", "line", line),
-            "role": "button",
-            "tabindex": 0,
-            "aria-label": line_label(context, line, building),
-            "aria-pressed": line == tried.choice.line,
-        }
-        mark = el("path", {"class": "here", "d": _stroke(line, 0.3 if building else 0.12)})
-        found.append(el("g", attrs, el("path", {"class": "area", "d": _area(line, True)}), mark))
-    return el("g", {"class": "lines"}, found)
+    return el("div", {"class": "lines"}, found)
+
+
+def _lit_line(context: RenderContext, line: int, building: bool, pressed: bool) -> Markup:
+    attrs = {
+        "class": ["line", course(line), "lit", "wide" if building else ""],
+        "style": line_place(line),
+        "data-action": ("pick", "line", line),
+        "data-about": f"line:{line_name(line)}",
+        "role": "button",
+        "tabindex": 0,
+        "aria-label": line_label(context, line, building),
+        "aria-pressed": pressed,
+    }
+    return el("div", attrs)
 
 
 @cache
 def _quiet_line(line: int, building: bool) -> Markup:
     """A line that may be clicked but not picked: the answer is the rule against it."""
-    shape = el("path", {"class": "area" if building else "thin", "d": _area(line, building)})
-    return el("g", {"class": "line", "data-action": ("pick", "line", line)}, shape)
+    attrs = {
+        "class": ["line", course(line), "wide" if building else ""],
+        "style": line_place(line),
+        "data-action": ("pick", "line", line),
+        "data-about": f"line:{line_name(line)}",
+    }
+    return el("div", attrs)
 
 
 def line_label(context: RenderContext, line: int, building: bool) -> str:
@@ -102,20 +127,3 @@ def line_label(context: RenderContext, line: int, building: bool) -> str:
     if not building:
         return t("khan.line.use", line=line_name(line))
     return t("khan.line.build", line=line_name(line))
-
-
-@cache
-def _area(line: int, wide: bool) -> str:
-    """The diamond between both towers and both villages of a line, or a thin strip along it."""
-    a, b = (BOARD.places[tower] for tower in BOARD.lines[line].towers)
-    left, right = (BOARD.middle(village) for village in BOARD.lines[line].villages)
-    if not wide:
-        return _stroke(line, 0.15)
-    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in (a, left, b, right)) + "Z"
-
-
-@cache
-def _stroke(line: int, inset: float) -> str:
-    (ax, ay), (bx, by) = (BOARD.places[tower] for tower in BOARD.lines[line].towers)
-    dx, dy = (bx - ax) * inset, (by - ay) * inset
-    return f"M{ax + dx:.0f} {ay + dy:.0f}L{bx - dx:.0f} {by - dy:.0f}"
