@@ -108,6 +108,42 @@ def between_turns(tablet: Tablet) -> bool:
     return bool(tablet.page.locator("#reveal").count())
 
 
+def four_walls_or_stones(state: State) -> bool:
+    verbs = [action[0] for action in state.legal()]
+    mine = state.view(state.seat)["players"][state.seat or 0]
+    return {"march", "wall"} <= set(verbs) and mine["walls"] == 4
+
+
+def test_four_walls_take_eight_taps(tablet: Tablet) -> None:
+    """A tap on a line says that walls are built and shows the piece; the second builds it."""
+    tablet.bring(file_where(four_walls_or_stones, 3, game="khan"))
+    tablet.reveal()
+    before = tablet.actions()
+    for built in range(4):
+        line = next(action[1] for action in tablet.match().state.legal() if action[0] == "wall" and len(action) == 2)
+        place = tablet.page.locator(f'[data-action=\'["pick","line",{line}]\']')
+        place.click()
+        expect(tablet.page.locator(".khan .piece:is(.new, .goes)").first).to_be_visible()
+        place.click()
+        expect(tablet.page.locator(".khan .line[aria-pressed='true']")).to_have_count(0)
+        assert [action[0] for action in tablet.actions()[len(before) :]][: built + 1] == ["wall"] * (built + 1)
+
+
+def test_coordinates_are_shown_to_those_who_need_them(tablet: Tablet) -> None:
+    """With keys, beside the log, and on what is picked; otherwise the map is without letters."""
+    tablet.bring(file_where(can_march, 3, game="khan"))
+    tablet.reveal()
+    page, names = tablet.page, tablet.page.locator(".khan .map .name:visible")
+    page.mouse.move(2, 2)
+    expect(names).to_have_count(0)
+    page.locator("#log-button").click()
+    expect(names).to_have_count(38)
+    page.locator("#log-button").click()
+    expect(names).to_have_count(0)
+    lit(page, "village").first.press("Enter")
+    expect(names).to_have_count(38)
+
+
 def can_march(state: State) -> bool:
     return any(action[0] == "march" for action in state.legal())
 
@@ -183,12 +219,16 @@ def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
     assert violations(tablet.page) == []
 
 
-def test_a_phone_scrolls_the_board_and_nothing_else(browser: Browser, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_the_whole_map_is_seen_on_a_phone(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, locale="en-GB", has_touch=True, reduced_motion="reduce"
+    )
     tablet = Tablet(context, host).visit()
     tablet.bring(midway_file(2, 30, game="khan"))
     tablet.reveal()
     assert not tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    assert tablet.page.evaluate("(land => land.scrollWidth > land.clientWidth)(document.querySelector('.khan .land'))")
+    for axis in ("Width", "Height"):
+        assert tablet.page.evaluate(f"(b => b.scroll{axis} <= b.client{axis} + 1)(document.querySelector('#board'))")
     act(tablet)
     context.close()

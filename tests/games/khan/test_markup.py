@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import resources
+from math import hypot
 
 import pytest
 
@@ -499,21 +500,16 @@ def test_every_reason_has_its_words_in_every_language() -> None:
 # Size ----------------------------------------------------------------------------------------------------
 
 
-def test_targets_are_large_enough_on_a_tablet() -> None:
-    """Each field and each diamond of a line holds a circle of 44 px on a board drawn 735 px wide, as at 1024 × 768."""
-    scale = 735 / BOARD.size[0]
-    for number in range(BOARD.villages):
-        corners = [BOARD.places[tower] for tower in BOARD.corners[number]]
-        x, y = BOARD.middle(number)
-        assert min(distance(a, b, (x, y)) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)) * scale > 22
-    for entry in BOARD.lines:
-        a, b = (BOARD.places[tower] for tower in entry.towers)
-        left, right = (BOARD.middle(number) for number in entry.villages)
-        assert abs(a[0] - b[0]) + abs(a[1] - b[1]) > 44 / scale
-        assert abs(left[0] - right[0]) + abs(left[1] - right[1]) > 44 / scale
-
-
-def distance(a: tuple[float, float], b: tuple[float, float], point: tuple[float, float]) -> float:
-    """From a point to the line through two others."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    return float(abs(dx * (a[1] - point[1]) - dy * (a[0] - point[0])) / (dx * dx + dy * dy) ** 0.5)
+def test_targets_are_large_enough_on_a_tablet_and_on_a_phone() -> None:
+    """Each field and each diamond of a line holds a circle of 44 px on the map at 1024 × 768, of 24 px on phones."""
+    for (width, height), least in (((760, 604), 44), ((550, 333), 24), ((366, 460), 24)):
+        across, down = width / BOARD.size[0], height / BOARD.size[1]
+        for number in range(BOARD.villages):
+            corners = [BOARD.places[tower] for tower in BOARD.corners[number]]
+            xs, ys = {x for x, _ in corners}, {y for _, y in corners}
+            assert min((max(xs) - min(xs)) * across, (max(ys) - min(ys)) * down) > least
+        for entry in BOARD.lines:
+            ends = [BOARD.places[tower] for tower in entry.towers] + [BOARD.middle(each) for each in entry.villages]
+            wide = (max(x for x, _ in ends) - min(x for x, _ in ends)) * across
+            high = (max(y for _, y in ends) - min(y for _, y in ends)) * down
+            assert wide * high / hypot(wide, high) > least, "the circle inside a diamond"
