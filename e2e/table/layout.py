@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 DRAWN = {
     "mauer": ".mauer-board .site",
-    "meridian": ".meridian-board .chart .isle, .meridian-board .chart .number",
+    "meridian": ".meridian-board .chart",
     "khan": ".khan-board .map :is(.field, .piece, .tower, .stack)",
     "settlers": ".settlers-board .map .hex",
     "great_wall": ".gw-board > *",

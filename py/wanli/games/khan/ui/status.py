@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.khan.ui.drawings.wall import piece_sign
-from wanli.games.khan.ui.labels import name
+from wanli.ui.defaults import turn_line
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
