@@ -30,9 +30,7 @@ def land(context: RenderContext, tried: Trial) -> Markup:
 @cache
 def _field(village: int, china: bool, flips: bool) -> Markup:
     """A field as its empire has it; one that would change side as the other empire would have it."""
-    x, y = village_middle(village)
-    number = int(2 * x + 3 * y) % KINDS_OF_FIELD
-    picture = f"khan-{'terrace' if china else 'steppe'}-{number}"
+    picture = f"khan-{'terrace' if china else 'steppe'}-{village % KINDS_OF_FIELD}"
     return el(
         "div",
         {
