@@ -122,7 +122,7 @@ def test_the_only_own_tower_at_the_limit_is_no_choice() -> None:
     context = picked(single(), ("pick", "city", 3, 4))
     for markup in (GAME_UI.hand(context), GAME_UI.text_board(context)):
         page = Page(markup)
-        assert "Keep my towers, build another" not in page.words
+        assert "One more tower" not in page.words
         assert ("pick", "take", 3, 1) in page.picks(free=True)
     assert "Your tower of 4: rebuild it with height 2" in GAME_UI.prompt(context)
     took = picked(single(), ("pick", "city", 3, 4), ("pick", "take", 3, 1))

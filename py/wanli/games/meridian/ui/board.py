@@ -22,6 +22,7 @@ from wanli.ui.parts import Memo, part
 from wanli.ui.people import seat_badge
 
 _memo: Memo[Markup] = Memo()
+_sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()
 
 
 def board(context: RenderContext) -> Markup:
@@ -29,7 +30,7 @@ def board(context: RenderContext) -> Markup:
     chart = chart_of(context.view)
     choice = chosen(context)
     found = shown(context, choice)
-    open_now, legal = reachable(context), sites(context)
+    open_now, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
     return el(
         "div",
         {"class": f"meridian meridian-board rows-{chart.height}"},
@@ -43,7 +44,7 @@ def board(context: RenderContext) -> Markup:
             part("div", "held", None, _held(context, chart, found.controls)),
             part("div", "settlements", None, settlements(chart)),
             part("div", "plates", None, _plates(context, chart, found.controls)),
-            part("div", "towers", {"class": "towers"}, _towers(context, found)),
+            [_towers(context, found, meridian) for meridian in chart.meridians],
             part("div", "numbers", None, _memo(context, "numbers", lambda: _numbers(context, chart))),
             _stepper(context, choice),
         ),
@@ -100,22 +101,26 @@ def _plate(context: RenderContext, chart: Chart, number: int, control: Control, 
     )
 
 
-def _towers(context: RenderContext, found: PositionPreview) -> list[Markup]:
-    fresh = last_moves(context)
-    drawn = []
-    pushed = {push.end: push for push in found.pushed}
-    for meridian, column in enumerate(found.columns, 1):
+def _towers(context: RenderContext, found: PositionPreview, meridian: int) -> Markup:
+    """The towers of a meridian, and what the tried move does to them."""
+    column = found.columns[meridian - 1]
+    here = meridian == max(found.built[0], found.left[0])
+    built, left, pushed = (found.built, found.left, found.pushed) if here else ((0, 0), (0, 0), ())
+
+    def draw() -> Markup:
+        fresh = last_moves(context)
+        pushed_to = {push.end: push for push in pushed}
+        drawn = []
         for city, one in enumerate(column, 1):
             if one is None:
                 continue
-            here = meridian == max(found.built[0], found.left[0])
             spot = City(meridian, city)
             classes = ""
-            if (meridian, city) == found.built:
+            if spot == built:
                 classes = "tried"
-            elif here and city in pushed:
+            elif city in pushed_to:
                 classes = "pushed"
-            elif (meridian, city) in fresh:
+            elif spot in fresh:
                 classes = "fresh"
             attrs = {
                 "data-piece": f"tower:{one.owner}:{meridian}:{one.height}",
@@ -124,10 +129,12 @@ def _towers(context: RenderContext, found: PositionPreview) -> list[Markup]:
             }
             drawn.append(tower(context.people[one.owner], one.height, spot, classes, attrs))
             if classes == "pushed":
-                drawn.append(_arrow(spot, north=city < pushed[city].start))
-    if found.left[0] and found.left != found.built:
-        drawn.append(el("span", {"class": f"taken {place(City(*found.left))}"}))
-    return drawn
+                drawn.append(_arrow(spot, north=city < pushed_to[city].start))
+        if left[0] and left != built:
+            drawn.append(el("span", {"class": f"taken {place(City(*left))}"}))
+        return part("div", f"towers-{meridian}", None, drawn)
+
+    return _memo(context, ("towers", meridian, column, built, left, pushed), draw)
 
 
 def _arrow(city: City, north: bool) -> Markup:
@@ -146,9 +153,9 @@ def _cities(
     def draw() -> Markup:
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
         fields = [_field(context, spot, legal.get(spot), spot == here) for spot in spots]
-        return part("div", f"cities-{meridian}", {"class": "cities aside" if aside else "cities"}, fields)
+        return part("div", f"cities-{meridian}", None, fields)
 
-    return _memo(context, ("cities", meridian, here, aside), draw)
+    return el("div", {"class": "aside"} if aside else None, _memo(context, ("cities", meridian, here), draw))
 
 
 def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:

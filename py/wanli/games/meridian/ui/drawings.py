@@ -45,6 +45,7 @@ _TOWNS = (
 """Towns with the land behind them: the kind and SVG data of its parts, walls and roofs."""
 
 
+@cache
 def symbols() -> Markup:
     """All symbols of the game, for a page to hold once."""
     return sprite(
