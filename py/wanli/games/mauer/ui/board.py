@@ -11,14 +11,18 @@ from collections import Counter
 from wanli.engine import Action
 from wanli.games.mauer.rules.sites import Place, Score
 from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
-from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing_line
+from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
+from wanli.games.mauer.ui.scenery import landscape, standing_sign, wall
 from wanli.games.mauer.ui.selection import Choice, Targets, chosen, targets, tokens_to_win
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import part
 from wanli.ui.people import seat_badge
+
+LONG = 16
+"""From how many cards on a row may need more than its two ranks, and can be scrolled."""
 
 
 def board(context: RenderContext) -> Markup:
@@ -32,7 +36,7 @@ def board(context: RenderContext) -> Markup:
     ]
     return el(
         "div",
-        {"class": f"mauer mauer-board sites-{len(sites)}"},
+        {"class": f"mauer mauer-board sites-{len(sites)} seats-{len(context.people)}"},
         sprite(),
         el("ol", {"class": "sites"}, sites),
     )
@@ -53,8 +57,6 @@ def site_item(
     shown = after(site, choice, context.view["to_move"]) if trying else now
     lit = number in open_targets.sites or any(aimed == number for aimed, _ in open_targets.cards)
     winnable = any(won == number for won, _ in winnable_tokens)
-    line = standing_line(context, number, shown)
-    leading = [seat_badge(context.people[shown.leader])] if shown.leader is not None and line else []
     return part(
         "li",
         f"site-{number}",
@@ -68,15 +70,19 @@ def site_item(
                 "ours" if shown.leader is not None and shown.leader == context.seat else "",
             ],
             "data-action": ("pick", "site", number),
+            "data-about": f"site:{number}",
         },
+        landscape(number),
         el(
             "div",
             {"class": "site-head"},
             el("h2", None, site_name(context, number)),
-            el("p", {"class": "standing"}, leading, line),
+            hidden(standing_line(context, number, shown), tag="p"),
+            el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
         ),
-        el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
-        _row(context, number, shown, choice, open_targets, fresh),
+        el("p", {"class": "no-fame", "aria-hidden": True}, context.t("mauer.standing.closed"))
+        if site["closed"] and not shown.row
+        else _row(context, number, shown, choice, open_targets, fresh),
         totals(context, number, now, shown),
     )
 
@@ -84,28 +90,37 @@ def site_item(
 def _tokens(
     context: RenderContext, number: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
 ) -> list[Markup]:
-    """The fame tokens still lying beside the site, highest first."""
-    t, found = context.t, []
-    values: list[int] = sorted(context.view["sites"][number]["tokens"], reverse=True)
-    for nth, value in enumerate(values):
+    """The fame tokens still lying beside the site, each at its place in the pair, the higher one first."""
+    t, site = context.t, context.view["sites"][number]
+    left: list[int] = sorted(site["tokens"], reverse=True)
+    laid: list[int] = [place["token"] for place in site["row"] if place["token"]]
+    found = []
+    for nth, value in enumerate(sorted([*left, *laid], reverse=True)):
+        if value in laid:
+            laid.remove(value)
+            found.append(el("i", {"class": "gone", "aria-hidden": True}))
+            continue
         picked = choice.site == number and (choice.what == "take" or (choice.what == "token" and choice.value == value))
-        if picked and nth and values[nth - 1] == value:
+        if picked and choice.what == "token" and nth and left[:nth].count(value):
             picked = False  # of two equal tokens only one is in hand
         pick = ("pick", "token", number, value)
+        attrs: dict[str, object] = {
+            "data-action": pick,
+            "data-piece": f"fame-{number}-{nth}",
+            "data-at": f"site-{number}",
+            "data-about": f"fame:{value}",
+        }
         if (number, value) in winnable_tokens:
             key = "take" if ("take", number) in context.legal else "lay"
-            label = t(f"mauer.token.{key}", value=value, site=number + 1)
-            attrs = {
-                "class": "lit picked" if picked else "lit",
+            attrs |= {
+                "class": f"lit{' picked' if picked else ''}{' sure' if picked and choice.action else ''}",
                 "type": "button",
-                "data-action": pick,
-                "aria-label": label,
+                "aria-label": t(f"mauer.token.{key}", value=value, site=number + 1),
                 "aria-pressed": picked,
             }
             found.append(token(value, attrs, "button"))
         else:
-            label = t("mauer.token", value=value)
-            found.append(token(value, {"data-action": pick, "role": "img", "aria-label": label}))
+            found.append(token(value, {**attrs, "role": "img", "aria-label": t("mauer.token", value=value)}))
     return found
 
 
@@ -127,11 +142,14 @@ def _row(
                 "card",
                 context.people[place.owner].style,
                 f"kind-{place.kind}",
-                "marked" if place.token or place.covered else "",
                 "tried" if tried else "",
+                "sure" if tried and position == max(shown.tried) else "",
                 "fresh" if (number, position) in fresh and not shown.tried else "",
             ],
+            "data-about": f"card:{place.kind}",
         }
+        if not tried or choice.position >= 0:
+            attrs |= {"data-piece": f"card-{number}-{position}", "data-at": f"site-{number}-{position}"}
         label = card_label(context, place, shown.values[position])
         if tried:
             again = ("card", number, position) if choice.position >= 0 else ("site", number)
@@ -143,20 +161,20 @@ def _row(
             attrs |= {"role": "img", "aria-label": label}
             if aiming:
                 attrs["data-action"] = ("pick", "card", number, position)
-        found.append(_card(context, place, shown.values[position], attrs))
+        found.append(_card(context, place, shown.values[position], attrs, number, position))
     may_end_here = number in open_targets.sites and not (choice.site == number and choice.position < 0)
     if may_end_here:
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
         attrs = {"class": "place", **_target(("pick", "site", number), label)}
         found.append(el("button", attrs, el("i", {"aria-hidden": True}, "+")))
-    crowd = "many" if len(shown.row) > 12 else "some" if len(shown.row) > 8 else ""
     return el(
         "div",
         {
-            "class": ["row", crowd, "open" if may_end_here else "" if found else "empty"],
+            "class": ["row", "long" if len(found) > LONG else ""],
             "role": "group",
             "aria-label": context.t("mauer.row", site=number + 1),
         },
+        wall(len(shown.row)) if shown.row else None,
         found,
     )
 
@@ -165,7 +183,9 @@ def _target(pick: Action, label: str, pressed: bool | None = None) -> dict[str, 
     return {"type": "button", "data-action": pick, "aria-label": label, "aria-pressed": pressed}
 
 
-def _card(context: RenderContext, place: Place, value: int, attrs: dict[str, object]) -> Markup:
+def _card(
+    context: RenderContext, place: Place, value: int, attrs: dict[str, object], number: int, position: int
+) -> Markup:
     """A card of a row with what it counts just now; under a dragon an edge of the covered card is shown."""
     under = None
     if place.covered:
@@ -179,8 +199,18 @@ def _card(context: RenderContext, place: Place, value: int, attrs: dict[str, obj
         under,
         card_drawing(place.kind, context.people[place.owner].shape),
         el("b", {"class": "worth"}, value),
-        token(place.token, {"class": "on-card"}) if place.token else None,
+        _laid_token(context, number, position, place.token) if place.token else None,
     )
+
+
+def _laid_token(context: RenderContext, number: int, position: int, value: int) -> Markup:
+    """A fame token on a card; one that is only tried out is no piece yet."""
+    site = context.view["sites"][number]
+    attrs: dict[str, object] = {"class": "on-card", "data-about": f"fame:{value}"}
+    if site["row"][position]["token"]:
+        nth = sum(other > value for other in site["tokens"])
+        attrs |= {"data-piece": f"fame-{number}-{nth}", "data-at": f"site-{number}-{position}"}
+    return token(value, attrs)
 
 
 def card_label(context: RenderContext, place: Place, value: int) -> str:
@@ -204,18 +234,24 @@ def covered_label(context: RenderContext, place: Place) -> str:
 
 
 def totals(context: RenderContext, number: int, now: SitePreview, shown: SitePreview) -> Markup:
-    """Each seat's total with the deduction spelled out, and the change that the tried move would make."""
-    lines = [
-        _total(context, owner, now.scores.get(owner), shown.scores.get(owner), shown.leader == owner)
-        for owner in sorted({*now.scores, *shown.scores})
-    ]
+    """Each seat's total at its place, with the deduction spelled out, and the change that the tried move would make."""
+    if context.view["sites"][number]["closed"]:
+        return el("div", {"class": "totals"})
+    best = max((score.total for score in shown.scores.values()), default=0)
+    lines = []
+    for owner in sorted({*now.scores, *shown.scores}):
+        score = shown.scores.get(owner)
+        tied = shown.leader is None and score is not None and score.total == best
+        lines.append(_total(context, number, owner, now.scores.get(owner), shown, tied))
     label = context.t("mauer.totals", site=number + 1)
     return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
 
 
-def _total(context: RenderContext, owner: int, before: Score | None, score: Score | None, leads: bool) -> Markup:
-    t, person = context.t, context.people[owner]
-    total = score.total if score else None
+def _total(
+    context: RenderContext, number: int, owner: int, before: Score | None, shown: SitePreview, tied: bool
+) -> Markup:
+    t, person, score = context.t, context.people[owner], shown.scores.get(owner)
+    total, leads = score.total if score else None, shown.leader == owner
     changed = (before.total if before else None) != total
     laid = score is not None and before is not None and score.token != before.token
     parts: list[Markup] = []
@@ -225,12 +261,41 @@ def _total(context: RenderContext, owner: int, before: Score | None, score: Scor
         parts.append(el("span", {"class": "sum"}, f"{score.cards} {MINUS} {score.token} = "))
     return el(
         "li",
-        {"class": ["total", f"seat-{person.colour}", "leads" if leads else "", "changed" if changed else ""]},
+        {
+            "class": [
+                "total",
+                f"at-{owner + 1}",
+                f"seat-{person.colour}",
+                "leads" if leads else "",
+                "changed" if changed else "",
+            ],
+            "data-about": f"total:{number}-{owner}",
+        },
         seat_badge(person),
         hidden(person.name, ": "),
-        parts,
-        el("b", None, written(total) if total is not None else t("mauer.total.none")),
-        el("i", {"class": "lead-mark", "role": "img", "aria-label": t("mauer.total.leads")}) if leads else None,
+        el("span", {"class": "before"}, parts),
+        el("b", None, written(total) if total is not None else el("small", None, t("mauer.total.none"))),
+        _sign(context, number, shown)
+        if leads
+        else el("i", {"class": "sign", "aria-hidden": True}, "=")
+        if tied
+        else None,
+    )
+
+
+def _sign(context: RenderContext, number: int, shown: SitePreview) -> Markup:
+    """The flag beside who leads: that they win the next token here, now or at the start of their next turn."""
+    found = standing(context, number, shown) or "over"
+    return el(
+        "i",
+        {
+            "class": f"sign {found}",
+            "role": "img",
+            "aria-label": context.t("mauer.total.leads"),
+            "title": standing_line(context, number, shown) or None,
+            "data-about": f"sign:{found}",
+        },
+        standing_sign(found),
     )
 
 

@@ -24,8 +24,7 @@ def hand(context: RenderContext) -> Markup:
         {"class": f"mauer mauer-hand {person.style}"},
         _deck(context, player["deck_count"]),
         el("div", {"class": "hand", "role": "group", "aria-label": context.t("mauer.hand")}, groups or empty),
-        _tools(context, choice),
-        fame(context, player["won"]),
+        _tools(context, choice) if choice.what == "cards" else fame(context, player["won"]),
     )
 
 
@@ -34,9 +33,10 @@ def _deck(context: RenderContext, count: int) -> Markup:
     assert context.seat is not None
     shape = context.people[context.seat].shape
     attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in context.legal else "", "" if count else "used"]}
-    attrs["data-action"] = ("play", ("draw",))
-    pile = card_back(shape) if count else None
-    return el("div", attrs, pile, el("p", None, context.t.plural("mauer.deck", count)))
+    words = context.t.plural("mauer.deck", count)
+    attrs |= {"data-action": ("play", ("draw",)), "data-about": "number:deck", "title": words}
+    number = el("b", {"class": "times", "aria-hidden": True}, count)
+    return el("div", attrs, card_back(shape) if count else None, number, hidden(words))
 
 
 def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
@@ -63,6 +63,7 @@ def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
     attrs: dict[str, object] = {
         "class": ["group", "picked" if picked else "", "rides" if free else "", f"of-{min(count, 7)}"],
         "data-action": ("pick", "hand", kind),
+        "data-about": f"card:{kind}",
         "title": context.t(f"mauer.rule.{kind}"),
     }
     if usable:
@@ -75,8 +76,7 @@ def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
 def _tools(context: RenderContext, choice: Choice) -> Markup:
     """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
     t = context.t
-    if choice.what != "cards" or context.seat is None:
-        return el("div", {"class": "tools"})
+    assert context.seat is not None
     most = context.view["players"][context.seat]["hand"].count(choice.kind)
     stepper: Markup | None = None
     if most > 1 and not choice.free:
@@ -109,7 +109,7 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
 def _step(text: str, label: str, count: int, possible: bool) -> Markup:
     attrs = {
         "type": "button",
-        "class": "button small",
+        "class": "button small" if label else "button small all",
         "data-action": ("pick", "count", count),
         "aria-label": label or None,
         "disabled": not possible,
@@ -133,7 +133,7 @@ def fame(context: RenderContext, won: list[int]) -> Markup:
     heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
     return el(
         "div",
-        {"class": "fame"},
+        {"class": "fame", "data-about": "number:fame"},
         el("p", None, context.t("mauer.fame.sum", sum=sum(won)), heard),
         el("div", {"class": "seals"}, fragment(seals)),
     )

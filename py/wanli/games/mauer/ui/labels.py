@@ -23,27 +23,36 @@ def site_name(context: RenderContext, site: int) -> str:
     return context.t("mauer.site", site=site + 1)
 
 
-def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
-    """Who would win a token at this site, and when."""
-    t, view = context.t, context.view
+def standing(context: RenderContext, site: int, found: SitePreview) -> str:
+    """Who would win a token at this site: closed, empty, tied, now, again, or next; "" once the match is over."""
+    view = context.view
     if view["phase"] == "over":
         return ""
     if view["sites"][site]["closed"]:
-        return t("mauer.standing.closed")
+        return "closed"
     if not found.row:
-        return t("mauer.standing.empty")
+        return "empty"
     if found.leader is None:
-        return t("mauer.standing.tied")
-    ours = found.leader == context.seat
-    who = {"name": context.name(found.leader)}
+        return "tied"
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
     if found.leader == view["to_move"] and valuation and not won and not found.tried:
-        return t("mauer.standing.now.you" if ours else "mauer.standing.now", **who)
+        return "now"
     # Without a token on a card a new pair has been dealt since this turn's token was won (W2).
     laid = any(place.token for place in found.row)
     if found.leader == view["to_move"] and laid and (won or (valuation and found.tried)):
-        return t("mauer.standing.again.you" if ours else "mauer.standing.again", **who)
-    return t("mauer.standing.next.you" if ours else "mauer.standing.next", **who)
+        return "again"
+    return "next"
+
+
+def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
+    """Who would win a token at this site, and when."""
+    key = standing(context, site, found)
+    if not key:
+        return ""
+    if found.leader is None or key in ("closed", "empty"):
+        return context.t(f"mauer.standing.{key}")
+    ours = ".you" if found.leader == context.seat else ""
+    return context.t(f"mauer.standing.{key}{ours}", name=context.name(found.leader))
 
 
 def boxed_words(context: RenderContext) -> str:

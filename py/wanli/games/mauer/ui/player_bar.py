@@ -37,11 +37,11 @@ def left_words(context: RenderContext, left: dict[str, int]) -> str:
 def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     t, person = context.t, context.people[seat]
     won: list[int] = player["won"]
-    worth = f"= {sum(won)}" if won and knows_fame(context, seat) else None
+    worth = el("span", {"class": "worth-of"}, f"= {sum(won)}") if won and knows_fame(context, seat) else None
     left = [
         el(
             "span",
-            {"class": "" if player["left"][kind] else "none"},
+            {"class": "" if player["left"][kind] else "none", "data-about": f"card:{kind}"},
             picture(kind),
             el("b", None, player["left"][kind]),
         )
@@ -71,10 +71,16 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     )
 
 
-def _count(label: str, style: str, sign: Markup, number: int, more: str | None = None) -> Markup:
+def _count(label: str, style: str, sign: Markup, number: int, more: Markup | None = None) -> Markup:
     return el(
         "span",
-        {"class": f"count {style}", "role": "img", "aria-label": label, "title": label},
+        {
+            "class": f"count {style}",
+            "role": "img",
+            "aria-label": label,
+            "title": label,
+            "data-about": f"number:{style.rpartition('-')[2]}",
+        },
         sign,
         el("b", None, number),
         more,

@@ -16,60 +16,69 @@ def status(context: RenderContext) -> Markup:
     t, view = context.t, context.view
     supply = supply_line(context)
     if view["to_move"] is None:
-        return el("div", {"class": "mauer status"}, el("p", {"class": "turn-of"}, turn_line(context)), supply)
-    person = context.people[view["to_move"]]
-    ours = view["to_move"] == context.seat
+        return el("div", {"class": "mauer status"}, _turn_of(context), supply, _remark(context))
     steps = []
     for number, key in ((1, "win"), (2, "card"), (3, "card")):
         now = number == view["action"]
         off = view["phase"] == "final" and number > 1
-        label = t(f"mauer.step.{key}", number=number)
-        steps.append(
-            el(
-                "li",
-                {
-                    "class": [
-                        "step",
-                        "now" if now else "done" if number < view["action"] else "",
-                        "off" if off else "",
-                    ],
-                    "aria-current": "step" if now else None,
-                },
-                el("b", None, number),
-                el("span", None, label),
-            )
-        )
+        when = "now" if now else "done" if number < view["action"] else ""
+        attrs = {
+            "class": ["step", when, "off" if off else ""],
+            "aria-current": "step" if now else None,
+            "data-about": f"step:{number}",
+        }
+        label = el("span", None, t(f"mauer.step.{key}", number=number))
+        steps.append(el("li", attrs, el("b", None, number), label))
     return el(
         "div",
-        {"class": ["mauer status", f"seat-{person.colour}", "ours" if ours else ""]},
-        el("p", {"class": "turn-of"}, seat_badge(person), turn_line(context)),
-        el("ol", {"class": "steps"}, steps),
-        el("p", {"class": "free-ride"}, t("mauer.bar.ride")) if may_ride(context) else None,
-        last_round_note(context),
+        {"class": ["mauer status", "ours" if view["to_move"] == context.seat else ""]},
+        _turn_of(context),
         supply,
+        el("ol", {"class": "steps"}, steps),
+        _remark(context),
     )
+
+
+def _turn_of(context: RenderContext) -> Markup:
+    """Whose turn it is."""
+    seat = context.view["to_move"]
+    badge = None if seat is None else seat_badge(context.people[seat])
+    return el("p", {"class": "turn-of"}, badge, el("span", None, turn_line(context)))
 
 
 def supply_line(context: RenderContext) -> Markup:
-    """What is left in the supply, and what has left the game without being won."""
-    t, boxed = context.t, boxed_words(context)
-    return el(
-        "p",
-        {"class": "supply"},
-        token_stack(),
-        hidden(t("mauer.supply.label"), " "),
-        el("span", None, t.plural("mauer.supply", context.view["supply"]), "; " if boxed else None, boxed or None),
-    )
+    """What is left in the supply."""
+    t = context.t
+    left = el("span", None, t.plural("mauer.supply", context.view["supply"]))
+    attrs = {"class": "supply", "data-about": "number:supply"}
+    return el("p", attrs, token_stack(), hidden(t("mauer.supply.label"), " "), left)
+
+
+def _remark(context: RenderContext) -> Markup:
+    """One line: that horsemen are free, that the last round runs, what has left the game without being won."""
+    notes: list[Markup | None] = []
+    if may_ride(context):
+        words = context.t("mauer.bar.ride")
+        notes.append(el("p", {"class": "free-ride", "title": words, "data-about": "sign:free-ride"}, words))
+    if context.view["to_move"] is not None:
+        notes.append(last_round_note(context))
+    if boxed := boxed_words(context):
+        notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "number:boxed"}, boxed))
+    return el("div", {"class": "remark"}, notes)
 
 
 def last_round_note(context: RenderContext) -> Markup | None:
     """That the last round runs, or that no cards may be played any more."""
     view = context.view
     if view["final"]:
-        return el("p", {"class": "last-round"}, context.t("mauer.bar.final"))
+        return _last_round(context.t("mauer.bar.final"))
     if view["finisher"] is not None:
-        return el("p", {"class": "last-round"}, context.t("mauer.bar.last", name=context.name(view["finisher"])))
+        return _last_round(context.t("mauer.bar.last", name=context.name(view["finisher"])))
     return None
+
+
+def _last_round(words: str) -> Markup:
+    return el("p", {"class": "last-round", "title": words, "data-about": "sign:last-round"}, words)
 
 
 def token_stack() -> Markup:
