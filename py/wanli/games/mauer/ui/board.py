@@ -254,11 +254,11 @@ def _total(
     total, leads = score.total if score else None, shown.leader == owner
     changed = (before.total if before else None) != total
     laid = score is not None and before is not None and score.token != before.token
-    parts: list[Markup] = []
+    before_it: Markup | None = None
     if changed and before and not laid:
-        parts.append(el("s", None, written(before.total)))
+        before_it = el("s", {"class": "before"}, written(before.total))
     elif score and score.token:
-        parts.append(el("span", {"class": "sum"}, f"{score.cards} {MINUS} {score.token} = "))
+        before_it = el("span", {"class": "before"}, f"{score.cards} {MINUS} {score.token} = ")
     return el(
         "li",
         {
@@ -273,7 +273,7 @@ def _total(
         },
         seat_badge(person),
         hidden(person.name, ": "),
-        el("span", {"class": "before"}, parts),
+        before_it,
         el("b", None, written(total) if total is not None else el("small", None, t("mauer.total.none"))),
         _sign(context, number, shown)
         if leads

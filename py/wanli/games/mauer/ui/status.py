@@ -49,9 +49,10 @@ def _turn_of(context: RenderContext) -> Markup:
 def supply_line(context: RenderContext) -> Markup:
     """What is left in the supply."""
     t = context.t
-    left = el("span", None, t.plural("mauer.supply", context.view["supply"]))
-    attrs = {"class": "supply", "data-about": "number:supply"}
-    return el("p", attrs, token_stack(), hidden(t("mauer.supply.label"), " "), left)
+    left = t.plural("mauer.supply", context.view["supply"])
+    attrs = {"class": "supply", "title": f"{t('mauer.supply.label')} {left}", "data-about": "number:supply"}
+    number = el("b", {"aria-hidden": True}, context.view["supply"])
+    return el("p", attrs, token_stack(), number, hidden(t("mauer.supply.label"), " ", left))
 
 
 def _remark(context: RenderContext) -> Markup:
