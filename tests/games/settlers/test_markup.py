@@ -285,7 +285,7 @@ def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
     assert [name for *_, name in names] == [each["id"] for each in sections]
     # towers begin at their left foot; they and the riders' circles as (left, top, right, bottom)
     feet = re.findall(r'class="tower-body" d="M([\d.-]+) ([\d.-]+)v', board)
-    riders = re.findall(r'<g class="rider"><circle cx="([\d.-]+)" cy="([\d.-]+)" r="([\d.]+)"', board)
+    riders = re.findall(r'<g class="rider"[^>]*><circle cx="([\d.-]+)" cy="([\d.-]+)" r="([\d.]+)"', board)
     boxes = [(float(x) - 2, float(y) - 25, float(x) + 15, float(y)) for x, y in feet]
     circles = [(float(x), float(y), float(r)) for x, y, r in riders]
     boxes += [(x - r, y - r, x + r, y + r) for x, y, r in circles]

@@ -10,6 +10,9 @@ from wanli.ui.game_ui import RenderContext
 UNIT_X, UNIT_Y = 43.3, 25.0
 """Half the width of a hex, half the length of an edge."""
 
+RIM = 1.5
+"""How far the lines around the outermost hexes stand out."""
+
 Point = tuple[float, float]
 
 # The sides of a hex by the corners (N NE SE S SW NW) that they lie between.
@@ -47,9 +50,19 @@ class Plan:
         self.edge_names = self._edge_names()
         lefts = [tile.x for tile in board.hexes]
         heights = [tile.y for tile in board.hexes]
-        left, top = at(min(lefts) - 1, min(heights) - 1.55)
-        right, bottom = at(max(lefts) + 1, max(heights) + 1.45)
-        self.view_box = f"{left - 3:g} {top:g} {right - left + 6:g} {bottom - top:g}"
+        left, top = at(min(lefts) - 1, min(heights) - 2)
+        right, bottom = at(max(lefts) + 1, max(heights) + 2)
+        width, height = right - left + 2 * RIM, bottom - top + 2 * RIM
+        self.view_box = f"{left - RIM:g} {top - RIM:g} {width:g} {height:g}"
+        self.ratio = round(width / height, 4)
+        """How wide the drawing is for its height."""
+        self.corner = self._free_corner(left - RIM, top - RIM, width, height)
+
+    def _free_corner(self, left: float, top: float, width: float, height: float) -> Point:
+        """Width and height of the corner above the coast that no hex meets, as shares of the drawing's."""
+        north, below = sorted((tile for tile in self.board.hexes if tile.kind == "sea"), key=lambda tile: tile.y)[:2]
+        x, y = at(north.x + 1, below.y - 2)
+        return round((left + width - x - RIM) / width, 4), round((y - top - RIM) / height, 4)
 
     def _wall(self, edges: tuple[int, ...], fort: int) -> tuple[Point, Point, Point]:
         """West end, the fort's corner, east end of a section."""

@@ -6,11 +6,12 @@ from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
-from wanli.games.settlers.ui.selection.composers import most
-from wanli.games.settlers.ui.selection.selection import Choice, chosen
+from wanli.games.settlers.ui.selection.composers import GIVING, most
+from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, chosen
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, fragment
+from wanli.ui.selection import Step
 
 
 def hand(context: RenderContext) -> Markup:
@@ -32,33 +33,48 @@ def hand(context: RenderContext) -> Markup:
 
 def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     """The five types of cards with their counts; what has been picked to be given stands out."""
-    given = choice.args[0] if choice.what in ("offer", "counter", "discard") else (0,) * 5
+    given = choice.args[0] if choice.what in GIVING else (0,) * 5
+    if choice.what == "bank" and choice.args[0] >= 0:
+        given = tuple(player["rates"][number] * (number == choice.args[0]) for number in range(5))
     sealed = player["sealed"]
-    items = []
-    for number, kind in enumerate(RESOURCES):
-        count = player["hand"][number]
-        label = f"{count} {resource(context, kind)}"
-        away = el("i", {"class": "away"}, f"−{given[number]}") if given[number] else None
-        items.append(
-            el(
-                "li",
-                {"class": [f"good of-{kind}", "" if count else "none", f"of-{min(count, 4)}"]},
-                el(
-                    "span",
-                    {"class": "good-card", "role": "img", "aria-label": label, "title": label},
-                    icon(kind),
-                    el("b", None, count),
-                ),
-                el("small", None, resource(context, kind)),
-                away,
-            )
-        )
+    pressed = {step[1]: step for step in SELECTOR.chosen(context).lit if step[0] in ("hand", "give")}
+    if context.legal and context.view["phase"] == "main" and not choice.composing:  # an offer may always be begun
+        pressed = {number: ("hand", number) for number in range(5) if player["hand"][number]}
+    items = [
+        _good(context, kind, player["hand"][number], given[number], pressed.get(number))
+        for number, kind in enumerate(RESOURCES)
+    ]
     note = context.t("settlers.hand.sealed", cards=cards(context, sealed)) if sealed else ""
     return el(
         "div",
         {"class": "hand-of"},
         el("ul", {"class": "goods", "aria-label": context.t("settlers.hand", count=player["hand_count"])}, items),
         el("p", {"class": "note"}, note) if note else None,
+    )
+
+
+def _good(context: RenderContext, kind: str, count: int, given: int, step: Step | None) -> Markup:
+    """The cards of one type: a button while they can be given away."""
+    name = resource(context, kind)
+    label = f"{count} {name}"
+    attrs: dict[str, object] = {"class": "good-card", "title": label, "data-about": f"good:{kind}"}
+    if step:
+        words = context.t("settlers.hand.give", good=label, given=given)
+        attrs |= {"type": "button", "data-action": ("pick", *step), "aria-pressed": given > 0, "aria-label": words}
+    else:
+        attrs |= {"role": "img", "aria-label": label}
+        attrs |= {"data-action": ("pick", "hand", RESOURCES.index(kind))} if context.legal else {}
+    return el(
+        "li",
+        {"class": [f"good of-{kind}", "" if count else "none", f"of-{min(count, 4)}", "given" if given else ""]},
+        el(
+            "button" if step else "span",
+            attrs,
+            icon(kind),
+            el("b", None, count),
+            el("small", None, name),
+            el("i", {"class": "away"}, f"−{given}") if given else None,
+        ),
     )
 
 
@@ -83,6 +99,7 @@ def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup |
             "data-action": ("pick", "card", kind),
             "aria-label": label,
             "title": label,
+            "data-about": f"card:{kind}",
         }
         attrs |= {"type": "button", "aria-pressed": picked} if playable else {"role": "img"}
         times = el("i", {"class": "times"}, f"×{count}") if count > 1 else None
@@ -133,6 +150,7 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
         "data-action": ("pick", "build", piece) if context.legal else None,
         "aria-label": f"{label} {stock}",
         "title": stock,
+        "data-about": f"build:{piece}",
     }
     attrs |= {"type": "button", "aria-pressed": picked} if possible else {"role": "img"}
     return el(
@@ -147,20 +165,17 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
 
 
 def composer(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
-    """Steppers for offers, discards and cards; two rows of goods for the bank."""
+    """Steppers for what is wanted, discarded or taken; goods for the bank. What is given is picked in the hand."""
     t = context.t
     rows: list[Markup] = []
     if choice.what in ("offer", "counter"):
-        rows = [
-            _steppers(context, choice, "give", choice.args[0], t("settlers.compose.give")),
-            _steppers(context, choice, "get", choice.args[1], t("settlers.compose.get")),
-        ]
+        rows = [_steppers(context, choice, "get", choice.args[1], t("settlers.compose.get"))]
     elif choice.what in ("discard", "plenty"):
         rows = [_steppers(context, choice, "cards", choice.args[0], t(f"settlers.compose.{choice.what}"))]
     elif choice.what == "monopoly":
         rows = [_names(context, "name", t("settlers.compose.monopoly"), [True] * 5, choice.args[0], [""] * 5)]
     elif choice.what == "bank":
-        rows = _bank(context, choice, player)
+        rows = [_bank(context, choice)]
     return el("div", {"class": f"composer of-{choice.what}"}, rows)
 
 
@@ -172,11 +187,15 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
         cells.append(
             el(
                 "div",
-                {"class": ["step-of", "some" if count else ""], "role": "group", "aria-label": good},
+                {
+                    "class": [f"step-of of-{kind}", "some" if count else ""],
+                    "role": "group",
+                    "aria-label": good,
+                    "data-about": f"good:{kind}",
+                },
                 _step("−", context.t("settlers.step.less", good=good), (side, number, -1), count > 0),
-                el("output", None, icon(kind), el("b", None, count)),
                 _step(
-                    "+",
+                    fragment(el("i", None, "+"), icon(kind), el("output", None, count)),
                     context.t("settlers.step.more", good=good),
                     (side, number, 1),
                     count < most(context, (choice.what, *choice.args), side, number),
@@ -188,7 +207,7 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
     )
 
 
-def _step(text: str, label: str, step: tuple[str, int, int], possible: bool) -> Markup:
+def _step(text: str | Markup, label: str, step: tuple[str, int, int], possible: bool) -> Markup:
     attrs = {
         "type": "button",
         "class": "button small",
@@ -216,13 +235,8 @@ def _names(
     return el("div", {"class": "row-of names", "role": "group", "aria-label": words}, el("p", None, words), buttons)
 
 
-def _bank(context: RenderContext, choice: Choice, player: JsonDict) -> list[Markup]:
+def _bank(context: RenderContext, choice: Choice) -> Markup:
     give, take = choice.args
     pairs = {action[1:] for action in context.legal if action[0] == "bank"}
-    gives = [any(pair[0] == kind for pair in pairs) for kind in RESOURCES]
     takes = [any(pair[1] == kind and (give < 0 or pair[0] == RESOURCES[give]) for pair in pairs) for kind in RESOURCES]
-    rates = [str(rate) for rate in player["rates"]]
-    return [
-        _names(context, "give", context.t("settlers.compose.give"), gives, give, rates),
-        _names(context, "take", context.t("settlers.compose.get"), takes, take, ["1"] * 5),
-    ]
+    return _names(context, "take", context.t("settlers.compose.get"), takes, take, ["1"] * 5)

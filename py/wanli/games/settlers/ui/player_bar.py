@@ -58,7 +58,13 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     chips = [
         el(
             "span",
-            {"class": ["num", f"n-{sign}", style], "role": "img", "aria-label": label, "title": label},
+            {
+                "class": ["num", f"n-{sign}", style],
+                "role": "img",
+                "aria-label": label,
+                "title": label,
+                "data-about": f"number:{sign}",
+            },
             icon(sign),
             el("b", None, number),
         )

@@ -20,9 +20,7 @@ def status(context: RenderContext) -> Markup:
         _dice(context),
         history(context),
         _bank(context),
-        _deck(context),
-        _bag(context),
-        _breaches(context),
+        el("div", {"class": "supplies"}, _deck(context), _bag(context), _breaches(context)),
     )
 
 
@@ -35,7 +33,7 @@ def turn(context: RenderContext) -> Markup:
     active = view["active"]
     return el(
         "p",
-        {"class": "turn-of"},
+        {"class": "turn-of", "data-about": "track:round"},
         seat_badge(context.people[active]),
         el("span", {"title": whose_turn(context)}, context.name(active)),
         el("small", None, t("settlers.bar.round", round=view["round"], limit=view["round_limit"])),
@@ -51,7 +49,7 @@ def whose_turn(context: RenderContext) -> str:
 
 
 def aside(context: RenderContext) -> Markup | None:
-    """In another free corner of the map: who places the first fort, the offer that lies open with the answers so far,
+    """In the free corner of the map: who places the first fort, the offer that lies open with the answers so far,
     what became of one that this person has answered, or a breach just now."""
     breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
     lines = start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
@@ -105,7 +103,7 @@ def _dice(context: RenderContext) -> Markup:
     label = context.t("settlers.dice", total=sum(dice)) if dice else context.t("settlers.dice.none")
     return el(
         "p",
-        {"class": "dice", "role": "img", "aria-label": label, "title": label},
+        {"class": "dice", "role": "img", "aria-label": label, "title": label, "data-about": "track:dice"},
         [die(value) for value in (dice or (0, 0))],
         el("b", None, sum(dice)) if dice else None,
     )
@@ -120,13 +118,14 @@ def history(context: RenderContext) -> Markup:
     bars = [
         el(
             "i",
-            {"class": ["bar-of", "seven" if total == 7 else "", "last" if total == last else ""]},
-            el("u", {"style": f"height:{round(rolls[total] / top * 16)}px"}),
+            {"class": ["tally", "seven" if total == 7 else "", "last" if total == last else ""]},
+            el("u", {"style": f"--share:{round(rolls[total] / top, 2)}"}),
             el("span", None, total),
         )
         for total in range(2, 13)
     ]
-    return el("div", {"class": "rolls", "role": "img", "aria-label": label, "title": label}, bars)
+    attrs = {"class": "rolls", "role": "img", "aria-label": label, "title": label, "data-about": "track:rolls"}
+    return el("div", attrs, bars)
 
 
 def rolls_text(context: RenderContext) -> str:
@@ -134,8 +133,9 @@ def rolls_text(context: RenderContext) -> str:
     return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in range(2, 13))
 
 
-def _chip(style: str, label: str, *content: object) -> Markup:
-    return el("span", {"class": f"chip {style}", "role": "img", "aria-label": label, "title": label}, *content)
+def _chip(style: str, about: str, label: str, *content: object) -> Markup:
+    attrs = {"class": f"chip {style}", "role": "img", "aria-label": label, "title": label, "data-about": about}
+    return el("span", attrs, *content)
 
 
 def _bank(context: RenderContext) -> Markup:
@@ -143,6 +143,7 @@ def _bank(context: RenderContext) -> Markup:
     chips = [
         _chip(
             "low" if count < 3 else "",
+            f"bank:{kind}",
             t("settlers.bank.of", count=count, good=resource(context, kind)),
             icon(kind),
             el("b", None, count),
@@ -162,7 +163,7 @@ def played_text(context: RenderContext) -> str:
 def _deck(context: RenderContext) -> Markup:
     label = context.t.plural("settlers.deck", context.view["deck"])
     played = played_text(context)
-    return _chip("deck", f"{label} {played}".strip(), icon("card"), el("b", None, context.view["deck"]))
+    return _chip("deck", "track:deck", f"{label} {played}".strip(), icon("card"), el("b", None, context.view["deck"]))
 
 
 def bag_text(context: RenderContext) -> str:
@@ -173,7 +174,7 @@ def bag_text(context: RenderContext) -> str:
 
 
 def _bag(context: RenderContext) -> Markup:
-    return _chip("bag", bag_text(context), icon("rider"), el("b", None, sum(context.view["bag"].values())))
+    return _chip("bag", "track:bag", bag_text(context), icon("rider"), el("b", None, sum(context.view["bag"].values())))
 
 
 def _breaches(context: RenderContext) -> Markup:
@@ -186,7 +187,13 @@ def _breaches(context: RenderContext) -> Markup:
     close = "close" if count >= limit - 2 else ""
     return el(
         "span",
-        {"class": ["chip", "breaches", close], "role": "img", "aria-label": label, "title": label},
+        {
+            "class": ["chip", "breaches", close],
+            "role": "img",
+            "aria-label": label,
+            "title": label,
+            "data-about": "track:breaches",
+        },
         icon("wall"),
         boxes,
         el("b", None, f"{count}/{limit}"),

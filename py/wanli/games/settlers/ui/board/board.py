@@ -11,7 +11,7 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import BOX, RESOURCES
-from wanli.games.settlers.ui.board.pieces import building, rider, road
+from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
@@ -26,24 +26,39 @@ TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
 
 
+# Riders have places of their own, so that none moves when another one comes or goes.
+LAND_SLOTS = (0.0, -27.0, 27.0)
+"""Where riders on land stand, sideways from its middle."""
+ATTACK_SLOTS = (0.0, -28.0, 28.0, -14.0, 14.0)
+"""Where riders before the wall stand, the first one first."""
+FIELD_SLOTS = ((-22.0, 16.0), (4.0, 13.5), (17.0, 13.5), (29.0, 13.5))
+"""Where riders wait on a gathering field, and how large they are: the first to ride in front."""
+
+
 def board(context: RenderContext) -> Markup:
-    """The public part: the map, and in a free corner of it what lies open now."""
-    frame = el("div", {"class": "map-frame sideways"}, _map(context), aside(context))
-    return el("div", {"class": f"settlers settlers-board seats-{context.view['seats']}"}, sprite(), frame)
+    """The public part: the map, and in its free corner what lies open now."""
+    plan = plan_of(context)
+    width, height = plan.corner
+    attrs = {
+        "class": f"settlers settlers-board seats-{context.view['seats']}",
+        "style": f"--ratio:{plan.ratio};--corner-width:{width};--corner-height:{height}",
+    }
+    return el("div", attrs, sprite(), _map(context), aside(context))
 
 
 def _map(context: RenderContext) -> Markup:
     plan = plan_of(context)
     choice = chosen(context)
     lit = targets(context)
+    names = RiderNames()
     return svg(
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},
         ground(plan),
         _rolled(context, plan),
-        _blocked(context, plan),
-        _fields(context, plan),
-        _attacks(context, plan),
+        _blocked(context, plan, names),
+        _attacks(context, plan, names),
+        _fields(context, plan, names),
         _fort_sites(context, plan),
         _roads(context, plan),
         _walls(context, plan, choice),
@@ -72,7 +87,7 @@ def _tile(plan: Plan, tile: Hex) -> Markup:
     kind = tile.terrain if tile.kind == "land" else "sea" if tile.kind == "sea" else "steppe"
     motif = use(f"st-{kind}", {"x": x - 50, "y": y - 50, "width": 100, "height": 100})
     shape = el("polygon", {"points": outline(x, y, 0.985 if tile.kind == "land" else 1.0)})
-    return el("g", {"class": f"hex {tile.kind} of-{kind}"}, shape, motif)
+    return el("g", {"class": f"hex {tile.kind} of-{kind}", "data-about": f"hex:{tile.id}"}, shape, motif)
 
 
 def _number(spot: Point, number: int) -> Markup:
@@ -117,17 +132,17 @@ def _harbour(plan: Plan, number: int) -> Markup:
     inside: list[Markup] = []
     if harbour.resource >= 0:
         good = RESOURCES[harbour.resource]
-        inside.append(use(f"st-{good}", {"class": f"st-of-{good}", "x": x - 9, "y": y - 13, "width": 18, "height": 18}))
+        inside.append(use(f"st-{good}", {"class": f"st-of-{good}", "x": x - 9.5, "y": y - 15, "width": 19, "height": 19}))
     else:
-        inside.append(el("text", {"class": "any", "x": x, "y": y + 1}, "?"))
+        inside.append(el("text", {"class": "any", "x": x, "y": y}, "?"))
     rate = "3:1" if harbour.resource < 0 else "2:1"
     return el(
         "g",
-        {"class": "harbour"},
+        {"class": "harbour", "data-about": f"harbour:{number}"},
         piers,
-        el("circle", {"cx": x, "cy": y, "r": 16.5}),
+        el("circle", {"cx": x, "cy": y, "r": 18}),
         inside,
-        el("text", {"class": "rate", "x": x, "y": y + 13}, rate),
+        el("text", {"class": "rate", "x": x, "y": y + 13.5}, rate),
     )
 
 
@@ -139,7 +154,7 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
     tip = f"{x + dx * 12.5:.1f},{y + 21.7:.1f} {x + dx * 1.5:.1f},{y + 17.5:.1f} {x + dx * 14.4:.1f},{y + 10:.1f}"
     return el(
         "g",
-        {"class": "arrow"},
+        {"class": "arrow", "data-about": f"arrow:{field}-{section}"},
         el("polygon", {"points": tip}),
         el("circle", {"cx": x, "cy": y, "r": 14}),
         el("text", {"x": x, "y": y + 5.5}, number),
@@ -149,7 +164,7 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
 # What changes -------------------------------------------------------------------------------------------------------
 
 
-def _blocked(context: RenderContext, plan: Plan) -> Markup:
+def _blocked(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     """Land with riders on it bears nothing: darkened, its number struck out, the riders standing on it."""
     parts = []
     fresh = {id_ for event in context.last if event.kind == "breach" for id_ in event.facts["hexes"]}
@@ -157,8 +172,10 @@ def _blocked(context: RenderContext, plan: Plan) -> Markup:
         x, y = plan.spots[id_]
         shown = riders[:3]
         tokens = [
-            rider(numeral, x + (nth - (len(shown) - 1) / 2) * 24, y - 15, 14) for nth, numeral in enumerate(shown)
+            rider(names.next(numeral), numeral, f"hex:{id_}:{nth}", x + LAND_SLOTS[nth], y - 15, 15.5)
+            for nth, numeral in enumerate(shown)
         ]
+        names.skip(riders[3:])
         more = el("text", {"class": "more", "x": x, "y": y + 4}, f"×{len(riders)}") if len(riders) > 3 else None
         parts.append(
             el(
@@ -167,6 +184,7 @@ def _blocked(context: RenderContext, plan: Plan) -> Markup:
                     "class": ["blocked", "fresh" if id_ in fresh else ""],
                     "role": "img",
                     "aria-label": context.t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)),
+                    "data-about": f"blocked:{id_}",
                 },
                 el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
                 el("polygon", {"class": "rim", "points": outline(x, y, 0.93)}),
@@ -193,24 +211,28 @@ def _rolled(context: RenderContext, plan: Plan) -> Markup:
     return el("g", {"class": "rolled"}, rings)
 
 
-def _fields(context: RenderContext, plan: Plan) -> Markup:
+def _fields(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     """Gathering fields: their numeral and the riders waiting there, the first to ride first."""
     parts = []
     for field in context.view["fields"]:
         x, y = plan.spots[field["id"]]
         riders = field["riders"]
-        shown = riders[:4]
-        step = 19
         tokens = [
-            rider(numeral, x + (nth - (len(shown) - 1) / 2) * step, y - 4, 11, lead=nth == 0)
-            for nth, numeral in reversed(list(enumerate(shown)))
-        ]
+            rider(names.next(numeral), numeral, f"field:{field['id']}:{nth}", x + dx, y - 2, size, nth == 0)
+            for nth, (numeral, (dx, size)) in enumerate(zip(riders, FIELD_SLOTS, strict=False))
+        ][::-1]
+        names.skip(riders[len(FIELD_SLOTS) :])
         label = context.t.plural("settlers.field.riders", len(riders), field=field["id"])
         parts.append(
             el(
                 "g",
-                {"class": "gathering-state", "role": "img", "aria-label": label},
-                el("text", {"class": "numeral", "x": x, "y": y - 21}, field["id"]),
+                {
+                    "class": "gathering-state",
+                    "role": "img",
+                    "aria-label": label,
+                    "data-about": f"field:{field['id']}",
+                },
+                el("text", {"class": "numeral", "x": x, "y": y - 22}, field["id"]),
                 tokens,
                 el("text", {"class": "count", "x": x, "y": y + 23}, f"×{len(riders)}") if len(riders) > 4 else None,
             )
@@ -218,23 +240,30 @@ def _fields(context: RenderContext, plan: Plan) -> Markup:
     return el("g", None, parts)
 
 
-def _attacks(context: RenderContext, plan: Plan) -> Markup:
+def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     """Attack fields: the riders before the wall, and how many more it can stand."""
     parts = []
     for section in context.view["sections"]:
         x, y = plan.spots[section["id"]]
         riders, level = section["riders"], section["level"]
-        step = 22 if len(riders) < 4 else 15
         tokens = [
-            rider(numeral, x + (nth - (len(riders) - 1) / 2) * step, y - 7, 11.5) for nth, numeral in enumerate(riders)
+            rider(names.next(numeral), numeral, f"section:{section['id']}:{nth}", x + dx, y - 7, 14)
+            for nth, (numeral, dx) in enumerate(zip(riders, ATTACK_SLOTS, strict=False))
         ]
+        names.skip(riders[len(ATTACK_SLOTS) :])
         # below the riders, above the wall, beside the tower that may stand behind the fort: nothing ever covers it
         name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
         label = context.t.plural(
             "settlers.attack.riders", len(riders), section=section_begun(context, section["id"]), level=level
         )
         danger = "close" if riders and len(riders) == level and level < BOX.top_level else ""
-        parts.append(el("g", {"class": ["attack-state", danger], "role": "img", "aria-label": label}, name, tokens))
+        attrs = {
+            "class": ["attack-state", danger],
+            "role": "img",
+            "aria-label": label,
+            "data-about": f"section:{section['id']}",
+        }
+        parts.append(el("g", attrs, name, tokens))
     return el("g", None, parts)
 
 
@@ -273,18 +302,22 @@ def _wall(context: RenderContext, plan: Plan, section: JsonDict, growing: str) -
         else [el("polyline", {"class": "wall-plan", "points": line})]
     )
     shown = level + (growing == id_)
-    towers = [_tower(*along(plan, id_, TOWERS[nth]), nth, tried=nth >= level) for nth in range(shown)]
-    return el("g", {"class": ["wall-section", f"level-{level}", seat]}, body, towers)
+    towers = [_tower(id_, *along(plan, id_, TOWERS[nth]), nth, tried=nth >= level) for nth in range(shown)]
+    return el("g", {"class": ["wall-section", f"level-{level}", seat], "data-about": f"wall:{id_}"}, body, towers)
 
 
-def _tower(x: float, y: float, nth: int, tried: bool) -> Markup:
+def _tower(section: str, x: float, y: float, nth: int, tried: bool) -> Markup:
     if TOWERS[nth] == 1.0:
         y -= 24  # behind the fort, not under it
     data = f"M{x - 6.5:g} {y + 9:g}v-17h-2v-8h4.500v3h2.500v-3h4v3h2.500v-3h4.500v8h-2v17z"
     door = f"M{x - 2:g} {y + 9:g}v-5a2 2 0 0 1 4 0v5z"
     return el(
         "g",
-        {"class": ["tower", "tried" if tried else ""]},
+        {
+            "class": ["tower", "tried" if tried else ""],
+            "data-piece": None if tried else f"wall-{section}-{nth + 1}",
+            "data-at": f"section:{section}",
+        },
         el("path", {"class": "tower-body", "d": data}),
         el("path", {"class": "tower-door", "d": door}),
     )
@@ -292,7 +325,12 @@ def _tower(x: float, y: float, nth: int, tried: bool) -> Markup:
 
 def _roads(context: RenderContext, plan: Plan) -> Markup:
     return el(
-        "g", {"class": "roads"}, [road(plan.edges[edge], context.people[seat]) for edge, seat in context.view["roads"]]
+        "g",
+        {"class": "roads"},
+        [
+            road(plan.edges[edge], context.people[seat], f"road-{seat}-{edge}", f"edge:{edge}")
+            for edge, seat in context.view["roads"]
+        ],
     )
 
 
@@ -302,10 +340,23 @@ def _buildings(context: RenderContext, plan: Plan) -> Markup:
         "g",
         {"class": "buildings"},
         [
-            building(kind, *plan.corners[corner], context.people[seat], fresh=corner in fresh)
+            building(
+                kind,
+                *plan.corners[corner],
+                context.people[seat],
+                _name_of_building(plan, corner, seat, kind),
+                f"corner:{corner}",
+                fresh=corner in fresh,
+            )
             for corner, seat, kind in context.view["buildings"]
         ],
     )
+
+
+def _name_of_building(plan: Plan, corner: int, seat: int, kind: str) -> str:
+    """What stands on the site of a fort is one, a settlement or a city."""
+    section = plan.board.corners[corner].fort
+    return f"fort-{seat}-{section}" if section else f"{kind}-{seat}-{corner}"
 
 
 def _pirate(context: RenderContext, plan: Plan) -> Markup:
@@ -321,7 +372,10 @@ def _pirate(context: RenderContext, plan: Plan) -> Markup:
         )
     ship = use("st-pirate", {"x": x - 22, "y": y - 22, "width": 44, "height": 44})
     label = context.t("settlers.pirate.closes" if port is not None else "settlers.pirate")
-    return el("g", {"class": "pirate", "role": "img", "aria-label": label}, closed, ship)
+    piece = el("g", {"data-piece": "pirate", "data-at": f"hex:{context.view['pirate']}"}, ship)
+    return el(
+        "g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, piece
+    )
 
 
 def _preview(context: RenderContext, plan: Plan, choice: Choice) -> Markup:

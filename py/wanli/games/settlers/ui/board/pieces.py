@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from wanli.games.settlers.ui.geometry import Point, between
@@ -12,19 +13,36 @@ _HOUSE = "M-13 12V-4L0-15 13-4v16z"
 _CITY = "M-17 13V-7l8-9 8 9v3h18v17z"
 
 
-def road(ends: tuple[Point, Point], person: Person) -> Markup:
-    """A road between two corners; the mark in its middle says whose."""
+class RiderNames:
+    """Names of the riders in the order in which they are drawn. Those of one numeral are alike, so they are counted."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, int] = {}
+
+    def next(self, numeral: str) -> str:
+        """The name of the next rider of this numeral."""
+        self._drawn[numeral] = self._drawn.get(numeral, 0) + 1
+        return f"rider-{numeral}-{self._drawn[numeral]}"
+
+    def skip(self, numerals: Sequence[str]) -> None:
+        """Leave out riders that are counted, not drawn."""
+        for numeral in numerals:
+            self.next(numeral)
+
+
+def road(ends: tuple[Point, Point], person: Person, name: str = "", at: str = "") -> Markup:
+    """A road between two corners; the mark in its middle says whose. Without a `name` it is only shown, not built."""
     (x1, y1), (x2, y2) = between(*ends, 0.2), between(*ends, 0.8)
-    return _road(x1, y1, x2, y2, person)
+    return _road(x1, y1, x2, y2, person, name, at)
 
 
 @cache
-def _road(x1: float, y1: float, x2: float, y2: float, person: Person) -> Markup:
+def _road(x1: float, y1: float, x2: float, y2: float, person: Person, name: str, at: str) -> Markup:
     x, y = between((x1, y1), (x2, y2))
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     return el(
         "g",
-        {"class": f"road seat-{person.colour}"},
+        {"class": f"road seat-{person.colour}", **_piece(name, at)},
         el("line", {"class": "edge-of", **line}),
         el("line", {"class": "body-of", **line}),
         mark(person.shape, {"class": "mark", "x": x - 5, "y": y - 5, "width": 10, "height": 10}),
@@ -32,13 +50,15 @@ def _road(x1: float, y1: float, x2: float, y2: float, person: Person) -> Markup:
 
 
 @cache
-def building(kind: str, x: float, y: float, person: Person, fresh: bool = False) -> Markup:
-    """A settlement or city."""
+def building(
+    kind: str, x: float, y: float, person: Person, name: str = "", at: str = "", fresh: bool = False
+) -> Markup:
+    """A settlement or city; without a `name` it is only shown, not built."""
     city = kind == "city"
     mx, my = (x - 10.5, y - 7) if city else (x - 7, y - 6)
     return el(
         "g",
-        {"class": ["piece", kind, f"seat-{person.colour}", "fresh" if fresh else ""]},
+        {"class": ["piece", kind, f"seat-{person.colour}", "fresh" if fresh else ""], **_piece(name, at)},
         el("path", {"class": "body-of", "d": _CITY if city else _HOUSE, "transform": f"translate({x:g} {y:g})"}),
         mark(
             person.shape, {"class": "mark", "x": mx, "y": my, "width": 15 if city else 14, "height": 15 if city else 14}
@@ -48,12 +68,18 @@ def building(kind: str, x: float, y: float, person: Person, fresh: bool = False)
 
 
 @cache
-def rider(numeral: str, x: float, y: float, size: float, lead: bool = False) -> Markup:
+def rider(name: str, numeral: str, at: str, x: float, y: float, size: float, lead: bool = False) -> Markup:
     """A rider with the numeral of the gathering field that it belongs to."""
     return el(
         "g",
-        {"class": ["rider", "lead" if lead else ""]},
+        {"class": ["rider", "lead" if lead else ""], **_piece(name, at)},
         el("circle", {"cx": x, "cy": y, "r": size}),
-        use("st-rider", {"x": x - size * 0.78, "y": y - size * 0.95, "width": size * 1.5, "height": size * 1.5}),
-        el("text", {"x": x + size * 0.5, "y": y + size * 0.95}, numeral),
+        use("st-rider", {"x": x - size * 0.8, "y": y - size, "width": size * 1.6, "height": size * 1.6}),
+        el("text", {"x": round(x + size * 0.42, 1), "y": y + size}, numeral),
     )
+
+
+def _piece(name: str, at: str) -> dict[str, str | None]:
+    """The attributes of a piece with a name."""
+    kind = name.partition("-")[0]
+    return {"data-piece": name, "data-at": at, "data-about": f"piece:{kind}"} if name else {}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import hypot
+from functools import cache, lru_cache
+from math import hypot, sqrt
 
 from wanli.engine import Action
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
@@ -20,8 +20,8 @@ TOUCH = 23
 """Radius of what a corner takes of clicks: with the usual size of the board more than 44 px across."""
 
 
-HALF = 19
-"""Half the width of what an edge takes of clicks, between the circles of its corners."""
+HALF = 22
+"""Half the width of what an edge takes of clicks. Its ends run to a point, so that no two edges take the same ones."""
 
 
 def click_areas(context: RenderContext, plan: Plan, lit: Targets, choice: Choice) -> Markup:
@@ -36,7 +36,7 @@ def click_areas(context: RenderContext, plan: Plan, lit: Targets, choice: Choice
     return el("g", {"class": "hits", "id": "hits"}, parts)
 
 
-def _lit_attributes(label: str, pick: Action, tried: bool, style: str) -> dict[str, object]:
+def _lit_attributes(label: str, pick: Action, tried: bool, style: str, about: str = "") -> dict[str, object]:
     return {
         "class": ["hit", "lit", style, "tried" if tried else ""],
         "role": "button",
@@ -44,6 +44,7 @@ def _lit_attributes(label: str, pick: Action, tried: bool, style: str) -> dict[s
         "data-action": pick,
         "aria-label": label,
         "aria-pressed": tried,
+        "data-about": about or None,
     }
 
 
@@ -51,22 +52,21 @@ def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: 
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
-    points = outline(x, y, 0.93)
-    shape = [el("polygon", {"class": "rim", "points": points}), el("polygon", {"class": "light", "points": points})]
-    t = context.t
+    shape = el("polygon", {"points": outline(x, y, 0.93)})
+    t, about = context.t, f"hex:{id_}"
     if id_ in lit.hexes:
         action = lit.hexes[id_]
         label = t(f"settlers.do.{action[0]}", hex=hex_name(context, id_))
-        return el("g", _lit_attributes(label, pick, choice.args == action, "of-hex"), shape)
+        return el("g", _lit_attributes(label, pick, choice.args == action, "of-hex", about), shape)
     if id_ in lit.fields:
         origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
         key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
         tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
-        return el("g", _lit_attributes(t(key, field=id_), pick, tried, "of-hex"), shape)
+        return el("g", _lit_attributes(t(key, field=id_), pick, tried, "of-hex", about), shape)
     if id_ in lit.sections:
         label = t("settlers.do.wall.here", section=section_name(context, id_))
-        return el("g", _lit_attributes(label, pick, choice.args == ("wall",), "of-hex of-wall"), shape)
-    return _dark("polygon", pick, points=outline(x, y))
+        return el("g", _lit_attributes(label, pick, choice.args == ("wall",), "of-hex of-wall", about), shape)
+    return _dark("polygon", pick, about, points=outline(x, y))
 
 
 def _edge(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, edge: int) -> Markup:
@@ -79,15 +79,18 @@ def _edge(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, edge
     label = context.t("settlers.do.road", edge=edge_name(context, edge))
     attrs = _lit_attributes(label, pick, choice.args == lit.edges[edge], "of-edge")
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
-    return el("g", attrs, el("polygon", {"class": "touch", "points": _strip((x1, y1), (x2, y2))}), lines)
+    return el("g", attrs, el("polygon", {"class": "touch", "points": _strip(one, other)}), lines)
 
 
+@cache
 def _strip(one: Point, other: Point) -> str:
-    """The corners of what an edge takes of clicks."""
+    """The corners of what an edge takes of clicks: its ends, and the shoulders beside them."""
     length = hypot(other[0] - one[0], other[1] - one[1])
     dx, dy = (other[1] - one[1]) / length * HALF, (one[0] - other[0]) / length * HALF
-    ends = ((one, 1), (other, 1), (other, -1), (one, -1))
-    return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in ends)
+    share = HALF / sqrt(3) / length  # where it meets the neighbours, which leave at 120 degrees
+    near, far = between(one, other, share), between(one, other, 1 - share)
+    around = ((one, 0), (near, 1), (far, 1), (other, 0), (far, -1), (near, -1))
+    return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in around)
 
 
 def _corner(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, corner: int) -> Markup:
@@ -114,6 +117,6 @@ def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -
 
 
 @lru_cache(maxsize=1024)
-def _dark(tag: str, pick: Action, **shape: float | str) -> Markup:
+def _dark(tag: str, pick: Action, about: str = "", **shape: float | str) -> Markup:
     """A place that is not lit: it answers to a click with the rule that forbids it."""
-    return el(tag, {"class": "hit", **shape, "data-action": pick})
+    return el(tag, {"class": "hit", **shape, "data-action": pick, "data-about": about or None})

@@ -18,11 +18,16 @@ _OPENED_BY: dict[str, Step] = {"offer": ("trade",), "counter": ("counter",), "pl
 _PHASES = {"offer": ("main",), "counter": ("answer",), "discard": ("discard",), "plenty": ("roll", "main")}
 
 
+GIVING = frozenset({"offer", "counter", "discard"})
+"""What cards of the own hand are given for."""
+
+
 class CardComposer:
     """Drafts are ("offer", give, get), ("counter", give, get), ("discard", cards) and ("plenty", cards).
 
     Cards are counts by resource. The clicks are ("trade",), ("counter",) and ("card", "plenty") to open a draft and
-    ("step", side, resource, 1 or -1) to change it.
+    ("step", side, resource, 1 or -1) to change it. ("hand", resource) is a card of the own hand: one more of it is
+    given away, after the last one none; in the own turn the first such card opens an offer.
     """
 
     def start(self, context: RenderContext) -> Draft:
@@ -41,6 +46,8 @@ class CardComposer:
         match step:
             case ("trade",):
                 return why_not_trade(context) or ("offer", NOTHING, NOTHING)
+            case ("hand", int(resource)) if context.view["phase"] == "main" and 0 <= resource < 5:
+                return why_not_trade(context) or self.change(context, ("offer", NOTHING, NOTHING), step)
             case ("counter",):
                 return why_not_counter(context) or _first_counter(context)
             case ("card", "plenty") if any(action[0] == "plenty" for action in context.legal):
@@ -54,6 +61,8 @@ class CardComposer:
         match step:
             case ("step", str(side), int(resource), int(change)) if _is_step(draft, side, resource, change):
                 return _changed(context, draft, side, resource, change)
+            case ("hand", int(resource)) if draft[0] in GIVING and 0 <= resource < 5:
+                return _one_more_given(context, draft, resource)
         return None
 
     def lit(self, context: RenderContext, draft: Draft) -> Iterable[Step]:
@@ -63,7 +72,11 @@ class CardComposer:
             if context.view["phase"] == "answer":
                 verbs.add("counter")  # which need not be listed
             yield from (step for verb, step in _OPENED_BY.items() if verb in verbs)
+            if "offer" in verbs:
+                yield from _of_hand(context, ("offer", NOTHING, NOTHING))
             return
+        if draft[0] in GIVING:
+            yield from _of_hand(context, draft)
         for side, cards in zip(_SIDES[draft[0]], draft[1:], strict=True):
             for resource in range(5):
                 if cards[resource]:
@@ -90,6 +103,12 @@ class CardComposer:
             case ("plenty", *names):
                 return ("plenty", tuple(names.count(name) for name in RESOURCES))
         return ()
+
+
+def _of_hand(context: RenderContext, draft: Draft) -> list[Step]:
+    """The cards of the own hand that a click gives away, or takes back."""
+    side = _SIDES[draft[0]][0]
+    return [("hand", resource) for resource in range(5) if draft[1][resource] or most(context, draft, side, resource)]
 
 
 def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
@@ -121,6 +140,14 @@ def _changed(context: RenderContext, draft: Draft, side: str, resource: int, cha
     if len(sides) == 2 and count:
         sides[1 - place][resource] = 0  # no type may be on both sides (base A10)
     return (draft[0], *(tuple(cards) for cards in sides))
+
+
+def _one_more_given(context: RenderContext, draft: Draft, resource: int) -> Draft | Reason:
+    """One card more of a type from the hand; none of them if all that may be given are."""
+    side, given = _SIDES[draft[0]][0], draft[1][resource]
+    if given and given >= most(context, draft, side, resource):
+        return _changed(context, draft, side, resource, -given)
+    return _changed(context, draft, side, resource, 1)
 
 
 def _first_counter(context: RenderContext) -> Draft:

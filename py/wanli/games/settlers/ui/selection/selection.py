@@ -15,7 +15,7 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.selection.composers import CardComposer
-from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS, why_not_bank, why_not_build
+from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS, why_not_bank, why_not_build, why_not_trade
 from wanli.ui.game_ui import Picked, RenderContext
 from wanli.ui.selection import AnyOrder, Chosen, Selector, Step, Way
 
@@ -228,6 +228,8 @@ def _meant_in_panel(context: RenderContext, chosen: Chosen, step: Step) -> Actio
             return (BUILD_VERBS[piece],)
         case ("build", str(piece)) if piece in BUILD_VERBS:
             return why_not_build(context, piece)
+        case ("hand", int()):
+            return why_not_trade(context)
         case ("card", "vp"):
             return Reason("vp_counts", rule="A12")
         case ("card", str(kind)) if kind in CARD_VERBS:
