@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from e2e.host import Host
+from e2e.table import layout
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet, late_file
 from wanli.app.files import write_file
@@ -94,8 +95,8 @@ def act(tablet: Tablet, offers: list[int]) -> None:
     elif phase == "main":
         if not offers and lit(tablet, "trade").count():
             tablet.press("pick", "trade")
-            for side, nth in (("give", 0), ("get", -1)):
-                page.locator(f'.side-{side} [data-action$=",1]"]:not([disabled])').nth(nth).click()
+            lit(tablet, "hand").first.click()
+            page.locator('.side-get [data-action$=",1]"]:not([disabled])').last.click()
             if pressed(tablet, "pick", "confirm"):
                 offers.append(len(tablet.match().log))
                 return
@@ -278,13 +279,12 @@ def refused_may_be_offered_again(match: Match) -> bool:
 
 
 def compose(tablet: Tablet, offer: tuple[object, ...]) -> None:
-    """Put an offer together with the steppers, and make it."""
-    tablet.press("pick", "trade")
-    for side, cards in zip(("give", "get"), offer[1:], strict=True):
+    """Tap the cards that are given, then what is wanted for them, and offer it."""
+    for pick, cards in zip((("hand",), ("step", "get")), offer[1:], strict=True):
         assert isinstance(cards, tuple)
         for resource, count in enumerate(cards):
             for _ in range(count):
-                tablet.press("pick", "step", side, resource, 1)
+                tablet.press("pick", *pick, resource, *((1,) if pick[0] == "step" else ()))
     tablet.press("pick", "confirm")
 
 
@@ -335,27 +335,20 @@ def test_nothing_is_in_the_way_of_anybody(tablet: Tablet, scheme: str) -> None:
     assert violations(tablet.page) == []
 
 
-def test_a_phone_moves_the_map_sideways_and_nothing_else(browser: Browser, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+@pytest.mark.parametrize("size", [(390, 844), pytest.param((844, 390), marks=pytest.mark.full)])
+def test_a_phone_shows_the_whole_map(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB", has_touch=True)
     phone = Tablet(context, host).visit()
     set_up(phone, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
     phone.goes_on()
     page = phone.page
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    frame = page.locator(".map-frame")
-    assert frame.evaluate("one => one.scrollWidth > one.clientWidth")
-    # a shade tells on which side there is more, for those who want no motion as well
-    for still in (False, True):
-        page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-        for place, shades in ((0, (False, True)), (100, (True, True)), (10_000, (True, False))):
-            frame.evaluate("(one, left) => { one.scrollLeft = left; }", place)
-            page.wait_for_timeout(100)
-            seen = frame.evaluate(
-                "one => ['::before', '::after'].map((part) => getComputedStyle(one, part).opacity > 0)"
-            )
-            assert tuple(seen) == shades, (still, place)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert not layout.fill(page, "settlers").cut
+    assert layout.fill(page, "settlers").full
+    board = page.locator("#board")
+    assert board.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     sizes = page.locator(".of-corner .touch").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
-    assert min(sizes) >= 44
+    assert min(sizes) >= 24
     before = len(phone.actions())
     act(phone, [1])  # the first tap shows it, the second does it
     phone.page.wait_for_timeout(DOUBLE_TAP + 50)
@@ -364,3 +357,29 @@ def test_a_phone_moves_the_map_sideways_and_nothing_else(browser: Browser, host:
     assert len(phone.actions()) > before
     context.close()
     assert phone.complaints == []
+
+
+MEETS = """() => {
+    const note = document.querySelector(".aside").getBoundingClientRect();
+    const inside = (x, y) => [...document.querySelectorAll(".map .hex polygon")].some((one) =>
+        one.isPointInFill(new DOMPoint(x, y).matrixTransform(one.getScreenCTM().inverse())));
+    const found = [];
+    for (let x = note.left; x <= note.right; x += 4)
+        for (let y = note.top; y <= note.bottom; y += 4) if (inside(x, y)) found.push([x, y]);
+    return found;
+}"""
+"""The points at which what has just been said lies on a hex."""
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_what_has_just_been_said_covers_no_hex_at_any_size(browser: Browser, host: Host, seats: int) -> None:
+    content, _ = file_before(lambda match: match.state.view(None)["phase"] == "partner", seats)
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="de-DE", reduced_motion="reduce")
+    tablet = Tablet(context, host).visit()
+    tablet.bring(content)
+    tablet.reveal()
+    for size in [(1024, 768), (768, 1024), (1440, 900), (390, 844), (844, 390), (700, 800), (600, 620), (1000, 600)]:
+        tablet.page.set_viewport_size({"width": size[0], "height": size[1]})
+        tablet.page.wait_for_timeout(150)
+        assert tablet.page.evaluate(MEETS) == [], size
+    context.close()

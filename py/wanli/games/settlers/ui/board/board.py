@@ -132,7 +132,9 @@ def _harbour(plan: Plan, number: int) -> Markup:
     inside: list[Markup] = []
     if harbour.resource >= 0:
         good = RESOURCES[harbour.resource]
-        inside.append(use(f"st-{good}", {"class": f"st-of-{good}", "x": x - 9.5, "y": y - 15, "width": 19, "height": 19}))
+        inside.append(
+            use(f"st-{good}", {"class": f"st-of-{good}", "x": x - 9.5, "y": y - 15, "width": 19, "height": 19})
+        )
     else:
         inside.append(el("text", {"class": "any", "x": x, "y": y}, "?"))
     rate = "3:1" if harbour.resource < 0 else "2:1"
@@ -373,9 +375,7 @@ def _pirate(context: RenderContext, plan: Plan) -> Markup:
     ship = use("st-pirate", {"x": x - 22, "y": y - 22, "width": 44, "height": 44})
     label = context.t("settlers.pirate.closes" if port is not None else "settlers.pirate")
     piece = el("g", {"data-piece": "pirate", "data-at": f"hex:{context.view['pirate']}"}, ship)
-    return el(
-        "g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, piece
-    )
+    return el("g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, piece)
 
 
 def _preview(context: RenderContext, plan: Plan, choice: Choice) -> Markup:

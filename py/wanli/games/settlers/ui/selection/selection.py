@@ -15,7 +15,13 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.selection.composers import CardComposer
-from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS, why_not_bank, why_not_build, why_not_trade
+from wanli.games.settlers.ui.selection.why_not import (
+    BUILD_VERBS,
+    CARD_VERBS,
+    why_not_bank,
+    why_not_build,
+    why_not_trade,
+)
 from wanli.ui.game_ui import Picked, RenderContext
 from wanli.ui.selection import AnyOrder, Chosen, Selector, Step, Way
 
