@@ -16,7 +16,7 @@ DRAWN = {
     "meridian": ".meridian-board .chart",
     "khan": ".khan-board .map :is(.field, .piece, .tower, .stack)",
     "settlers": ".settlers-board .map .hex",
-    "great_wall": ".gw-board > *",
+    "great_wall": ".gw-board .front, .gw-board .place, .gw-board .market, .gw-board .track",
 }
 """What counts as drawn of each public board: no margins, hand, prompt or players."""
 

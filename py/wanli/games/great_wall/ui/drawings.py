@@ -10,7 +10,7 @@ from functools import cache
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.ui import parts
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el, svg, symbol, use
+from wanli.ui.html import Markup, el, fragment, svg, symbol, use
 from wanli.ui.people import seat_badge
 
 _LINE = {
@@ -72,6 +72,76 @@ _SHAPES: dict[str, tuple[str, str]] = {
     "settlement": ("M2 22V12l6-5 6 5v10zM15 22V9l-3-2.500L16 3l6 5v14z", ""),
     "command_post": ("M3 22 12 4l9 18h-6l-3-7-3 7z", "M12 4V1M12 1h5"),
     "academy": ("M2 4c4-1 7 0 10 2 3-2 6-3 10-2v15c-4-1-7 0-10 2-3-2-6-3-10-2z", ""),
+    "march": ("M3 10h11V5l8 7-8 7v-5H3z", ""),
+    "gong": ("M12 6a7 7 0 1 0 .01 0zM12 11a2 2 0 1 1-.01 0z", "M3 2h18M6 2 8 7M18 2l-2 5"),
+    # commands
+    "despotism": ("M3 19 1.500 7 7 11l5-8 5 8 5.500-4L21 19zM4 20.500h16V23H4z", ""),
+    "corvee": ("M2 13h12l-2 8H4zM15 12l3-9 2 .7-3 9zM15 3l6-2 1 5-3-1.300z", "M3 13c0-6 10-6 10 0"),
+    "ledger": (
+        "M3 2h11a3 3 0 0 1 3 3v17H6a3 3 0 0 1-3-3zM6 6v1.500h8V6zM6 10v1.500h8V10zM6 14v1.500h5V14z",
+        "M22 3 18 17l-1 4",
+    ),
+    "storm": (
+        "M7 23 8.500 12h7L17 23zM6 9h12v2.500H6z"
+        "M12 0c1 3 4 4 4 6.500 0 1-.5 1.500-1 1.500H9c-.6 0-1-.6-1-1.500C8 4 11 3 12 0z",
+        "",
+    ),
+    "levy": (
+        "M7 3h11l-3 3.500 3 3.500H7z"
+        "M3 17a3 3 0 1 1 6 0v6H3zM10 18a2.500 2.500 0 1 1 5 0v5h-5zM16 18a2.500 2.500 0 1 1 5 0v5h-5z",
+        "M6 14V2",
+    ),
+    "betrayal": (
+        "M12 2c5 0 9 1.500 9 1.500C21 13 18 20 12 22zM15 8.500v2.500h4V8.500z",
+        "M11 2.500C6 2.500 3 4 3 4c0 9 3 15.500 8 17.500M5 9.500h3",
+    ),
+    "reed": (
+        "M11 23c0-9 0-12-1-17 2 3 3 8 3 17zM12 14c2-5 5-7 9-8-1 5-4 8-9 10zM11 17C9 12 6 10 2 9.500c1 4 4 7 9 9.500z",
+        "",
+    ),
+}
+
+# hordes, in fields of 64 by 48: (outline, what lies in it)
+_HORDES: dict[str, tuple[str, str]] = {
+    "out": (
+        "M6 44c2-10 6-15 14-17l9-1 7-9 2-6 4 3 7 3 4 8-3 3-6-4-4 5c5 4 6 8 5 15h-5c0-6-2-8-7-9H20c-4 2-6 5-7 9z"
+        "M22 8a4 4 0 1 1 8 0 4 4 0 1 1-8 0zM18 26c0-8 3-12 8-13s8 4 7 13z",
+        "M12 4l24 18",
+    ),
+    "lev": (
+        "M8 19a5 5 0 1 1 10 0 5 5 0 1 1-10 0zM4 46c0-13 3-20 9-20s9 7 9 20zM26 15a6 6 0 1 1 12 0 6 6 0 1 1-12 0z"
+        "M21 46c0-15 4-23 11-23s11 8 11 23zM46 19a5 5 0 1 1 10 0 5 5 0 1 1-10 0zM42 46c0-13 3-20 9-20s9 7 9 20z",
+        "M4 44V6M20 40V2M44 40V2M60 44V6",
+    ),
+    "tow": (
+        "M4 12c6-3 10-3 16 0v26c-3 5-13 5-16 0zM24 10c6-3 10-3 16 0v30c-3 5-13 5-16 0z"
+        "M44 12c6-3 10-3 16 0v26c-3 5-13 5-16 0z"
+        "M27 4a5 4 0 1 1 10 0v3H27zM8 7a4 4 0 1 1 8 0v1H8zM48 7a4 4 0 1 1 8 0v1h-8z",
+        "M12 16v18M32 15v20M52 16v18M7 25h10M27 25h10M47 25h10",
+    ),
+    "ski": (
+        "M14 11a6 6 0 1 1 12 0 6 6 0 1 1-12 0zM9 46c0-16 3-26 11-27l15-1v5l-13 3c5 5 6 11 6 20z",
+        "M36 3c15 8 15 28 0 36M36 3v36M28 21h32M54 17l6 4-6 4",
+    ),
+    "ram": (
+        "M2 26h44v9H2zM46 23l14 2 3 6-3 5-14 2zM7 38a5 5 0 1 0 .01 0zM37 38a5 5 0 1 0 .01 0zM6 12h34l6 7H0z",
+        "M10 19v7M22 19v7M34 19v7",
+    ),
+    "dru": (
+        "M10 18c0-6 44-6 44 0v20c0 6-44 6-44 0z",
+        "M10 18c0 6 44 6 44 0M14 26l8 14 8-12 8 12 8-14M18 14 8 2M46 14 56 2",
+    ),
+    "sav": (
+        "M32 1l4 7c8 2 12 8 12 16H16C16 16 20 10 28 8zM19 26h26c0 8-4 12-13 12s-13-4-13-12z"
+        "M8 47c0-7 10-9 16-9l8 6 8-6c6 0 16 2 16 9z",
+        "M24 30h5M35 30h5M32 28v6",
+    ),
+    "ber": (
+        "M26 10a6 6 0 1 1 12 0 6 6 0 1 1-12 0zM20 46c0-8 1-12 3-16L10 20l3-4 14 6h10l14-6 3 4-13 10c2 4 3 8 3 16h-6"
+        "l-6-11-6 11z"
+        "M2 5c7-3 13 0 15 7L7 22C1 18 0 10 2 5zM62 5c-7-3-13 0-15 7l10 10c6-4 7-12 5-17z",
+        "M4 30 14 10M60 30 50 10",
+    ),
 }
 
 _REED = "M12 1c7 6 7 15 0 22-7-7-7-16 0-22z"
@@ -88,7 +158,17 @@ def sprite() -> Markup:
         drawn = [el("path", {"d": filled, "fill": "currentColor", "fill-rule": "evenodd"})] if filled else []
         drawn += [el("path", {"d": lines, **_LINE})] if lines else []
         found.append(symbol(f"gw-{name}", "0 0 24 24", drawn))
+    for name, (filled, lines) in _HORDES.items():
+        shape = el("path", {"d": filled, "fill": "currentColor"})
+        cut = el("path", {"d": lines, **_LINE, "class": "cut"})
+        found.append(symbol(f"gw-horde-{name}", "0 0 64 48", shape, cut))
     return parts.sprite(found)
+
+
+@cache
+def horde_picture(kind: str) -> Markup:
+    """A silent picture of a type of horde."""
+    return svg("0 0 64 48", {"class": "horde-picture"}, use(f"gw-horde-{kind}"))
 
 
 @cache
@@ -111,11 +191,12 @@ def colour(context: RenderContext, owner: int) -> str:
     return f"seat-{OWNERS[owner][0]}" if owner in OWNERS else f"seat-{context.people[owner].colour}"
 
 
-def figure(context: RenderContext, owner: int, kind: str, style: str = "") -> Markup:
+def figure(context: RenderContext, owner: int, kind: str, **attrs: object) -> Markup:
     """A soldier or clerk standing on the shape of its owner: shape, colour and kind in one."""
-    return _figure(colour(context, owner), badge(context, owner), kind, style)
+    ink = colour(context, owner)
+    return el("span", {"class": ["fig", ink], **attrs}, _figure(badge(context, owner), kind))
 
 
 @cache
-def _figure(ink: str, shape: Markup, kind: str, style: str) -> Markup:
-    return el("span", {"class": ["fig", ink, style]}, shape, icon(kind))
+def _figure(shape: Markup, kind: str) -> Markup:
+    return fragment(shape, icon(kind))

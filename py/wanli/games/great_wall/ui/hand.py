@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import Aim, target
@@ -11,7 +14,7 @@ from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text,
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el
+from wanli.ui.html import Markup, el, hidden
 
 
 def hand(context: RenderContext) -> Markup | str:
@@ -25,20 +28,21 @@ def hand(context: RenderContext) -> Markup | str:
     return el(
         "div",
         {"class": "great-wall gw-panel"},
+        _hand(context, aim, player),
         _holdings(context, aim, player),
         _people(context, player),
-        _hand(context, aim, player),
         reader(context),
     )
 
 
 def reader(context: RenderContext) -> Markup | None:
-    """The text of the card that is being read; what is picked is told above the board."""
+    """The text of the card that is being read, in the place of general and advisors; a tap puts it away."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(card_key(card)):
         return None
-    return el("p", {"class": "reader", "id": "reader"}, el("b", None, title(context, card)), " ", text(context, card))
+    attrs = {"class": "reader", "id": "reader", "data-action": ("pick", "info", *step)}
+    return el("p", attrs, el("b", None, title(context, card)), " ", text(context, card))
 
 
 def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
@@ -46,7 +50,7 @@ def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
     items = [
         el(
             "li",
-            {"class": f"res {kind}", "title": title(context, kind)},
+            {"class": f"res {kind}", "title": title(context, kind), "data-about": f"resource:{kind}"},
             icon(kind),
             el("b", None, count),
             el("span", {"class": "sr"}, title(context, kind)),
@@ -60,7 +64,7 @@ def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
         soldiers.append(
             el(
                 "span",
-                {"class": "pile", "role": "img", "aria-label": label, "title": label},
+                {"class": "pile", "role": "img", "aria-label": label, "title": label, "data-about": f"soldier:{kind}"},
                 figure(context, context.seat or 0, kind),
                 el("b", None, f"×{count}"),
                 el("span", {"class": "marked"}, icon("shame"), marked) if marked else None,
@@ -91,7 +95,12 @@ def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Mark
     label = f"{title(context, card)}. {text(context, card)}"
     return el(
         "li",
-        {"class": ["chip", kind, style], "data-action": ("pick", "info", "card", card), "title": label},
+        {
+            "class": ["chip", kind, style],
+            "data-action": ("pick", "info", "card", card),
+            "data-about": f"card:{card}",
+            "title": label,
+        },
         icon(kind),
         el("span", None, title(context, card)),
         el("span", {"class": "sr"}, text(context, card)),
@@ -107,10 +116,17 @@ def _people(context: RenderContext, player: JsonDict) -> Markup:
     for card, shame in player["claimed"]:
         chips.append(_info(context, card, "horde", "shamed" if shame else ""))
     label = t("great_wall.panel.people")
+    strength = t.plural("great_wall.count.supporter", player["strength"])
     return el(
         "section",
         {"class": "people", "aria-label": label},
-        el("p", {"class": "strength"}, supporters(context, player)),
+        el(
+            "p",
+            {"class": "strength", "title": supporters(context, player), "data-about": "supporters:own"},
+            icon("advisor"),
+            el("b", {"aria-hidden": True}, player["strength"]),
+            hidden(strength),
+        ),
         el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips),  # scrolled by keys too
     )
 
@@ -136,6 +152,32 @@ def _card(context: RenderContext, aim: Aim, card: str, kind: str, style: str = "
     label = f"{title(context, card)}. {text(context, card)}"
     if style:
         label += " " + context.t("great_wall.sealed")
+    signs = command_signs(card) if kind == "command" else None
+    picture = icon(card if kind == "command" else kind)
     return target(
-        aim, ("card", card), label, f"hand-card {kind} {style}", icon(kind), el("span", None, title(context, card))
+        aim, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), signs
     )
+
+
+_SIGNS = {
+    "move_clerks": "clerk",
+    "extended_activation": "gong",
+    "upgrade": "overseer",
+    "attack_zone": "swords",
+    "attack_one": "swords",
+    "count_as": "spearman",
+    "copy_command": "command",
+}
+"""The sign of an operation of a command."""
+
+
+@cache
+def command_signs(card: str) -> Markup:
+    """What the boxes of a command do, in signs: the first effect of each, those of the others framed."""
+    signs = []
+    for box in BOX.commands[card]:
+        effect = box.ops[0]
+        often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
+        number = "" if effect["op"] in ("attack_zone", "copy_command") else often
+        signs.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
+    return el("span", {"class": "signs", "aria-hidden": True}, signs)

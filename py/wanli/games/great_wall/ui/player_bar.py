@@ -98,20 +98,19 @@ def _counted(context: RenderContext) -> bool:
 def _stats(context: RenderContext, player: JsonDict) -> Markup:
     t = context.t
     counts = [
-        *_standing(context, player),
         _count("command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
         _count("tactic", player["tactic_count"], t("great_wall.stat.tactics", n=player["tactic_count"])),
         *_people(context, player),
     ]
     general = _card(context, player["general"], "who-leads", icon("general")) if player["general"] else None
-    advisors = [_card(context, card, "mini") for card in player["active"]]
+    advisors = [_card(context, card, "mini", icon("advisor")) for card in player["active"]]
     return el(
         "span",
         {"class": "great-wall gw-stats"},
-        general,
+        el("span", {"class": "standing"}, _standing(context, player)),
         el("span", {"class": "counts"}, counts),
         el("span", {"class": "counts"}, _resources(context, player)) if _counted(context) else None,
-        el("span", {"class": "minis"}, advisors) if advisors else None,
+        el("span", {"class": "leaders"}, general, advisors) if general else None,
     )
 
 
@@ -123,7 +122,8 @@ def rival(context: RenderContext) -> Markup:
         "span",
         {"class": "great-wall gw-stats rival seat-rival"},
         el("span", {"class": "rival-name"}, badge(context, RIVAL), el("b", None, begun(context, name(context, RIVAL)))),
-        el("span", {"class": "counts"}, _standing(context, clan), _people(context, clan)),
+        el("span", {"class": "standing"}, _standing(context, clan)),
+        el("span", {"class": "counts"}, _people(context, clan)),
         el("span", {"class": "tokens", **_explained(_locations(context))}, tokens),
     )
 
@@ -157,12 +157,22 @@ def _resources(context: RenderContext, player: JsonDict) -> list[Markup]:
 def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Markup:
     """A general or an advisor: a tap tells what it does."""
     words = text(context, card)
-    attrs = {"class": style, "title": words, "data-action": ("tell", f"{title(context, card)}. {words}", "")}
-    return el("span", attrs, *before, title(context, card))
+    attrs = {
+        "class": style,
+        "title": words,
+        "data-about": f"card:{card}",
+        "data-action": ("tell", f"{title(context, card)}. {words}", ""),
+    }
+    return el("span", attrs, *before, el("span", None, title(context, card)))
 
 
 def _count(drawing: str, number: int, label: str, style: str = "") -> Markup:
-    return el("span", {"class": ["count", style], **_explained(label)}, icon(drawing), el("b", None, number))
+    return el(
+        "span",
+        {"class": ["count", style], "data-about": f"number:{drawing}", **_explained(label)},
+        icon(drawing),
+        el("b", None, number),
+    )
 
 
 def _explained(label: str) -> dict[str, object]:

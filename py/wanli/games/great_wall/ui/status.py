@@ -22,7 +22,9 @@ SEASONS = tuple(dict.fromkeys(SEASON.values()))
 def status(context: RenderContext) -> Markup:
     """Year, season, and what is public beside the wall and the city."""
     return _memo(
-        context, "status", lambda: el("div", {"class": "great-wall status"}, _seasons(context), _facts(context))
+        context,
+        "status",
+        lambda: el("div", {"class": "great-wall status gw-status"}, _seasons(context), _facts(context)),
     )
 
 
@@ -77,10 +79,14 @@ def _seasons(context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": "gw-seasons"},
-        el("b", {"class": "year"}, t("great_wall.year_short", year=view["year"], last=_years(context))),
-        el("ol", None, steps),
-        el("p", {"class": "now-step"}, what),
+        el(
+            "b",
+            {"class": "year", "data-about": "track:year"},
+            t("great_wall.year_short", year=view["year"], last=_years(context)),
+        ),
         glance(context),
+        el("ol", {"data-about": "track:seasons"}, steps),
+        el("p", {"class": "now-step", "title": what}, what),
     )
 
 
@@ -121,17 +127,23 @@ def _facts(context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": "gw-facts"},
-        el("ol", {"class": "time", "aria-label": t("great_wall.time_track")}, slots),
-        el("div", {"class": "fact tea"}, icon("tea"), hidden(t("great_wall.tea_order")), el("ol", None, tea)),
+        el("ol", {"class": "time", "data-about": "track:time", "aria-label": t("great_wall.time_track")}, slots),
+        el(
+            "div",
+            {"class": "fact tea", "data-about": "track:tea"},
+            icon("tea"),
+            hidden(t("great_wall.tea_order")),
+            el("ol", None, tea),
+        ),
         el(
             "p",
-            {"class": "fact", "role": "img", "aria-label": shame, "title": shame},
+            {"class": "fact", "role": "img", "aria-label": shame, "title": shame, "data-about": "supply:shame"},
             icon("shame"),
             el("b", None, view["shame_supply"]),
         ),
         el(
             "p",
-            {"class": "fact", "role": "img", "aria-label": deck, "title": deck},
+            {"class": "fact", "role": "img", "aria-label": deck, "title": deck, "data-about": "deck:hordes"},
             icon("horde"),
             el("b", None, view["horde_deck"]),
             el("span", None, "→ ", _short(context, view["indicator"])),

@@ -1,10 +1,10 @@
-"""The board: what year and season it is, the command track, and the two zones, the wall and the city."""
+"""The board: the command track and the two zones, the wall and the city; cards to choose from lie over it."""
 
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.year.phases import SEASON
-from wanli.games.great_wall.ui.board.city import card_tile, city_zone
-from wanli.games.great_wall.ui.board.targets import Aim, target
+from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_cards
+from wanli.games.great_wall.ui.board.targets import Aim, piece, target
 from wanli.games.great_wall.ui.board.wall import wall_zone
 from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
@@ -18,19 +18,18 @@ _memo: Memo[Markup] = Memo()
 
 
 def board(context: RenderContext) -> Markup:
-    """The public part: the summary, then the zones, the one of the decision large."""
+    """The public part: the command track, the wall, the city. A phone shows one zone at a time."""
     aim = Aim.of(context)
-    offers = _offers(context, aim)
     shown = zone(context)
-    hiring = bool(context.view["decision"]) and context.view["decision"]["kind"] in ("hire", "reed_legation")
     return el(
         "div",
-        {"class": ["great-wall gw-board", f"see-{shown}", "choosing" if offers else "", "hiring" if hiring else ""]},
+        {"class": ["great-wall gw-board", f"see-{shown}"]},
         sprite(),
-        el("div", {"class": "gw-mid"}, _track_memo(context, aim), _tabs(context, shown)),
-        offers,
+        _track_memo(context, aim),
+        _switch(context, shown),
         wall_zone(context, aim),
         city_zone(context, aim),
+        _offers(context, aim) or _to_pick(context, aim),
     )
 
 
@@ -46,6 +45,7 @@ def _track(context: RenderContext, aim: Aim) -> Markup:
     slots = []
     for slot, (owner, card) in enumerate(view["track"]):
         style = ["track-slot", "now" if slot == at else "", colour(context, owner) if owner >= 0 else "free"]
+        place: dict[str, object] = {}
         if owner < 0:
             label = t("great_wall.track.free", slot=slot + 1)
             inside: tuple[object, ...] = (el("b", {"class": "number"}, slot + 1),)
@@ -57,25 +57,36 @@ def _track(context: RenderContext, aim: Aim) -> Markup:
                 card=title(context, card),
                 text=command_text(context, owner, card),
             )
-            inside = (badge(context, owner), el("span", None, title(context, card)))
-        slots.append(el("li", None, target(aim, ("slot", slot), label, " ".join(filter(None, style)), *inside)))
+            inside = (icon(card), el("span", {"class": "words"}, title(context, card)), badge(context, owner))
+            place = piece(f"command-{owner}-{card}", f"track-{slot}")
+        words = " ".join(filter(None, style))
+        slots.append(el("li", None, target(aim, ("slot", slot), label, words, *inside, place=place)))
     return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
 
 
-def _tabs(context: RenderContext, shown: str) -> Markup | None:
-    """Two buttons that make one zone large; watchers see both."""
+def _switch(context: RenderContext, shown: str) -> Markup:
+    """On a phone, which zone is in sight: two buttons for the one who acts, a fold for whoever watches."""
+    words = context.t("great_wall.zones")
+    signs = [(each, icon("wall" if each == "wall" else "temple")) for each in ZONES]
     if not context.legal:
-        return None
+        summary = el("summary", {"title": words, "aria-label": words}, [sign for _, sign in signs])
+        return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
     buttons = [
         el(
             "button",
-            {"type": "button", "class": "tab", "data-action": ("pick", "zone", each), "aria-pressed": each == shown},
-            icon("wall" if each == "wall" else "temple"),
-            el("span", None, context.t(f"great_wall.zone.{each}")),
+            {
+                "type": "button",
+                "class": "tab",
+                "data-action": ("pick", "zone", each),
+                "aria-pressed": each == shown,
+                "title": context.t(f"great_wall.zone.{each}"),
+            },
+            sign,
+            el("span", {"class": "words"}, context.t(f"great_wall.zone.{each}")),
         )
-        for each in ZONES
+        for each, sign in signs
     ]
-    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": context.t("great_wall.zones")}, buttons)
+    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": words}, buttons)
 
 
 def _offers(context: RenderContext, aim: Aim) -> Markup | None:
@@ -92,9 +103,23 @@ def _offers(context: RenderContext, aim: Aim) -> Markup | None:
     asked, beside = (helping, leading) if general else (leading, helping)
     return el(
         "section",
-        {"class": "gw-offers", "aria-label": context.t("great_wall.offers")},
+        {"class": "gw-offers whole", "aria-label": context.t("great_wall.offers")},
         el("h2", None, context.t("great_wall.offers")),
         el("div", {"class": "tiles"}, asked),
         el("h3", None, context.t(f"great_wall.score.{'general' if general else 'advisor'}")),
         el("div", {"class": "tiles beside"}, beside),
     )
+
+
+def _to_pick(context: RenderContext, aim: Aim) -> Markup | None:
+    """Cards of the market that can be picked now, large and with their texts; they lie over the wall."""
+    for heading, cards in market_cards(context):
+        if any(aim.state(("card", card)) for card in cards):
+            tiles = [card_tile(context, aim, card, *look) for card, look in cards.items()]
+            return el(
+                "section",
+                {"class": "gw-offers", "aria-label": heading},
+                el("h2", None, heading),
+                el("div", {"class": "tiles"}, tiles),
+            )
+    return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import BOARD, BOX, UPGRADE_RESOURCE
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
-from wanli.games.great_wall.ui.board.targets import Aim, target
+from wanli.games.great_wall.ui.board.targets import Aim, piece, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
 from wanli.games.great_wall.ui.preview import outcome, would_activate
@@ -21,12 +21,11 @@ _memo: Memo[Markup] = Memo()
 def city_zone(context: RenderContext, aim: Aim) -> Markup:
     """Ten locations, then what can be hired and what will score."""
     places = [_place_memo(context, aim, place) for place in LOCATIONS]
-    market = aim.at(*context.view["advisor_row"], *_goal_cards(context))
     return el(
         "section",
         {"class": "gw-zone gw-city", "aria-label": context.t("great_wall.zone.city")},
         el("ol", {"class": "places"}, places),
-        _memo(context, ("market", market), lambda: _market(context, market)),
+        _memo(context, "market", lambda: _market(context)),
     )
 
 
@@ -35,9 +34,32 @@ def _place_memo(context: RenderContext, aim: Aim, place: str) -> Markup:
     return _memo(context, (place, here), lambda: _place(context, here, place))
 
 
-def _market(context: RenderContext, aim: Aim) -> Markup:
-    """Advisors for hire, the warehouse, and what will score."""
-    return part("div", "market", {"class": "market"}, _row(context, aim), _store(context), _goals(context, aim))
+def _market(context: RenderContext) -> Markup:
+    """Advisors for hire and what will score, by name; those that can be picked lie over the board meanwhile."""
+    lists = [
+        el(
+            "ul",
+            {"class": "cards-of", "aria-label": heading},
+            [el("li", None, _named(context, card, *look)) for card, look in cards.items()],
+        )
+        for heading, cards in market_cards(context)
+    ]
+    return part("div", "market", {"class": "market"}, lists)
+
+
+def _named(context: RenderContext, card: str, kind: str, style: str = "") -> Markup:
+    """A card by its name; a tap shows its text."""
+    words = f"{title(context, card)}. {text(context, card)}"
+    attrs = {
+        "class": ["named", kind, style],
+        "role": "img",
+        "aria-label": words,
+        "title": words,
+        "data-action": ("pick", "card", card),
+        "data-about": f"card:{card}",
+        **piece(card, "market"),
+    }
+    return el("span", attrs, icon(kind), el("b", None, title(context, card)))
 
 
 def place_words(context: RenderContext, place: str) -> str:
@@ -67,24 +89,15 @@ def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
             " " + (t("great_wall.would_activate") if would else "") + (outcome(context, place) if not moving else "")
         )
     flags = [
-        el("span", {"class": "flag lock", "title": t("great_wall.state.full")}, icon("lock"))
-        if found["full"]
-        else None,
         el("span", {"class": "flag shame", "title": t("great_wall.flag.shame")}, icon("shame"))
         if found["shame"]
         else None,
+        el("span", {"class": "flag lock", "title": t("great_wall.state.full")}, icon("lock"))
+        if found["full"]
+        else el("span", {"class": "flag go", "title": t("great_wall.state.activates")}, icon("gong"))
+        if found["activates"] or would
+        else None,
     ]
-    head = target(
-        aim,
-        to,
-        words.strip(),
-        "place-head",
-        icon(place),
-        el("span", {"class": "place-name"}, title(context, place)),
-        flags,
-        tag="div",
-        hint=text(context, place),
-    )
     return part(
         "li",
         f"place-{place}",
@@ -93,49 +106,66 @@ def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
                 "place",
                 f"is-{place}",
                 "full" if found["full"] else "",
-                "activates" if found["activates"] else "",
+                "activates" if found["activates"] or would else "",
                 "done" if found["activated"] else "",
                 "special" if found["slots"] is None else "",
                 aim.state(to),
             ],
-            "data-action": ("pick", *to),
         },
-        head,
-        _clerks(context, aim, place, found, found["activates"] or bool(would)),
-        _overseers(context, place) if place in SITES else None,
+        target(aim, to, words.strip(), "place-head", tag="div", hint=text(context, place)),
+        icon(place, "picture"),
+        el("b", {"class": "place-name"}, title(context, place)),
+        el("span", {"class": "flags"}, flags),
+        _clerks(context, aim, place, found),
+        _overseers(context, place) if place in SITES else _gives(context, place),
     )
 
 
-def _clerks(context: RenderContext, aim: Aim, place: str, found: JsonDict, goes: bool) -> Markup:
-    """The clerks in their slots; those that may be taken away are one button."""
-    t, groups, total = context.t, [], 0
+def _clerks(context: RenderContext, aim: Aim, place: str, found: JsonDict) -> Markup:
+    """The clerks in their slots; over those that may be taken away lies one button."""
+    t, groups, at = context.t, [], 0
     movers = aim.state(("from", place))
+    decision = context.view["decision"]
+    mover = REED if decision is not None and decision["kind"] == "reed_clerks" else context.seat
+    grab = None
     for owner, count in found["clerks"]:
-        total += count
-        shown = min(count, 5 if found["slots"] is not None else 3)
-        figures = [figure(context, owner, "clerk") for _ in range(shown)]
+        shown = 1 if found["slots"] is None else min(count, 5)
+        figures = [
+            figure(context, owner, "clerk", **piece(f"clerk-{owner}-{place}-{n}", f"{place}-{at + n}"))
+            for n in range(shown)
+        ]
         more = el("b", None, f"×{count}") if count > shown else None
         label = t("great_wall.clerks_of", name=name(context, owner), n=count)
-        mine = (
-            owner == context.seat
-            if context.view["decision"] is None or context.view["decision"]["kind"] != "reed_clerks"
-            else owner == REED
-        )
-        if movers and mine:
+        groups.append(el("span", {"class": "pile", "role": "img", "aria-label": label, "title": label}, figures, more))
+        if movers and owner == mover:
             moved = t("great_wall.take_clerk", place=title(context, place))
-            groups.append(target(aim, ("from", place), moved, "pile", figures, more))
-        else:
-            groups.append(
-                el("span", {"class": "pile", "role": "img", "aria-label": label, "title": label}, figures, more)
-            )
-    free = max(0, (found["slots"] or 0) - total)
-    empty = [el("span", {"class": "slot"}) for _ in range(free)]
-    flag = el("span", {"class": "flag go"}, t("great_wall.flag.activates")) if goes else None
-    return el("div", {"class": "slots"}, groups, empty, flag)
+            position: dict[str, object] = {"style": f"--at:{at};--n:{shown}"}
+            grab = target(aim, ("from", place), moved, "grab", place=position)
+        at += shown
+    empty = [el("span", {"class": "slot"}) for _ in range(max(0, (found["slots"] or 0) - at))]
+    return el("div", {"class": "slots"}, groups, empty, grab)
+
+
+GIVES = {
+    "barracks": ("spearman", "archer", "horseman"),
+    "tea_house": ("tea",),
+    "legation": ("clerk", "advisor"),
+    "settlement": ("barricade", "wall"),
+    "command_post": ("spearman", "march", "archer"),
+    "academy": ("tactic",),
+}
+"""What a location gives that is no production site, in signs."""
+
+
+def _gives(context: RenderContext, place: str) -> Markup:
+    """What a location gives; at the settlement what lies in the warehouse too."""
+    signs = el("span", {"class": "signs"}, [icon(sign) for sign in GIVES[place]])
+    store = _store(context) if place == "settlement" else None
+    return el("div", {"class": "gives"}, signs, store)
 
 
 def _overseers(context: RenderContext, place: str) -> Markup:
-    """The track of the overseers: price and owners of each level."""
+    """What a site gives, and the track of its overseers: the price of each level, and who has reached it."""
     t, at, view = context.t, SITES.index(place), context.view
     owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
@@ -144,18 +174,16 @@ def _overseers(context: RenderContext, place: str) -> Markup:
     for level, price in enumerate(BOARD["overseers"]["prices"], start=1):
         here = [owner for owner, reached in owners if reached == level]
         words += [t("great_wall.overseer_at", name=name(context, owner), level=level) for owner in here]
-        steps.append(
-            el(
-                "span",
-                {"class": "step"},
-                el("small", None, price, icon(RESOURCES[UPGRADE_RESOURCE[at]])),
-                [badge(context, owner) for owner in here],
-            )
-        )
+        badges = [
+            el("span", piece(f"overseer-{owner}-{place}", f"{place}-level-{level}-{n}"), badge(context, owner))
+            for n, owner in enumerate(here)
+        ]
+        steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
     label = t("great_wall.overseers", place=title(context, place), who="; ".join(words) or t("great_wall.nobody"))
-    return el(
-        "div", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, icon("overseer"), steps
-    )
+    gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
+    paid = el("span", {"class": "paid"}, icon("overseer"), icon(RESOURCES[UPGRADE_RESOURCE[at]]))
+    track = el("span", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, paid, steps)
+    return el("div", {"class": "gives", "data-about": f"overseer:{place}"}, gives, track)
 
 
 def card_tile(context: RenderContext, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
@@ -172,17 +200,6 @@ def card_tile(context: RenderContext, aim: Aim, card: str, kind: str, style: str
     )
 
 
-def _row(context: RenderContext, aim: Aim) -> Markup:
-    t = context.t
-    cards = [card_tile(context, aim, card, "advisor") for card in context.view["advisor_row"]]
-    return el(
-        "section",
-        {"class": "row-of-advisors", "aria-label": t("great_wall.advisor_row")},
-        el("h2", None, t("great_wall.advisor_row")),
-        el("div", {"class": "tiles"}, cards),
-    )
-
-
 def _store(context: RenderContext) -> Markup:
     t, counts = context.t, context.view["warehouse"]
     items = [
@@ -192,25 +209,20 @@ def _store(context: RenderContext) -> Markup:
     label = t("great_wall.warehouse", mix=mix(context, counts))
     return el(
         "div",
-        {"class": "store", "role": "img", "aria-label": label, "title": label},
-        el("b", {"class": "store-title"}, t("great_wall.warehouse_short")),
-        el("div", {"class": "res-row"}, items),
+        {"class": "store", "role": "img", "aria-label": label, "title": label, "data-about": "warehouse:all"},
+        items,
     )
 
 
-def _goals(context: RenderContext, aim: Aim) -> Markup | None:
-    """Artifacts, or in the cooperative game the requests, the events that last, and the newest one."""
+def market_cards(context: RenderContext) -> list[tuple[str, dict[str, tuple[str, str]]]]:
+    """Advisors for hire; then artifacts, or in the cooperative game the requests, the events that last, and the newest
+    one: a heading, and for each card what it is drawn as, and in which style."""
     t, view = context.t, context.view
-    tiles = [card_tile(context, aim, card, *look) for card, look in _goal_cards(context).items()]
     heading = t("great_wall.artifacts")
     if view["mode"] == "coop":
         heading = t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context))
-    return el(
-        "section",
-        {"class": "goals", "aria-label": heading},
-        el("h2", None, heading),
-        el("div", {"class": "tiles"}, tiles),
-    )
+    row = dict.fromkeys(view["advisor_row"], ("advisor", ""))
+    return [(t("great_wall.advisor_row"), row), (heading, _goal_cards(context))]
 
 
 def _goal_cards(context: RenderContext) -> dict[str, tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wanli.games.great_wall.ui.selection import SELECTOR
@@ -35,15 +36,40 @@ class Aim:
         )
 
 
-def target(aim: Aim, step: Step, label: str, style: str, *children: Child, tag: str = "span", hint: str = "") -> Markup:
+_ABOUT = {"to": "place", "from": "place", "cell": "card", "slot": "track", "sec": "section", "zone": "rest"}
+"""What a step is about (`data-about`), where its own name does not say it."""
+
+
+def target(
+    aim: Aim,
+    step: Step,
+    label: str,
+    style: str,
+    *children: Child,
+    tag: str = "span",
+    hint: str = "",
+    place: Mapping[str, object] | None = None,
+) -> Markup:
     """A thing that stands for `step`: a button if it may be clicked to go on, else a `tag` that tells why not.
 
     `label` is what it is; it is heard in place of the drawing, and shown as its title (`hint`: something else).
+    `place`: attributes that name it as a piece, and where it lies.
     """
     state = aim.state(step)
-    attrs: dict[str, object] = {"class": [style, state], "data-action": ("pick", *step), "title": hint or label}
+    attrs: dict[str, object] = {
+        "class": [style, state],
+        "data-action": ("pick", *step),
+        "data-about": f"{_ABOUT.get(step[0], step[0])}:{step[1]}",
+        "title": hint or label,
+        **(place or {}),
+    }
     if state:
         attrs |= {"type": "button", "aria-label": label, "aria-pressed": True if state == "picked" else None}
         return el("button", attrs, *children)
     attrs |= {"role": "img", "aria-label": label}
     return el(tag, attrs, *children)
+
+
+def piece(name: str, at: str) -> dict[str, object]:
+    """The attributes of a piece: its name, the only one on the board, and its place."""
+    return {"data-piece": name, "data-at": at}

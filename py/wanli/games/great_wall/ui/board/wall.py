@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.components import BOX, REWARDS, TOP_WALL, WALL
-from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
-from wanli.games.great_wall.ui.board.targets import Aim, target
-from wanli.games.great_wall.ui.drawings import badge, figure, icon
-from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, text, title
+from wanli.games.great_wall.ui.board.targets import Aim, piece, target
+from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon
+from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, stand, text, title
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
@@ -23,11 +25,10 @@ def wall_zone(context: RenderContext, aim: Aim) -> Markup:
     """All sections, from left to right; one that is out of play is only named."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
     fronts = [_front_memo(context, aim, front) for front in in_play]
-    deep = any(len(front["hordes"]) > 2 for front in in_play)
     return el(
         "section",
         {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
-        el("ol", {"class": ["fronts", f"of-{len(fronts)}", "deep" if deep else ""]}, fronts),
+        el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
     )
 
 
@@ -43,9 +44,13 @@ def _front(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
         "li",
         f"front-{section}",
         {"class": ["front", "breach" if front["breach"] else "holds"]},
-        _sum(context, aim, front),
         el("ol", {"class": "hordes"}, hordes or el("li", {"class": "quiet"}, context.t("great_wall.no_horde"))),
-        _line(context, aim, front),
+        el(
+            "div",
+            {"class": ["wall-line", f"level-{front['level']}"]},
+            _line(context, aim, front),
+            _sum(context, aim, front),
+        ),
         _rest(context, aim, front),
     )
 
@@ -128,20 +133,34 @@ def _horde(context: RenderContext, aim: Aim, horde: JsonDict, row: int) -> Marku
     strength = horde["strength"]
     head = el(
         "div",
-        {"class": "horde-head", "data-action": ("pick", "info", "card", card), "title": about},
+        {
+            "class": "horde-head",
+            "data-action": ("pick", "info", "card", card),
+            "data-about": f"card:{card}",
+            "title": about,
+        },
+        horde_picture(horde["type"]),
         el("b", {"class": "attack"}, icon("swords"), strength),
-        el("span", {"class": "horde-name"}, title(context, card)),
-        el("span", {"class": "ability"}, t(f"great_wall.keyword.{horde['ability']}")) if horde["ability"] else None,
         badge(context, horde["majority"], first) if claimed else None,
         el("b", {"class": "worth"}, horde["honour"], icon("honour")),
+        el(
+            "span",
+            {"class": "horde-name"},
+            title(context, card),
+            el("i", {"class": "ability"}, t(f"great_wall.keyword.{horde['ability']}")) if horde["ability"] else None,
+        ),
     )
     columns = [column for column in range(6) if horde["grid"][0][column] != "." or horde["grid"][1][column] != "."]
-    rows = []
-    for back in (0, 1):
-        if horde["grid"][back].strip("."):
-            cells = [_cell(context, aim, horde, back * 6 + column, held) for column in columns]
-            rows.append(el("div", {"class": "cells"}, cells))
-    return el("li", {"class": ["horde", f"row-{row + 1}", f"type-{horde['type']}"]}, head, rows)
+    cells = [_cell(context, aim, horde, back * 6 + column, held) for back in (0, 1) for column in columns]
+    return el(
+        "li",
+        {
+            "class": ["horde", f"row-{row + 1}", f"columns-{len(columns)}"],
+            **piece(card, f"section-{stand(context, card)[0]}-{row}"),
+        },
+        head,
+        el("div", {"class": "cells"}, cells),
+    )
 
 
 def _cell(context: RenderContext, aim: Aim, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]) -> Markup:
@@ -152,7 +171,8 @@ def _cell(context: RenderContext, aim: Aim, horde: JsonDict, cell: int, held: di
     if cell in held:
         owner, kind = held[cell]
         label = context.t("great_wall.held", spot=where, name=name(context, owner), kind=title(context, kind))
-        return target(aim, ("cell", card, cell), label, "cell held", figure(context, owner, kind))
+        soldier = figure(context, owner, kind, **piece(f"{kind}-{owner}-{card}-{cell}", f"{card}-{cell}"))
+        return target(aim, ("cell", card, cell), label, "cell held", soldier)
     if cell in horde["wounds"]:
         return target(
             aim, ("cell", card, cell), context.t("great_wall.wounded", spot=where), "cell hurt", icon("wound")
@@ -174,7 +194,9 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     posts = []
     for number in range(front["post_slots"]):
         if number < len(archers):
-            posts.append(el("span", {"class": "post"}, figure(context, archers[number], "archer")))
+            name_ = f"archer-{archers[number]}-post-{section}-{number}"
+            archer = figure(context, archers[number], "archer", **piece(name_, f"post-{section}-{number}"))
+            posts.append(el("span", {"class": "post"}, archer))
         else:
             posts.append(el("span", {"class": "post free"}))
     posted = names(context, sorted(set(archers))) if archers else t("great_wall.nobody")
@@ -188,7 +210,7 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     barricades = t.plural("great_wall.barricades", front["barricades"], section=section_name(context, section))
     return el(
         "div",
-        {"class": ["wall-line", f"level-{level}"]},
+        {"class": "on-wall"},
         target(aim, ("wall", section), f"{label} {hint}".strip(), "level", icon("wall"), el("b", None, level)),
         target(aim, own if aim.state(own) else ("posts", section), post_label, "posts", posts),
         target(aim, ("barricade", section), barricades, "stakes", stakes),
@@ -197,25 +219,66 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
 
 def _rest(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     t, section = context.t, front["section"]
-    units = []
-    for owner, zone in front["rest"]:
-        for kind, count in zip(KINDS, zone, strict=True):
-            if not count:
-                continue
-            label = t(
-                "great_wall.resting",
-                name=name(context, owner),
-                what=counted(context, kind, count),
-                section=section_name(context, section),
-            )
-            inside = (figure(context, owner, kind), el("b", None, f"×{count}") if count > 1 else None)
-            if owner == context.seat:
-                units.append(target(aim, ("unit", section, kind), label, "unit", *inside))
-            else:
-                units.append(el("span", {"class": "unit", "role": "img", "aria-label": label, "title": label}, *inside))
+    resting = dict(front["rest"])
+    own = [
+        _unit(context, aim, section, kind, count)
+        for kind, count in zip(KINDS, resting.get(context.seat, (0, 0, 0)), strict=True)
+    ]
+    others = [
+        _resting(context, section, owner, resting.get(owner, (0, 0, 0)))
+        for owner in _clans(context)
+        if owner != context.seat
+    ]
     label = t("great_wall.rest_zone", section=section_name(context, section))
-    zone_target = target(aim, ("zone", section), label, "zone-name", t("great_wall.rest_short"))
-    return el("div", {"class": "rest-zone"}, zone_target, units)
+    return el(
+        "div",
+        {"class": "rest-zone"},
+        target(aim, ("zone", section), label, "zone-name"),
+        el("span", {"class": "rest-words"}, t("great_wall.rest_short")) if not resting else None,
+        el("div", {"class": "own"}, own) if context.seat is not None else None,
+        el("div", {"class": "others"}, others),
+    )
+
+
+def _clans(context: RenderContext) -> list[int]:
+    """Whoever may have soldiers before the wall, in the order of the seats."""
+    automatic = [owner for owner, what in ((REED, "reed"), (RIVAL, "rival")) if context.view[what] is not None]
+    return [*range(len(context.view["players"])), *automatic]
+
+
+def _unit(context: RenderContext, aim: Aim, section: int, kind: str, count: int) -> Markup:
+    """The own soldiers of a kind that rest in a section; each kind has its place."""
+    if not count or context.seat is None:
+        return el("span", {"class": "unit"})
+    label = context.t(
+        "great_wall.resting",
+        name=name(context, context.seat),
+        what=counted(context, kind, count),
+        section=section_name(context, section),
+    )
+    inside = (figure(context, context.seat, kind), el("b", None, count) if count > 1 else None)
+    place = piece(f"{kind}-{context.seat}-rest-{section}", f"rest-{section}")
+    return target(aim, ("unit", section, kind), label, "unit", *inside, place=place)
+
+
+def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[int]) -> Markup:
+    """The soldiers of another clan that rest in a section, one line for each kind."""
+    if not any(zone):
+        return el("span", {"class": "clan"})
+    lines, words = [], []
+    for kind, count in zip(KINDS, zone, strict=True):
+        if count:
+            words.append(counted(context, kind, count))
+            place = piece(f"{kind}-{owner}-rest-{section}", f"rest-{section}")
+            lines.append(el("span", {"class": f"kind {kind}", **place}, icon(kind), count))
+    label = context.t(
+        "great_wall.resting",
+        name=name(context, owner),
+        what=context.t.list(words),
+        section=section_name(context, section),
+    )
+    attrs = {"class": ["clan", colour(context, owner)], "role": "img", "aria-label": label, "title": label}
+    return el("span", attrs, badge(context, owner), lines)
 
 
 def known_hordes(context: RenderContext) -> list[str]:

@@ -7,6 +7,7 @@ from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.year.end import finished_walls
 from wanli.games.great_wall.rules.year.spring import horde_count
 from wanli.games.great_wall.rules.year.summer import overseers_yield
+from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
 from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
@@ -17,7 +18,12 @@ def glance(context: RenderContext) -> Markup:
     return el(
         "details",
         {"class": "glance", "id": "gw-glance"},
-        el("summary", None, context.t("great_wall.glance")),
+        el(
+            "summary",
+            {"title": context.t("great_wall.glance"), "aria-label": context.t("great_wall.glance")},
+            icon("ledger"),
+            el("span", {"class": "words"}, context.t("great_wall.glance")),
+        ),
         el("ul", None, [el("li", None, line) for line in glance_lines(context)]),
     )
 
