@@ -48,8 +48,8 @@ def to_move(match: Moment) -> RenderContext:
 
 
 def drawn(shown: RenderContext) -> Page:
-    beside = fragment(GAME_UI.status(shown), GAME_UI.hand(shown), GAME_UI.player_bar(shown))
-    return Page(f"<main>{fragment(GAME_UI.board(shown), beside)}</main>")
+    areas = (GAME_UI.status(shown), GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.player_bar(shown))
+    return Page(f"<main>{fragment(*areas)}</main>")
 
 
 def buttons_of(markup: str) -> set[Action]:

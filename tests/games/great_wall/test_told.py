@@ -120,7 +120,7 @@ def test_events_that_last_stay_on_the_board() -> None:
     events(g, "e07", "e02", "e12", "e10")
     assert [BOX.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
     shown = seen(g)
-    tiles = str(city._goals(shown, Aim.of(shown)))
+    tiles = str(city.city_zone(shown, Aim.of(shown)))
     named = [shown.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]
     assert named == [True, False, False, True]
 

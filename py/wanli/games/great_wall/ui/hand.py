@@ -74,6 +74,7 @@ def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
     return el(
         "section",
         {"class": "holdings", "aria-label": t("great_wall.panel.supply")},
+        _tray(context, player),
         el("ul", {"class": "res-row", "aria-label": mix(context, player["resources"])}, items),
         el(
             "div",
@@ -107,14 +108,29 @@ def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Mark
     )
 
 
+def _leaders(player: JsonDict) -> list[tuple[str, str, str]]:
+    """General, active advisors, supporters, claimed hordes: card, what it is drawn as, style."""
+    found = [(player["general"], "general", "")] if player["general"] else []
+    found += [(card, "advisor", "") for card in player["active"]]
+    found += [(card, "advisor", "supports") for card, _ in player["supporters"] if card]
+    return found + [(card, "horde", "shamed" if shame else "") for card, shame in player["claimed"]]
+
+
+def _tray(context: RenderContext, player: JsonDict) -> Markup:
+    """The same with their texts, folded away; a phone has no other room for them."""
+    label = context.t("great_wall.panel.people")
+    lines = [
+        el("li", None, icon(kind), el("b", None, title(context, card)), el("span", None, text(context, card)))
+        for card, kind, _ in _leaders(player)
+    ]
+    summary = el("summary", {"title": label, "aria-label": label}, icon("general"), player["strength"])
+    return el("details", {"class": "tray", "id": "gw-tray"}, summary, el("ul", None, lines))
+
+
 def _people(context: RenderContext, player: JsonDict) -> Markup:
     """General, active advisors, supporters, claimed hordes."""
     t = context.t
-    chips = [_info(context, player["general"], "general")] if player["general"] else []
-    chips += [_info(context, card, "advisor") for card in player["active"]]
-    chips += [_info(context, card, "advisor", "supports") for card, _ in player["supporters"] if card]
-    for card, shame in player["claimed"]:
-        chips.append(_info(context, card, "horde", "shamed" if shame else ""))
+    chips = [_info(context, *leader) for leader in _leaders(player)]
     label = t("great_wall.panel.people")
     strength = t.plural("great_wall.count.supporter", player["strength"])
     return el(

@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.components import BOX, REWARDS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.targets import Aim, piece, target
-from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon
+from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
 from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, stand, text, title
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.ui.game_ui import RenderContext
@@ -44,6 +44,7 @@ def _front(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
         "li",
         f"front-{section}",
         {"class": ["front", "breach" if front["breach"] else "holds"]},
+        steppe(),
         el("ol", {"class": "hordes"}, hordes or el("li", {"class": "quiet"}, context.t("great_wall.no_horde"))),
         el(
             "div",
