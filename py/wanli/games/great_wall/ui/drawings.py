@@ -164,7 +164,7 @@ def sprite() -> Markup:
         found.append(symbol(f"gw-{name}", "0 0 24 24", drawn))
     for name, (filled, lines) in _HORDES.items():
         shape = el("path", {"d": filled, "fill": "currentColor"})
-        cut = el("path", {"d": lines, **_LINE, "class": "cut"})
+        cut = el("path", {"d": lines, **_LINE, "class": "gw-cut"})
         found.append(symbol(f"gw-horde-{name}", "0 0 64 48", shape, cut))
     found.append(symbol("gw-steppe", "0 0 240 264", *_steppe()))
     return parts.sprite(found)
@@ -174,10 +174,10 @@ def _steppe() -> list[Markup]:
     """The land before the wall: the sun, two chains of mountains, grass."""
     grass = "".join(f"M{x} {y}l3-7M{x + 4} {y}l1-9M{x + 8} {y}l-2-6" for x, y in _GRASS)
     return [
-        el("circle", {"cx": 188, "cy": 34, "r": 17, "class": "sun"}),
-        el("path", {"d": _FAR, "fill": "currentColor", "class": "far"}),
-        el("path", {"d": _NEAR, "fill": "currentColor", "class": "near"}),
-        el("path", {"d": grass, **_LINE, "class": "grass"}),
+        el("circle", {"cx": 188, "cy": 34, "r": 17, "class": "gw-sun"}),
+        el("path", {"d": _FAR, "fill": "currentColor", "class": "gw-far"}),
+        el("path", {"d": _NEAR, "fill": "currentColor", "class": "gw-near"}),
+        el("path", {"d": grass, **_LINE, "class": "gw-grass"}),
     ]
 
 
