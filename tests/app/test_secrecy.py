@@ -9,8 +9,11 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
+from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.match_log import MatchLog
 from wanli.app.match_session import MatchSession
 from wanli.engine import Rng
+from wanli.games import GAMES
 
 
 def everything(made: App, port: FakePort) -> str:
@@ -96,6 +99,31 @@ def test_what_was_said_to_one_person_does_not_meet_the_next() -> None:
         assert log_line in Page(made.render()).words
         made.handle([way])
         assert log_line not in Page(made.render()).words
+
+
+@pytest.mark.parametrize("game", ["mauer", "khan", "settlers", "great_wall"])
+def test_nothing_that_only_one_person_may_know_is_spoken_over_the_cover(game: str) -> None:
+    """A screen is covered by the action that ends a turn, whose sentence may tell its owner more than others."""
+    made, port = seat_down(*["human"] * min(seats for seats in GAMES[game].seats if seats > 1), game=game)
+    told_more = 0
+
+    def look(session: MatchSession) -> bool:
+        nonlocal told_more
+        if session.handover is not None and session.match.log:
+            last = session.match.log[-1]
+            openly = " ".join(made_log(made).told(last.events, session.onlooker(made.t)))
+            told_more += any(event.seen_by(last.seat) != event.seen_by(None) for event in last.events)
+            assert made.announcer.spoken.text in ("", openly)
+        return len(session.match.log) > 150
+
+    play_on(made, port, Rng(4), stop=look)
+    assert told_more or game in ("mauer", "settlers"), "every last action was public: the test is blind"
+
+
+def made_log(made: App) -> MatchLog:
+    screen = made.screen
+    assert isinstance(screen, MatchController)
+    return screen.log
 
 
 def last_action(made: App, port: FakePort, verb: str) -> None:

@@ -221,7 +221,14 @@ class MatchController(ScreenController):
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.covered:
+                self._speak_openly()
                 self.app.focus = "title"
+
+    def _speak_openly(self) -> None:
+        """What was just said to one person is said again as everybody may hear it."""
+        self.app.announcer.clear()
+        context = self.session.onlooker(self.app.t)
+        self.app.speak(" ".join(self.log.told(self.session.match.log[-1].events, context)))
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
