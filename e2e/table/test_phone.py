@@ -23,7 +23,7 @@ CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
     return box.right > innerWidth;
 }).map((one) => one.textContent)"""
 """What is cut off, or runs out of its box or of the page."""
-BAR = 48
+BAR = 44
 """Pixels that the bar is high, whatever stands in it."""
 
 
