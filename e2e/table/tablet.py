@@ -165,8 +165,8 @@ class Tablet:
             else:
                 self.choose(f"kind-{seat}-human")
                 self.page.locator(f"#name-{seat}").fill(name)
-        if self.page.locator(f"#option-start-{start}").count():
-            self.choose(f"option-start-{start}")  # not every game has it
+        if self.page.locator(f"#option-start-{start}").count():  # not every game asks who begins
+            self.choose(f"option-start-{start}")
         self.page.locator("#start").click()
 
     def setting(self, name: str, value: str) -> None:

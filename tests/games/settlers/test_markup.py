@@ -33,7 +33,7 @@ from wanli.games.settlers.rules.components import CARDS, RESOURCES
 from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.geometry import plan_for
+from wanli.games.settlers.ui.geometry import outline, plan_for
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, chosen
 from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
@@ -511,3 +511,101 @@ def test_whoever_answered_an_offer_sees_what_became_of_it() -> None:
     line = GAME_UI.log_line(outcome, shown)
     assert line in drawn(replace(shown, last=(outcome,))).words
     assert line not in drawn(replace(shown, last=(SeenEvent("offer", {**offer, "asked": [2]}), outcome))).words
+
+
+# Pieces and what can be asked about ---------------------------------------------------------------------------------
+
+
+def test_every_piece_has_a_name_of_its_own_and_a_place() -> None:
+    for match in all_moments():
+        view, page = match.state.view(None), Page(GAME_UI.board(context(match, None)))
+        pieces = [(attrs["data-piece"], attrs["data-at"]) for _, attrs in page.tags if "data-piece" in attrs]
+        names = [name for name, _ in pieces]
+        assert len(names) == len(set(names))
+        kinds = [name.partition("-")[0] for name in names]
+        assert kinds.count("road") == len(view["roads"])
+        assert sum(kinds.count(kind) for kind in ("settlement", "city", "fort")) == len(view["buildings"])
+        assert kinds.count("wall") == sum(section["level"] for section in view["sections"])
+        assert ("pirate", f"hex:{view['pirate']}") in pieces
+
+
+def test_a_rider_stays_where_it_is_drawn_when_others_come() -> None:
+    """Riders have places of their own on a field, before the wall and on land."""
+    shown = context(moments(4)[0], None)
+    places: dict[str, set[str]] = {}
+    for riders in (["III"], ["III", "III"], ["III"] * 4):
+        fields = [{**each, "riders": riders} for each in shown.view["fields"]]
+        sections = [{**each, "riders": riders} for each in shown.view["sections"]]
+        board = GAME_UI.board(replace(shown, view={**shown.view, "fields": fields, "sections": sections}))
+        for at, x, y in re.findall(
+            r'data-at="((?:field|section):\w+:\d)"[^>]*><circle cx="([\d.]+)" cy="([\d.-]+)"', board
+        ):
+            places.setdefault(at, set()).add(f"{x} {y}")
+    assert len(places) == 4 * (3 + 4)
+    assert all(len(spots) == 1 for spots in places.values())
+
+
+def test_the_free_corner_meets_no_hex() -> None:
+    for seats in (4, 6):
+        plan = plan_for(seats)
+        left, top, width, height = map(float, plan.view_box.split())
+        right, below = left + width * (1 - plan.corner[0]), top + height * plan.corner[1]
+        for x, y in plan.spots.values():
+            for point in outline(x, y).split():
+                px, py = map(float, point.split(","))
+                assert px <= right + 0.1 or py >= below - 0.1, (seats, px, py)
+
+
+def test_what_is_shown_can_be_asked_about() -> None:
+    shown = to_move(moment("main"))
+    parts = (GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.status(shown), *GAME_UI.player_bar(shown))
+    asked_about = {attrs["data-about"] for part in parts for _, attrs in Page(part).tags if "data-about" in attrs}
+    kinds = {about.partition(":")[0] for about in asked_about}
+    assert {"hex", "harbour", "arrow", "field", "section", "wall", "piece", "good", "build"} <= kinds
+    assert {"track:dice", "track:rolls", "track:deck", "track:bag", "track:breaches", "track:round"} <= asked_about
+    assert {f"bank:{good}" for good in RESOURCES} <= asked_about
+    assert {"number:points", "number:hand", "number:wall"} <= asked_about
+
+
+# The cards of the hand ----------------------------------------------------------------------------------------------
+
+
+def test_an_offer_is_three_taps() -> None:
+    """A card of the hand, what is wanted for it, and the button."""
+    match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
+    shown = to_move(match)
+    held = next(number for number, count in enumerate(shown.view["players"][shown.seat]["hand"]) if count)
+    wanted = (held + 1) % 5
+    offered = picked(shown, ("hand", held), ("step", "get", wanted, 1))
+    give, get = (tuple(int(number == good) for number in range(5)) for good in (held, wanted))
+    assert GAME_UI.pick(offered, ("pick", "confirm")) == Play(("offer", give, get))
+
+
+def test_after_the_last_card_of_a_type_none_of_it_is_given() -> None:
+    match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
+    shown = to_move(match)
+    hand = shown.view["players"][shown.seat]["hand"]
+    held = next(number for number, count in enumerate(hand) if count)
+    for count in (*range(1, hand[held] + 1), 0):
+        shown = picked(shown, ("hand", held))
+        assert chosen(shown).args[0][held] == count
+
+
+def test_cards_are_discarded_by_taps_and_no_more_than_are_asked_for() -> None:
+    shown = to_move(moment("discard"))
+    count = shown.view["decision"]["count"]
+    for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
+        for _ in range(min(held, count - sum(chosen(shown).args[0]))):
+            shown = picked(shown, ("hand", number))
+    answer = GAME_UI.pick(shown, ("pick", "confirm"))
+    assert isinstance(answer, Play)
+    assert answer.action in shown.legal
+    free = next(n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not chosen(shown).args[0][n])
+    assert GAME_UI.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these"))
+
+
+def test_a_card_tapped_too_early_says_why() -> None:
+    shown = to_move(moment("roll"))
+    answer = GAME_UI.pick(shown, ("pick", "hand", 0))
+    assert isinstance(answer, Refuse)
+    assert answer.reason == shown.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))
