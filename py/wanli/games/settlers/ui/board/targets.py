@@ -10,7 +10,7 @@ from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selection import Choice, Targets
 from wanli.ui.game_ui import RenderContext
-from wanli.ui.html import Markup, el
+from wanli.ui.html import Markup, el, fragment
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
 EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
@@ -52,7 +52,11 @@ def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: 
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
-    shape = el("polygon", {"points": outline(x, y, 0.93)})
+    # all of the hex takes clicks, whatever is drawn of it
+    shape = fragment(
+        el("polygon", {"class": "touch", "points": outline(x, y)}),
+        el("polygon", {"class": "light", "points": outline(x, y, 0.9)}),
+    )
     t, about = context.t, f"hex:{id_}"
     if id_ in lit.hexes:
         action = lit.hexes[id_]
