@@ -36,9 +36,9 @@ WATCH = """(() => {
         for (const one of document.querySelectorAll("#board [data-piece]")) {
             if (shown(one)) add(`piece ${one.dataset.piece} at ${one.dataset.at}`, one);
         }
-        // what is not legal only answers why: it is no target, and its area may give way to those that are
-        for (const one of document.querySelectorAll("#board :is(button, [tabindex='0'])[data-action]")) {
-            if (shown(one)) add(`target ${one.dataset.action}`, one);
+        for (const one of document.querySelectorAll("#board [data-action]")) {
+            // a fame token of the same value may be another one, at another place
+            if (shown(one)) add(`target ${one.dataset.action} ${one.dataset.piece ?? ""}`, one);
         }
         return found;
     };

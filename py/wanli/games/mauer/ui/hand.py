@@ -86,7 +86,7 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
             _step("−", t("mauer.count.less"), choice.count - 1, choice.count > 1),
             el("output", None, t("mauer.count.of", count=choice.count, all=most)),
             _step("+", t("mauer.count.more"), choice.count + 1, choice.count < most),
-            _step(t("mauer.count.all", n=most), "", most, choice.count < most),
+            _step(t("mauer.count.all", n=most), "", most, choice.count < most) if most > 2 else None,
         )
     modes: Markup | None = None
     if choice.kind == HORSEMAN and may_ride(context) and may_pay_horsemen(context):
@@ -107,12 +107,14 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
 
 
 def _step(text: str, label: str, count: int, possible: bool) -> Markup:
+    """A button of the stepper; what is impossible just now keeps its place."""
+    if not possible:
+        return el("span", {"class": "button small", "aria-hidden": True}, text)
     attrs = {
         "type": "button",
-        "class": "button small" if label else "button small all",
+        "class": "button small",
         "data-action": ("pick", "count", count),
         "aria-label": label or None,
-        "disabled": not possible,
     }
     return el("button", attrs, text)
 
