@@ -21,7 +21,7 @@ from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import part
 from wanli.ui.people import seat_badge
 
-LONG = 16
+LONG = 12
 """From how many cards on a row may need more than its two ranks, and can be scrolled."""
 
 
