@@ -37,8 +37,8 @@ WATCH = """(() => {
             if (shown(one)) add(`piece ${one.dataset.piece} at ${one.dataset.at}`, one);
         }
         for (const one of document.querySelectorAll("#board [data-action]")) {
-            // a fame token of the same value may be another one, at another place
-            if (shown(one)) add(`target ${one.dataset.action} ${one.dataset.piece ?? ""}`, one);
+            const at = one.closest("[data-at]")?.dataset.at ?? "its place";
+            if (shown(one)) add(`target ${one.dataset.action} at ${at}`, one);
         }
         return found;
     };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.year.phases import SEASON
-from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_cards
+from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_cards, taken_tile
 from wanli.games.great_wall.ui.board.targets import Aim, piece, target
 from wanli.games.great_wall.ui.board.wall import wall_zone
 from wanli.games.great_wall.ui.board.zone import zone
@@ -98,16 +98,17 @@ def _offers(context: RenderContext, aim: Aim) -> Markup | None:
     if not generals and not advisors:
         return None
     general = view["players"][context.seat]["general"]
-    leading = [card_tile(context, aim, card, "general", "large") for card in ([general] if general else generals)]
+    leading = [card_tile(context, aim, card, "general", "large") for card in generals]
+    if general:
+        leading = [taken_tile(context, general, "general")]
     helping = [card_tile(context, aim, card, "advisor", "large") for card in advisors]
-    asked, beside = (helping, leading) if general else (leading, helping)
     return el(
         "section",
         {"class": "gw-offers whole", "aria-label": context.t("great_wall.offers")},
-        el("h2", None, context.t("great_wall.offers")),
-        el("div", {"class": "tiles"}, asked),
-        el("h3", None, context.t(f"great_wall.score.{'general' if general else 'advisor'}")),
-        el("div", {"class": "tiles beside"}, beside),
+        el("h2", None, context.t("great_wall.score.general")),
+        el("div", {"class": "tiles"}, leading),
+        el("h2", None, context.t("great_wall.score.advisor")),
+        el("div", {"class": "tiles"}, helping),
     )
 
 

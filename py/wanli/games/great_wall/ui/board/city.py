@@ -40,15 +40,15 @@ def _market(context: RenderContext) -> Markup:
         el(
             "ul",
             {"class": "cards-of", "aria-label": heading},
-            [el("li", None, _named(context, card, *look)) for card, look in cards.items()],
+            [el("li", None, _named(context, n, card, *look)) for n, (card, look) in enumerate(cards.items())],
         )
         for heading, cards in market_cards(context)
     ]
     return part("div", "market", {"class": "market"}, lists)
 
 
-def _named(context: RenderContext, card: str, kind: str, style: str = "") -> Markup:
-    """A card by its name; a tap shows its text."""
+def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "") -> Markup:
+    """The card that lies `at` this place of its row, by its name; a tap shows its text."""
     words = f"{title(context, card)}. {text(context, card)}"
     attrs = {
         "class": ["named", kind, style],
@@ -57,7 +57,7 @@ def _named(context: RenderContext, card: str, kind: str, style: str = "") -> Mar
         "title": words,
         "data-action": ("pick", "card", card),
         "data-about": f"card:{card}",
-        **piece(card, "market"),
+        **piece(card, f"{kind}-{at}"),
     }
     return el("span", attrs, icon(kind), el("b", None, title(context, card)))
 
@@ -111,6 +111,7 @@ def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
                 "special" if found["slots"] is None else "",
                 aim.state(to),
             ],
+            "data-action": ("pick", *to),
         },
         target(aim, to, words.strip(), "place-head", tag="div", hint=text(context, place)),
         icon(place, "picture"),
@@ -181,7 +182,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
         steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
     label = t("great_wall.overseers", place=title(context, place), who="; ".join(words) or t("great_wall.nobody"))
     gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
-    paid = el("span", {"class": "paid"}, icon("overseer"), icon(RESOURCES[UPGRADE_RESOURCE[at]]))
+    paid = el("span", {"class": "paid"}, icon(RESOURCES[UPGRADE_RESOURCE[at]]))
     track = el("span", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, paid, steps)
     return el("div", {"class": "gives", "data-about": f"overseer:{place}"}, gives, track)
 
@@ -198,6 +199,13 @@ def card_tile(context: RenderContext, aim: Aim, card: str, kind: str, style: str
         el("b", None, title(context, card)),
         el("small", None, text(context, card)),
     )
+
+
+def taken_tile(context: RenderContext, card: str, kind: str) -> Markup:
+    """A card that has been chosen already, beside those that are chosen now."""
+    style = ["tile", kind, "large", "taken"]
+    words = (el("b", None, title(context, card)), el("small", None, text(context, card)))
+    return el("div", {"class": style, "data-about": f"card:{card}"}, icon(kind), *words)
 
 
 def _store(context: RenderContext) -> Markup:
