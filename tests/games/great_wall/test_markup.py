@@ -19,6 +19,7 @@ from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.games.great_wall.ui.board.zone import zone
+from wanli.games.great_wall.ui.buttons import DECLINED_OPENLY
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
@@ -258,6 +259,20 @@ def test_hands_and_hidden_supporters_of_others_are_nowhere() -> None:
                 for advisor, known in clan["supporters"]:
                     if not known:
                         assert t(f"great_wall.name.{advisor}") not in markup
+
+
+def test_what_is_declined_on_the_cover_may_always_be_declined() -> None:
+    """Otherwise the refusal would tell what somebody holds."""
+    met = set()
+    for match in all_moments(MODES):
+        kind = match.state.view(None)["decision"]["kind"] if match.state.seat is not None else ""
+        if kind in DECLINED_OPENLY:
+            assert [button.action for button in GAME_UI.public_buttons(context(match, None))] == [PASS]
+            assert PASS in match.state.legal(), kind
+            views = [match.state.view(seat) for seat in range(match.seats)]
+            assert all(PASS in GAME.imagine(view, Rng(3)).legal() for view in views), kind
+            met.add(kind)
+    assert met >= {"clerks", "upgrade", "donate", "build"}
 
 
 def test_season_and_step_are_always_told() -> None:

@@ -165,13 +165,20 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
     return name(context, context.seat or 0)
 
 
+DECLINED_OPENLY = frozenset("clerks reed_clerks upgrade ledger donate build recruit".split())
+"""Questions that are asked whatever somebody has, and that may always be declined: whoever declines before seeing the
+own hand says no more than that."""
+
+
 def public_buttons(context: RenderContext) -> list[Button]:
     """Declining a tactic window needs no look at the hand, and says no more than that nothing is played.
 
     Only where everybody is asked alike: under quick windows the question already says that something is playable, and
-    passing remains as open as any other answer.
+    passing remains as open as any other answer. The same holds for `DECLINED_OPENLY`.
     """
     decision = context.view["decision"]
-    if decision is None or decision["kind"] != "window":
+    if decision is None:
         return []
-    return [Button(context.t("great_wall.pass.window"), action=PASS)]
+    if decision["kind"] in DECLINED_OPENLY:
+        return [Button(context.t("great_wall.pass.decline"), action=PASS)]
+    return [Button(context.t("great_wall.pass.window"), action=PASS)] if decision["kind"] == "window" else []
