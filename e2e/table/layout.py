@@ -36,7 +36,7 @@ WATCH = """(() => {
         for (const one of document.querySelectorAll("#board [data-piece]")) {
             if (shown(one)) add(`piece ${one.dataset.piece} at ${one.dataset.at}`, one);
         }
-        for (const one of document.querySelectorAll("#board [data-action]")) {
+        for (const one of document.querySelectorAll("#board :is(button, [tabindex='0'])[data-action]")) {
             const at = one.closest("[data-at]")?.dataset.at ?? "its place";
             if (shown(one)) add(`target ${one.dataset.action} at ${at}`, one);
         }

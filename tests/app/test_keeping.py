@@ -271,7 +271,7 @@ def test_a_damaged_match_comes_back_as_far_as_it_can_be_read(
     found = Store(elsewhere.storage).load(listed.id)[0].match
     assert least <= len(found.log) <= most
     assert found.encode()["actions"] == match.encode()["actions"][: len(found.log)]
-    assert f"as far as it can be read: {len(found.log)} moves" in words
+    assert f"as far as it can be read; moves saved: {len(found.log)}" in words
 
 
 @pytest.mark.parametrize(("part", "text"), [("head", "{"), ("head", "{}"), ("0", "{"), ("0", '[["fly"]]')])
