@@ -43,7 +43,7 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
             "span",
             {"class": "" if player["left"][kind] else "none", "data-about": f"card:{kind}"},
             picture(kind),
-            el("b", None, player["left"][kind]),
+            player["left"][kind],
         )
         for kind in KINDS
     ]
