@@ -191,7 +191,8 @@ def test_the_table_is_accessible_and_fits(
         tablet.bring(last_year(4, "standard", ("human", "human", "human", "human")))
         assert persons_turn(tablet)
         for zone in ("wall", "city"):
-            tablet.press("pick", "zone", zone)
+            if size[0] < 600:  # where there is room both are in sight
+                tablet.press("pick", "zone", zone)
             assert violations(tablet.page) == []
             assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]
         assert tablet.complaints == []
