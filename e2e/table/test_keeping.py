@@ -219,7 +219,7 @@ def test_without_a_database_the_page_starts_and_says_so(browser: Browser, faulty
     faulty.put_before(MODULE, broken)
     context = browser.new_context(locale="en-GB")
     tablet = Tablet(context, faulty).visit()
-    expect(tablet.page.locator(".warning")).to_contain_text("its database does not answer")
+    expect(tablet.page.locator(".warning")).to_contain_text("does not answer; there is only a second copy")
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     tablet.my_turn()

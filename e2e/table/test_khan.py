@@ -186,6 +186,7 @@ def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
     expect(page.locator("#reveal")).to_be_visible()
     assert not FACES.search(page.locator("#app").inner_html().split("</symbol>")[-1])
     assert not FACES.search(tablet.everything_readable().split("</symbol>")[-1])
+    tablet.reveal()
     expect(page.locator("#panel")).to_be_visible()
     state = tablet.match().state
     held = state.view(state.seat)["players"][state.seat or 0]["stones"]

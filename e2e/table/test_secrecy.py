@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
 from e2e.table.tablet import Tablet, cards_named
 
 
@@ -17,26 +16,21 @@ def test_the_probe_finds_a_hand_that_is_shown(tablet: Tablet) -> None:
     assert hand <= cards_named(tablet.everything_readable())
 
 
-def test_handover_tells_nothing(tablet: Tablet, browser: Browser, host: Host) -> None:
-    """The same moment of two matches that differ in their hands reads alike."""
-    read, hands = [], []
-    context = browser.new_context(locale="en-GB")
-    for seed, one in enumerate((tablet, Tablet(context, host).visit())):
-        one.fix_luck(seed)
-        one.set_up(["Anna", "Ben"])
-        one.reveal()
-        one.draw()
-        one.draw()
-        one.page.locator("#pass").click()
-        expect(one.title).to_have_text("Pass the device to Ben")
-        assert cards_named(one.readable_beside_what_is_public()) == set()
-        [id_] = one.match_ids()
-        read.append(one.everything_readable().replace(id_, "").replace(one.host.address, ""))
-        hands.append(sorted(one.match().state.view(1)["players"][1]["hand"]))
-    assert hands[0] != hands[1], "nothing was different: the test is blind"
-    assert read[0] == read[1]
-    context.close()
+PUBLIC = "document.querySelectorAll('#board, #player-bar, #status').forEach((one) => one.remove())"
+"""Takes away what everybody may see; it names cards too."""
 
+
+def test_handover_tells_nothing(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "Ben"])
+    tablet.reveal()
+    tablet.draw()
+    tablet.draw()
+    tablet.page.locator("#pass").click()
+    expect(tablet.title).to_have_text("Pass the device to Ben")
+    assert cards_named(tablet.readable_beside_what_is_public()) == set()
+    tablet.page.evaluate(PUBLIC)
+    assert cards_named(tablet.everything_readable()) == set()
+    tablet.reload()
     tablet.reveal()
     view = tablet.match().state.view(1)
     shown = cards_named(tablet.page.locator("#panel").inner_html())
