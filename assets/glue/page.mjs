@@ -28,7 +28,7 @@ function differs(from, to) {
   if (to.hasAttribute("data-same")) return false;
   if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
   if (from.isEqualNode(to)) return false;
-  if (from === document.activeElement && "value" in from && from.getAttribute("value") === to.getAttribute("value")) {
+  if (from === document.activeElement && from.localName === "input" && from.getAttribute("value") === to.getAttribute("value")) {
     to.value = from.value;
   }
   return true;

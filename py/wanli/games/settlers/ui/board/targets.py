@@ -55,6 +55,7 @@ def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: 
     # all of the hex takes clicks, whatever is drawn of it
     shape = fragment(
         el("polygon", {"class": "touch", "points": outline(x, y)}),
+        el("polygon", {"class": "rim", "points": outline(x, y, 0.9)}),
         el("polygon", {"class": "light", "points": outline(x, y, 0.9)}),
     )
     t, about = context.t, f"hex:{id_}"
