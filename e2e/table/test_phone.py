@@ -12,6 +12,8 @@ from e2e.table.tablet import FREE, Tablet, midway_file
 from e2e.table.test_play import PHONE
 
 CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
+    const moves = (area) => /auto|scroll/.test(getComputedStyle(area).overflowX);
+    const scrolls = (area) => area && (moves(area) || scrolls(area.parentElement));
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     const [box, drawn] = [one.getBoundingClientRect(), document.createRange()];
     while (texts.nextNode()) {
@@ -20,9 +22,9 @@ CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
         const words = drawn.getBoundingClientRect();
         if (words.left < box.left - 1 || words.right > box.right + 1 || words.bottom > box.bottom + 1) return true;
     }
-    return box.right > innerWidth;
+    return box.right > innerWidth && !scrolls(one.parentElement);
 }).map((one) => one.textContent)"""
-"""What is cut off, or runs out of its box or of the page."""
+"""What is cut off, or runs out of its box or of the page; but for an area that scrolls sideways."""
 BAR = 44
 """Pixels that the bar is high, whatever stands in it."""
 
