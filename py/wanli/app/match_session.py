@@ -156,7 +156,8 @@ class MatchSession:
         self._moment = None
         if person.is_bot and self.viewer == seat:
             self.selection = ()
-            self.viewer = None if self.hides else self.viewer
+            if self.hides:
+                self.viewer = None
         self._follow()
 
     def people_of_rematch(self) -> tuple[Person, ...]:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from wanli.ui.game_ui import Button, GameUI, RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
-from wanli.ui.screens.common import button, game_button, pending_sign, screen, skip_link
-from wanli.ui.screens.play import board, player_bar, status_area, unsaved_notice
+from wanli.ui.screens.common import button, game_button, screen, skip_link
+from wanli.ui.screens.play import board, player_bar, status_area, table_bar, text_button, undo_button, unsaved_notice
 from wanli.ui.translate import Translator
 
 
@@ -59,32 +59,12 @@ def handover(model: Handover, t: Translator) -> Markup:
 
 
 def _bar(model: Handover, t: Translator) -> Markup:
-    text = button(
-        t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=model.text_board
-    )
-    undo = button(
-        t("play.undo"),
-        ("undo",),
-        drawing="undo",
-        bare=True,
-        id_="undo",
-        unavailable=bool(model.undo_refused),
-        hint=model.undo_refused or t("play.undo"),
-    )
-    return el(
-        "header",
-        {"class": "bar"},
-        button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
-        el("h1", {"id": "title", "tabindex": -1}, t("handover.title", name=model.person.name)),
-        pending_sign(t) if model.pending else None,
-        el(
-            "div",
-            {"class": "tools"},
-            undo,
-            text,
-            button(t("play.seats"), ("seats",), drawing="people", bare=True, id_="seats"),
-        ),
-    )
+    tools = [
+        undo_button(model.undo_refused, t),
+        text_button(model.text_board, t),
+        button(t("play.seats"), ("seats",), drawing="people", bare=True, id_="seats"),
+    ]
+    return table_bar(t("handover.title", name=model.person.name), tools=tools, pending=model.pending, t=t)
 
 
 def _prompt(model: Handover, t: Translator) -> Markup:

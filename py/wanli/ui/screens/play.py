@@ -157,37 +157,46 @@ def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator)
     )
 
 
-def _bar(model: PlayScreen, t: Translator) -> Markup:
-    tools = [
-        button(
-            t("play.undo"),
-            ("undo",),
-            drawing="undo",
-            bare=True,
-            id_="undo",
-            unavailable=bool(model.undo_refused),
-            hint=model.undo_refused or t("play.undo"),
-        ),
-        button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
-        button(
-            t("play.text_board"),
-            ("text",),
-            drawing="text",
-            bare=True,
-            id_="text-button",
-            pressed=model.text_board,
-        ),
-        button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
-    ]
+def table_bar(title: str, *things: Markup | None, tools: Sequence[Markup], pending: bool, t: Translator) -> Markup:
+    """The bar of a table in play: the way home, title, sign of moves that are not on disk yet, `things`, and tools."""
     return el(
         "header",
         {"class": "bar"},
         button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
-        el("h1", {"id": "title", "tabindex": -1}, model.context.game.title),
-        pending_sign(t) if model.pending else None,
-        _recap(model.recap, t),
+        el("h1", {"id": "title", "tabindex": -1}, title),
+        pending_sign(t) if pending else None,
+        *things,
         el("div", {"class": "tools"}, *tools),
     )
+
+
+def undo_button(refused: str, t: Translator) -> Markup:
+    """The button that takes back the last action; `refused` says why nothing can be taken back, "" if something can."""
+    return button(
+        t("play.undo"),
+        ("undo",),
+        drawing="undo",
+        bare=True,
+        id_="undo",
+        unavailable=bool(refused),
+        hint=refused or t("play.undo"),
+    )
+
+
+def text_button(pressed: bool, t: Translator) -> Markup:
+    """The button that shows the board as text."""
+    return button(t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=pressed)
+
+
+def _bar(model: PlayScreen, t: Translator) -> Markup:
+    tools = [
+        undo_button(model.undo_refused, t),
+        button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
+        text_button(model.text_board, t),
+        button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
+    ]
+    recap = _recap(model.recap, t)
+    return table_bar(model.context.game.title, recap, tools=tools, pending=model.pending, t=t)
 
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:

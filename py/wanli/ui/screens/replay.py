@@ -10,7 +10,7 @@ from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, icon, screen
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import board, hand_area, player_bar, status_area
+from wanli.ui.screens.play import board, hand_area, player_bar, status_area, text_button
 from wanli.ui.translate import Translator
 
 
@@ -35,16 +35,13 @@ class Replay:
 def replay(model: Replay, t: Translator) -> Markup:
     """The replay screen."""
     context, game_ui = model.context, model.game_ui
-    text = button(
-        t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=model.text_board
-    )
     return screen(
         "replay",
         bar(
             t("replay.title", game=context.game.title),
             by=context.game.designer,
             back=back_button(t),
-            tools=[*_eyes(model, t), text],
+            tools=[*_eyes(model, t), text_button(model.text_board, t)],
         ),
         el("section", {"class": "prompt", "id": "prompt"}, _lines(model, t), _scrubber(model, t)),
         board(context, game_ui, model.text_board, t),

@@ -20,11 +20,17 @@ _HOUSE = "M-11-1h22v10h-22z"
 _ROOF = "M-17-1q7-1.5 9.5-7h15Q10-2.5 17-1l-2.5 2.5h-29z"
 
 
+def _standing(x: float, y: float, size: float, *paths: Markup) -> Markup:
+    """What stands on ground that is 9 below its origin, with the middle of that ground at (x, y)."""
+    return el("g", {"transform": f"translate({x:g} {y - 9 * size:g}) scale({size:g})"}, *paths)
+
+
 def _yurt(x: float, y: float, size: float = 1) -> Markup:
     """A yurt with the middle of its ground at (x, y)."""
-    return el(
-        "g",
-        {"transform": f"translate({x:g} {y - 9 * size:g}) scale({size:g})"},
+    return _standing(
+        x,
+        y,
+        size,
         el("path", {"class": "k-felt", "d": _YURT}),
         el("path", {"class": "k-felt-shade", "d": "M5-6.4l5.5 2.9Q13-2.5 13 0v9H5z"}),
         el("path", {"class": "k-felt-line", "d": "M-13 1.5h26M-3.5-7.2h7"}),
@@ -34,9 +40,10 @@ def _yurt(x: float, y: float, size: float = 1) -> Markup:
 
 def _house(x: float, y: float, size: float = 1) -> Markup:
     """A house with the middle of its ground at (x, y)."""
-    return el(
-        "g",
-        {"transform": f"translate({x:g} {y - 9 * size:g}) scale({size:g})"},
+    return _standing(
+        x,
+        y,
+        size,
         el("path", {"class": "k-felt", "d": _HOUSE}),
         el("path", {"class": "k-felt-shade", "d": "M5-1h6v10H5z"}),
         el("path", {"class": "k-doorway", "d": "M-3 9V2.5h6V9z"}),
