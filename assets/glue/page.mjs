@@ -39,16 +39,11 @@ const given = new Set();
 document.addEventListener("change", ({ target }) => target.type === "text" && given.add(target), { capture: true });
 document.addEventListener("input", ({ target }) => given.delete(target), { capture: true });
 
-/** Scrolls to what is tried out on the board, clear of advice that lies over the lower part of a small screen. */
+/** Scrolls to what is tried out, where a part of the board scrolls. */
 export function bringIntoView() {
   const find = (what) => document.querySelector(`#board ${what}`);
   const tried = find(".tried") ?? find(".picked") ?? find("[aria-pressed='true']:not(.tab)");
-  if (!tried) return;
-  tried.scrollIntoView({ block: "center", inline: "center" });
-  const advice = document.getElementById("advice");
-  if (!advice || getComputedStyle(advice).position !== "fixed") return;
-  const hidden = tried.getBoundingClientRect().bottom - advice.getBoundingClientRect().top;
-  if (hidden > 0) scrollBy(0, hidden + 16);
+  tried?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 /** A seed from the system's randomness, below 2**53. Python's own is frozen in the snapshot. */
