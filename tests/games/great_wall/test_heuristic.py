@@ -13,7 +13,6 @@ from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Rng, State
-from wanli.games.great_wall.bot import eval_cache
 from wanli.games.great_wall.bot.heuristic import HEURISTIC, GreatWallHeuristic
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.components import BOX
@@ -72,14 +71,6 @@ def test_what_is_remembered_changes_no_value(seats: int, options: dict[str, str]
         assert [experienced.value(state, seat) for seat in range(seats)] == [
             GreatWallHeuristic().value(state, seat) for seat in range(seats)
         ]
-
-
-def test_a_forgetful_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It keeps a few things only and forgets them again and again, also in the middle of a position."""
-    monkeypatch.setattr(eval_cache.keep, "__defaults__", (2,))
-    forgetful = GreatWallHeuristic()
-    for state in positions(4, 14, every=3):
-        assert forgetful.value(state, 0) == GreatWallHeuristic().value(state, 0)
 
 
 def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.bot.eval_cache import (
+from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
+from wanli.games.great_wall.bot.part_values import (
     Board,
     Holdings,
     PartValues,
@@ -10,10 +11,8 @@ from wanli.games.great_wall.bot.eval_cache import (
     board_parts,
     clan_key,
     front_key,
-    keep,
     place_key,
 )
-from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.components import TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY
@@ -66,7 +65,7 @@ class Evaluation:
         found = known.get(key)
         if found is None:
             worth = holdings_value(self._state, seat, self._time, self._weights)
-            found = keep(known, key, Holdings(worth, self._cache.worker(clan)))
+            found = known.keep(key, Holdings(worth, self._cache.worker(clan)))
         return found
 
     def _found_board(self) -> Board:
@@ -76,18 +75,17 @@ class Evaluation:
         key = tuple(map(tuple, parts))
         found = known.boards.get(key)
         if found is None:
-            found = keep(
-                known.boards, key, Board(artifact_counts(state), [self._front(section) for section in state.sections])
-            )
+            fronts = [self._front(section) for section in state.sections]
+            found = known.boards.keep(key, Board(artifact_counts(state), fronts))
         known.latest = [part[:] for part in parts], found
         return found
 
     def _front(self, section: int) -> list[float]:
         known, key = self._known.fronts, front_key(self._state, section)
         found = known.get(key)
-        return (
-            keep(known, key, front_value(self._state, section, self._time, self._weights)) if found is None else found
-        )
+        if found is None:
+            found = known.keep(key, front_value(self._state, section, self._time, self._weights))
+        return found
 
     def _work_at(self, at: int) -> list[float]:
         if self._state.clerks[at] == NOBODY:
@@ -95,7 +93,7 @@ class Evaluation:
         known, key = self._known.places, place_key(self._state, at, self._workers)
         found = known.get(key)
         if found is None:
-            found = keep(known, key, work_value(self._state, at, self._time, self._turns, self._weights))
+            found = known.keep(key, work_value(self._state, at, self._time, self._turns, self._weights))
         return found
 
 

@@ -6,10 +6,10 @@ from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision, State
 from wanli.games.great_wall.bot.candidates import candidates, useful
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
-from wanli.games.great_wall.bot.eval_cache import PartValues
 from wanli.games.great_wall.bot.evaluation import seat_values
 from wanli.games.great_wall.bot.features import features
 from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_go_on
+from wanli.games.great_wall.bot.part_values import PartValues
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.clerks import further_moves, is_asked

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.great_wall.bot.eval_cache import PartValues
 from wanli.games.great_wall.bot.evaluation import Evaluation
+from wanli.games.great_wall.bot.part_values import PartValues
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.clerks import move

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.bots.features import ahead
 from wanli.games.khan.bot.weights import Weights
 from wanli.games.khan.rules.board import BOARD, CORNERS
@@ -16,7 +17,7 @@ from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, stack_value
 from wanli.games.khan.rules.turn_flow import last_turns
 
-_KEPT = 500
+_MOST_POSITIONS = 500
 """Positions whose expected points from villages are cached."""
 
 
@@ -28,8 +29,8 @@ class Evaluation:
         self._drawn = weights.stock * weights.average_stone
         self._flips = [min(0.4, weights.flip * edges) for edges in range(CORNERS + 1)]
         self._walls = [_of_many([weights.wall] * walls, weights.full) for walls in range(BOX.most_walls + 1)]
-        self._stones: dict[tuple[object, ...], float] = {}
-        self._villages: dict[tuple[object, ...], list[float]] = {}
+        self._stones: EvalCache[tuple[object, ...], float] = EvalCache()
+        self._villages: EvalCache[tuple[object, ...], list[float]] = EvalCache(_MOST_POSITIONS)
 
     def points(self, state: KhanState) -> list[float]:
         """What each seat may expect in the end: villages, scouts, stones and walls not deployed yet."""
@@ -80,9 +81,7 @@ class Evaluation:
         key = (time, wall.main, *state.villages, *state.scouts)
         points = self._villages.get(key)
         if points is None:
-            if len(self._villages) >= _KEPT:
-                self._villages.clear()
-            points = self._villages[key] = [0.0] * state.seats
+            points = self._villages.keep(key, [0.0] * state.seats)
             edges = edges_on_the_wall(wall.main)
             for village, stack in enumerate(state.villages):
                 if stack:
@@ -132,7 +131,7 @@ class Evaluation:
         worth = self._stones.get(key)
         if worth is None:
             worths = [self.weights.stones[kind] for kind in stones]
-            worth = self._stones[key] = _of_many(worths, self.weights.full if last else 1.0)
+            worth = self._stones.keep(key, _of_many(worths, self.weights.full if last else 1.0))
         return worth
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.khan.rules.land import enclosed
 from wanli.games.khan.rules.wall import Shape, Wall
 
 LONGEST = 4
 """Pieces of one plan, at most."""
-_CACHED = 256
+_MOST_WALLS = 256
 """Walls whose outcomes and plans are cached."""
 
 
@@ -57,17 +58,13 @@ class _Entry:
         self.lands: dict[int, dict[int, list[int]]] = {}
 
 
-_CACHE: dict[Shape, _Entry] = {}
+_CACHE: EvalCache[Shape, _Entry] = EvalCache(_MOST_WALLS)
 
 
 def _entry(wall: Wall) -> _Entry:
     """The cache entry of a wall; walls of equal shape share one."""
     entry = _CACHE.get(wall.shape)
-    if entry is None:
-        if len(_CACHE) >= _CACHED:
-            _CACHE.clear()
-        entry = _CACHE[wall.shape] = _Entry()
-    return entry
+    return _CACHE.keep(wall.shape, _Entry()) if entry is None else entry
 
 
 def plans(wall: Wall, pieces: int) -> list[Plan]:

@@ -7,6 +7,7 @@ from copy import copy
 from functools import cache, lru_cache
 from math import exp
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.meridian.bot.weights import Weights
 from wanli.games.meridian.rules.chart import Chart
 from wanli.games.meridian.rules.components import BOX, Card
@@ -30,7 +31,7 @@ def garrison_table(chart: Chart) -> list[list[tuple[int, int]]]:
 Strengths = tuple[tuple[float, ...], ...]
 """What may be expected of one meridian in the end, city by city: the strength of each seat's garrison there."""
 
-_CACHE_SIZE = 20_000
+_MOST_COLUMNS = 20_000
 
 
 class Evaluation:
@@ -46,7 +47,7 @@ class Evaluation:
         self.visits = visits_left(state)
         self._total = len(BOX.deck(state.seats)) * state.seats
         self._set_progress()
-        self._cache = _CACHE.setdefault((self.seats, weights), {})
+        self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MOST_COLUMNS))
         self.expected = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
         self._sum_by_island()
 
@@ -82,12 +83,9 @@ class Evaluation:
         key = number, column, None if self.settled else self.visits[number]
         found = known.get(key)
         if found is None:
-            if len(known) >= _CACHE_SIZE:
-                known.clear()
-            found = _expected_garrisons(
-                self.places[number], column, self.visits[number], self.seats, self.weights, self.settled
-            )
-            known[key] = found
+            places, visits = self.places[number], self.visits[number]
+            expected = _expected_garrisons(places, column, visits, self.seats, self.weights, self.settled)
+            found = known.keep(key, expected)
         return found
 
     def _sum_by_island(self) -> None:
@@ -144,7 +142,7 @@ class Evaluation:
 _NOTHING = 1e-9
 """What is left by rounding when all strength has gone."""
 
-_CACHE: dict[tuple[int, Weights], dict[tuple[object, ...], Strengths]] = {}
+_CACHES: dict[tuple[int, Weights], EvalCache[tuple[object, ...], Strengths]] = {}
 """Meridians looked at before: most stay as they are from one position to the next."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from wanli.bots import Features, Heuristic
+from wanli.bots.eval_cache import EvalCache
 from wanli.bots.features import ahead
 from wanli.engine import Action, State
 from wanli.games.meridian.bot.evaluation import Evaluation
@@ -18,7 +19,7 @@ _LOWEST = 2
 """Of heights in a row that stand in the same city, so many of the lowest deserve thought, and the highest below a
 tower: one that leaves no gap to its neighbour cannot be pushed."""
 
-_CACHE_SIZE = 2000
+_MOST_POSITIONS = 2000
 """Positions whose ratings are remembered."""
 
 
@@ -29,7 +30,7 @@ class MeridianHeuristic(Heuristic):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._ratings: dict[tuple[object, ...], list[tuple[float, Action]]] = {}
+        self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MOST_POSITIONS)
 
     def candidates(self, state: State) -> list[Action]:
         """All but towers that are higher than they need to be."""
@@ -62,9 +63,7 @@ class MeridianHeuristic(Heuristic):
         key = _rating_key(state)
         found = self._ratings.get(key)
         if found is None:
-            if len(self._ratings) >= _CACHE_SIZE:
-                self._ratings.clear()
-            found = self._ratings[key] = self._rate(state)
+            found = self._ratings.keep(key, self._rate(state))
         return found[:]
 
     def _rate(self, state: MeridianState) -> list[tuple[float, Action]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.settlers.bot.eval_cache import EvalCache
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.snapshots import Awards

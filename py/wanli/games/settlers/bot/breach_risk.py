@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
-from wanli.games.settlers.bot.eval_cache import EvalCache
 from wanli.games.settlers.rules.snapshots import WallState
 
 _STEPS = 20

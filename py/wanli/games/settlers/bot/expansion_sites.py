@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
-from wanli.games.settlers.bot.eval_cache import EvalCache
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.components import BOX

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
-from wanli.games.settlers.bot.eval_cache import EvalCache
 
 _CLOSED = 0.7
 """What a harbour is still worth while the pirate closes it."""

@@ -7,8 +7,8 @@ from functools import cached_property
 from operator import sub
 
 from wanli.bots import Features, Heuristic
+from wanli.bots.eval_cache import EvalCache
 from wanli.engine import Action, State
-from wanli.games.settlers.bot.eval_cache import EvalCache
 from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.features import features
 from wanli.games.settlers.bot.hand_value import Goal, hand_worth

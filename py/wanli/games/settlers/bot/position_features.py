@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.award_race import AwardValues
 from wanli.games.settlers.bot.board_facts import BoardFacts
 from wanli.games.settlers.bot.breach_risk import BreachRisks
-from wanli.games.settlers.bot.eval_cache import EvalCache
 from wanli.games.settlers.bot.expansion_sites import ExpansionSites, Neighbourhood
 from wanli.games.settlers.bot.harbour_value import HarbourValues
 from wanli.games.settlers.bot.seat_evaluation import SeatEvaluation, SeatEvaluations, SeatFeatures

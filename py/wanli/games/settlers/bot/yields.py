@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
-from wanli.games.settlers.bot.eval_cache import EvalCache
 from wanli.games.settlers.rules.building import Row
 from wanli.games.settlers.rules.position import Riders
 

@@ -1,4 +1,4 @@
-"""A cache of values of parts of positions, which many positions share."""
+"""A cache of values of positions, or of parts of them that many positions share."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ V = TypeVar("V")
 
 
 class EvalCache(dict[K, V]):
-    """A dict that is cleared when it is full."""
+    """A dict of at most `most` values; when one more is stored in a full one, it is emptied first."""
 
     def __init__(self, most: int = 1500) -> None:
         super().__init__()
         self._most = most
 
     def keep(self, key: K, value: V) -> V:
-        """Remember `value` and give it back."""
+        """Store `value` and give it back."""
         if len(self) >= self._most:
             self.clear()
         self[key] = value

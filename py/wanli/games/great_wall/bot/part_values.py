@@ -1,45 +1,44 @@
-"""Cached values of parts of positions: most moves leave most parts as they are."""
+"""The values of parts of positions, and what they depend on: most moves leave most parts as they are."""
 
 from __future__ import annotations
 
 from itertools import compress
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
+from wanli.bots.eval_cache import EvalCache
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, SETTLEMENT
 from wanli.games.great_wall.rules.pieces import Clan
 from wanli.games.great_wall.rules.scoring import counted
 from wanli.games.great_wall.rules.state import GreatWallState
 
-_KEPT = 5000
-_TIMES = 30
+_MOST = 5000
+_MOST_TIMES = 30
 _SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
-K = TypeVar("K")
-T = TypeVar("T")
 
 
 class PartValues:
     """Values by all that they depend on, for one set of weights."""
 
     def __init__(self) -> None:
-        self._times: dict[Key, CachedValues] = {}
-        self._workers: dict[Key, int] = {}
+        self._times: EvalCache[Key, CachedValues] = EvalCache(_MOST_TIMES)
+        self._workers: EvalCache[Key, int] = EvalCache(_MOST)
         self._numbers = 0
 
     def at_time(self, state: GreatWallState, time: float, turns: float) -> CachedValues:
         """The values for such a match with so much time left."""
         key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
         found = self._times.get(key)
-        return keep(self._times, key, CachedValues(), _TIMES) if found is None else found
+        return self._times.keep(key, CachedValues()) if found is None else found
 
     def worker(self, clan: Clan) -> int:
         """A number for all of a clan on which the value of its clerks' work depends: equal for equal things only."""
-        known, key = self._workers, (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
-        found = known.get(key)
+        key = (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
+        found = self._workers.get(key)
         if found is None:
             self._numbers += 1
-            found = keep(known, key, self._numbers)
+            found = self._workers.keep(key, self._numbers)
         return found
 
 
@@ -47,12 +46,12 @@ class CachedValues:
     """Values in one kind of match at one time: of holdings, of the board, of its sections, of clerks at work."""
 
     def __init__(self) -> None:
-        self.clans: dict[Key, Holdings] = {}
-        self.boards: dict[Key, Board] = {}
+        self.clans: EvalCache[Key, Holdings] = EvalCache(_MOST)
+        self.boards: EvalCache[Key, Board] = EvalCache(_MOST)
         self.latest: tuple[list[list[Any]], Board] | None = None
         """The parts of the board that was looked at last, and what it brings: most moves leave it as it is."""
-        self.fronts: dict[Key, list[float]] = {}
-        self.places: dict[Key, list[float]] = {}
+        self.fronts: EvalCache[Key, list[float]] = EvalCache(_MOST)
+        self.places: EvalCache[Key, list[float]] = EvalCache(_MOST)
 
 
 class Holdings(NamedTuple):
@@ -67,14 +66,6 @@ class Board(NamedTuple):
 
     artifacts: list[tuple[int, ...]]
     fronts: list[list[float]]
-
-
-def keep(known: dict[K, T], key: K, found: T, most: int = _KEPT) -> T:
-    """Store a value; a full table is emptied first."""
-    if len(known) >= most:
-        known.clear()
-    known[key] = found
-    return found
 
 
 def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
