@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from tests.games.great_wall.policies import busy
+from tests.games.great_wall.positions import ask, clerks, table
 from tests.playing import result_of
 from wanli.bots import AdviceSearch, Iterations, choose
 from wanli.bots.features import total
@@ -44,6 +45,18 @@ def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
         assert candidates == [action for action in legal if action in candidates]
         rated = HEURISTIC.ratings(state)
         assert [action for _, action in rated] == candidates
+
+
+def test_a_reed_clerk_goes_where_it_makes_a_location_activate() -> None:
+    """Alone it activates no special location, unlike a clan's clerk (rule 4.11)."""
+    g = table(2)
+    clerks(g, "settlement", b=1)
+    slots = g.slots[LOCATIONS.index("barracks")]
+    assert slots is not None
+    clerks(g, "barracks", a=slots - 1)
+    ask(g, 0, "reed_clerks", left=2, moved=[])
+    wanted = {action[2] for action in HEURISTIC.candidates(g) if action != ("pass",)}
+    assert wanted == {"settlement", "barracks"}
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])

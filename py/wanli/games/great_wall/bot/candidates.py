@@ -1,11 +1,13 @@
-"""Which answers of a decision are worth a closer look: one way to pay, sensible recruits, a few attacks."""
+"""The candidate moves of a position of The Great Wall."""
 
 from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS
-from wanli.games.great_wall.rules.constants import LOCATIONS, SUPPLY
+from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
+from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.state import GreatWallState
 
 ATTACKS_PER_VERB = 4
@@ -13,7 +15,7 @@ ATTACKS_PER_VERB = 4
 
 
 def candidates(state: GreatWallState) -> list[Action]:
-    """Some of the legal actions, in their order; all of them if there are few."""
+    """One way to pay, sensible recruits, a few attacks, clerks from the supply first; all actions if there are few."""
     legal = state.legal()
     if len(legal) <= 3:
         return legal
@@ -44,21 +46,20 @@ def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
         case "march":
             return {PASS, *(action for action in legal if action[-1] != "post_rest")}
         case "reed_clerks":
-            return {PASS, *[action for action in legal if action != PASS and _fills(state, action[2])]}
+            return {PASS, *[action for action in legal if action != PASS and _makes_activate(state, REED, action[2])]}
     return set(legal)
 
 
 def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """From the supply to anywhere; from elsewhere only where it fills a location."""
-    supply = {action for action in legal if len(action) > 1 and action[1] == SUPPLY}
-    filling = {action for action in legal if len(action) > 1 and action[1] != SUPPLY and _fills(state, action[2])}
-    return {PASS, *supply, *filling}
+    """From the supply to anywhere; from elsewhere only where it makes a location activate."""
+    seat, moves = state.stack[-1].seat, [action for action in legal if action != PASS]
+    return {PASS, *(one for one in moves if one[1] == SUPPLY or _makes_activate(state, seat, one[2]))}
 
 
-def _fills(state: GreatWallState, location: str) -> bool:
-    """Whether one more clerk fills a location; the special ones need no more than one."""
+def _makes_activate(state: GreatWallState, owner: int, location: str) -> bool:
+    """Whether the location activates with one more clerk of this owner."""
     at = LOCATIONS.index(location)
-    return state.slots[at] is None or state.nearly_full(at)
+    return activates(bump(state.clerks[at], owner, 1), state.slots[at])
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
