@@ -5,13 +5,13 @@ from __future__ import annotations
 from wanli.bots import Features, Heuristic
 from wanli.bots.features import ahead
 from wanli.engine import Action, State
+from wanli.games.mauer.bot.candidates import candidates
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.features import features
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
-from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, NOBLE, WARRIOR
+from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.position import VALUE
 from wanli.games.mauer.rules.site_delta import SiteTotals
-from wanli.games.mauer.rules.sites import Row, card_values, has_noble, leader
 from wanli.games.mauer.rules.state import MauerState
 
 
@@ -24,9 +24,7 @@ class MauerHeuristic(Heuristic):
     def candidates(self, state: State) -> list[Action]:
         """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
         assert isinstance(state, MauerState)
-        legal = state.legal()
-        useful = [action for action in legal if _is_useful(state, action)]
-        return useful or legal
+        return candidates(state)
 
     def value(self, state: State, seat: int) -> float:
         """The seat's expected fame less that of its rivals; a won match counts extra."""
@@ -58,8 +56,8 @@ class MauerHeuristic(Heuristic):
         """The value after each candidate, worked out from what changes at one site instead of playing it."""
         assert isinstance(state, MauerState)
         seat = state.stack[-1].seat
-        candidates = self.candidates(state)
-        if state.stack[-1].kind == VALUE or len(candidates) == 1:
+        found = candidates(state)
+        if state.stack[-1].kind == VALUE or len(found) == 1:
             return super().ratings(state)
         weights = self.weights
         evaluation = Evaluation(state, weights, after_action=True)
@@ -72,7 +70,7 @@ class MauerHeuristic(Heuristic):
         ]
         worth = evaluation.pace[seat] * weights.worth
         rated: list[tuple[float, Action]] = []
-        for action in candidates:
+        for action in found:
             after = points[:]
             match action:
                 case ("play", kind, count, number):
@@ -98,47 +96,6 @@ class MauerHeuristic(Heuristic):
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
         bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
         return ahead(points, seat, self.weights.best) + bonus
-
-
-def _is_useful(state: MauerState, action: Action) -> bool:
-    match action:
-        case ("lay", int(site), _, int(position)):
-            return position == _best_card_for_token(state, site)
-        case ("cover", int(site), int(position)):
-            return _is_worth_a_dragon(state.sites[site].row, position, state.stack[-1].seat)
-        case ("play", kind, count, _) if kind == HORSEMAN:
-            return count == 1 and set(state.players[state.stack[-1].seat].hand) == {HORSEMAN}
-    return True
-
-
-def _is_worth_a_dragon(row: Row, position: int, seat: int) -> bool:
-    """Whether `seat` may think of covering this card: a noble, or a rival's card that counts more than 1 or makes other
-    warriors count less; of a rival's other cards one, if the rival leads there or has nothing else.
-    """
-    owner, kind, _, _ = row[position]
-    if kind == NOBLE:
-        return True
-    if owner == seat:
-        return False
-    values = card_values(row)
-    if values[position] > 1 or (kind == WARRIOR and not has_noble(row)):
-        return True
-    own = [at for at, place in enumerate(row) if place.owner == owner]
-    first = next(at for at in own if values[at] == 1 and not row[at].token)
-    return position == first and (len(own) == 1 or leader(row) == owner)
-
-
-def _best_card_for_token(state: MauerState, number: int) -> int:
-    """The own card on which a token is best laid, out of reach of dragons (rule 12).
-
-    That is the own noble while it keeps the lead, else what counts most; a warrior last, for a dragon on any other
-    warrior costs just as much.
-    """
-    row = state.sites[number].row
-    seat = state.stack[-1].seat
-    own = [position for position, place in enumerate(row) if place.owner == seat]
-    values = card_values(row)
-    return max(own, key=lambda at: (row[at].kind == NOBLE, row[at].kind != WARRIOR, values[at], -at))
 
 
 HEURISTIC = MauerHeuristic()

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
 from wanli.bots.features import ahead
 from wanli.engine import Action, State
+from wanli.games.meridian.bot.candidates import candidates
 from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.features import features
 from wanli.games.meridian.bot.weights import WEIGHTS, Weights
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
 from wanli.games.meridian.rules.state import MeridianState
-
-_LOWEST = 2
-"""Of heights in a row that stand in the same city, so many of the lowest deserve thought, and the highest below a
-tower: one that leaves no gap to its neighbour cannot be pushed."""
 
 _MOST_POSITIONS = 2000
 """Positions whose ratings are remembered."""
@@ -35,13 +31,7 @@ class MeridianHeuristic(Heuristic):
     def candidates(self, state: State) -> list[Action]:
         """All but towers that are higher than they need to be."""
         assert isinstance(state, MeridianState)
-        wanted: set[Action] = set()
-        builds = [action for action in state.legal() if action[0] in ("place", "replace")]
-        builds.sort(key=lambda action: (action[:-2], action[-1], action[-2]))
-        for (start, city), group in groupby(builds, key=lambda action: (action[:-2], action[-1])):
-            heights = [action[-2] for action in group]
-            wanted |= {(*start, height, city) for height in _heights_to_try(heights)}
-        return [action for action in state.legal() if action[0] in ("pass", "remove") or action in wanted]
+        return candidates(state)
 
     def value(self, state: State, seat: int) -> float:
         """The seat's expected points less those of its rivals; a won match counts extra."""
@@ -68,14 +58,14 @@ class MeridianHeuristic(Heuristic):
 
     def _rate(self, state: MeridianState) -> list[tuple[float, Action]]:
         seat = state.stack[-1].seat
-        candidates = self.candidates(state)
-        if len(candidates) == 1:
-            return [(0.0, candidates[0])]
+        found = candidates(state)
+        if len(found) == 1:
+            return [(0.0, found[0])]
         evaluation = Evaluation(state, self.weights)
         stocks = [player.stock for player in state.players]
         after_cards: dict[str, tuple[Evaluation, list[float]]] = {}
         rated = []
-        for action in candidates:
+        for action in found:
             card: str = action[1]
             if card not in after_cards:
                 later = evaluation.after_card(seat, card)
@@ -105,17 +95,6 @@ def _rating_key(state: MeridianState) -> tuple[object, ...]:
     seat = state.stack[-1].seat
     players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
     return state.version, seat, tuple(state.players[seat].face_up), *players, *state.columns
-
-
-def _heights_to_try(heights: list[int]) -> set[int]:
-    """The heights that deserve thought, of those (lowest first) that may stand in one city."""
-    found: set[int] = set()
-    for _, group in groupby(enumerate(heights), key=lambda pair: pair[1] - pair[0]):
-        run = [height for _, height in group]
-        found |= set(run[:_LOWEST])
-        if run[-1] != heights[-1]:
-            found.add(run[-1])
-    return found
 
 
 def _after(column: Column, seat: int, action: Action, version: int) -> tuple[Column, int]:

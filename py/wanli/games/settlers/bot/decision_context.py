@@ -1,0 +1,50 @@
+"""A pending decision with what is worked out about its position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from wanli.engine import Action
+from wanli.games.settlers.bot.board_facts import BoardFacts
+from wanli.games.settlers.bot.evaluation import Evaluation
+from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
+from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.trade import bank_delta
+
+
+class DecisionContext:
+    """A position with its pending decision, and the evaluation, which `evaluate` gives only if it is asked for."""
+
+    def __init__(
+        self, state: SettlersPosition, facts: BoardFacts, evaluate: Callable[[SettlersPosition], TradeEvaluation]
+    ) -> None:
+        self.state, self.decision, self.seat = state, state.stack[-1], state.stack[-1].seat
+        self.facts, self.weights = facts, facts.weights
+        self._evaluate = evaluate
+
+    @cached_property
+    def trades(self) -> TradeEvaluation:
+        """What exchanges of cards are worth."""
+        return self._evaluate(self.state)
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """How strong every seat is."""
+        return self.trades.evaluation
+
+    def founding_worth(self, corner: int) -> float:
+        """What a corner is worth to the seat that founds there."""
+        income = self.evaluation.income[self.seat]
+        together = [have + more for have, more in zip(income, self.facts.corner_income[corner], strict=True)]
+        worth = self.facts.income_worth(together, self.weights.variety)
+        if self.state.board.corners[corner].harbour >= 0:
+            worth += self.weights.any_harbour / 2
+        return worth
+
+    def bank_gain(self, action: Action) -> float:
+        """By how much the hand of the seat is worth more after an exchange with the bank."""
+        given, taken = RESOURCES.index(action[1]), RESOURCES.index(action[2])
+        after = self.evaluation.hand(self.seat, bank_delta(self.state, self.seat, given, taken))
+        return after - self.trades.worths[self.seat]
