@@ -14,7 +14,7 @@ from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, Se
 from wanli.engine.registry import register
 from wanli.engine.result import Result, ScoreItem
 from wanli.engine.rng import Chance, Rng
-from wanli.engine.state import Decision, State
+from wanli.engine.state import Decision, Handler, State
 
 __all__ = [
     "Action",
@@ -25,6 +25,7 @@ __all__ = [
     "Derived",
     "Event",
     "Game",
+    "Handler",
     "IllegalAction",
     "Json",
     "JsonDict",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from wanli.engine.actions import Action, JsonDict, find, is_action, to_json
 from wanli.engine.events import Event
@@ -45,6 +46,12 @@ class Decision(NamedTuple):
         return Decision(seat, kind, to_json(facts))
 
 
+S = TypeVar("S", bound="State")
+
+Handler = Callable[[S, Decision, Action, list[Event]], None]
+"""Carries out a legal action and appends what happened; the decision that it answers is no longer on the stack."""
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class State(ABC):
     """A position of a match, changed in place by `play`.
@@ -58,6 +65,8 @@ class State(ABC):
     """
 
     game: ClassVar[Game]
+    handlers: ClassVar[Mapping[str, Handler[Any]]] = {}
+    """By verb what the actions do; a game may have an `apply` of its own instead."""
 
     seats: Public[int]
     rng: Annotated[Rng, Key("chance")]
@@ -139,9 +148,10 @@ class State(ABC):
     def actions(self) -> list[Action]:
         """The legal actions of the decision on top of the stack, each once, in a stable order."""
 
-    @abstractmethod
     def apply(self, action: Action, events: list[Event]) -> None:
         """Carry out a legal `action` and append what happened to `events`."""
+        decision = self.stack.pop()
+        self.handlers[action[0]](self, decision, action, events)
 
     @abstractmethod
     def explain_illegal(self, action: Action) -> Reason:

@@ -6,5 +6,5 @@ The chapters of the rules are rooms: `year` (rules 4.3, 4.4, the end), `turn` (4
 
 What several chapters need stands beside them: `pieces` and `position`; `agenda` with steps and decisions as data; what
 is gained and paid (`bank`, `prices`, `payment`, `abilities`); what stands where (`front`, `wall`, `clerks`, `tea`,
-`advisor_row`, `shame`). `handlers` gathers what all of them do, `turn_flow` goes from one decision to the next.
+`advisor_row`, `shame`). `handlers` gathers what all of them do, `agenda_runner` goes from one decision to the next.
 """

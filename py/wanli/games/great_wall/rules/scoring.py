@@ -84,6 +84,11 @@ def rival_score(state: GreatWallPosition) -> int:
     return state.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(state.artifacts)
 
 
+def result(state: GreatWallPosition) -> Result | None:
+    """The final score, once the match is over."""
+    return final_result(state) if state.ended else None
+
+
 def final_result(state: GreatWallPosition) -> Result:
     """The result, once `ended` says how the match ended."""
     lines = [line for seat in range(state.seats) for line in score_items(state, seat)]

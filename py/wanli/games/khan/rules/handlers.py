@@ -1,8 +1,8 @@
-"""What each legal action does to a position."""
+"""What each legal action does to a position, by its verb; then it asks for the next decision."""
 
 from __future__ import annotations
 
-from wanli.engine import Action, Decision, Event, JsonDict
+from wanli.engine import Action, Decision, Event, Handler, JsonDict
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.legal import can_march
 from wanli.games.khan.rules.marching import Step
@@ -14,35 +14,12 @@ from wanli.games.khan.rules.turn_flow import begin_turn, end_turn, offer_draw
 from wanli.games.khan.rules.wall import Built
 
 
-def apply(state: KhanPosition, action: Action, events: list[Event]) -> None:
-    """Do what the action says, then go on to the next decision."""
-    decision = state.stack.pop()
+def _settle(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("settle", village of the scout, other village, stone of the first), rule 3; after the last seat all take their
+    active stock (rule 4) and the first turn begins.
+    """
+    _, scout, other, kind = action
     seat = decision.seat
-    match action:
-        case ("settle", int(scout), int(other), str(kind)):
-            _settle(state, seat, scout, other, kind, events)
-        case ("draw", str(what)):
-            _draw(state, seat, what, decision.data["left"] - 1, events)
-        case ("march", int(village), int(climb), int(descend), str(kind)):
-            visited = decision.data.get("visited", [state.scouts[seat]])
-            _march(state, seat, visited, Step(village, climb, descend), kind, events)
-        case ("wall", int(line), *end):
-            _build(state, seat, line, end[0] if end else None, events)
-        case ("enter", int(village)):
-            state.scouts[seat] = village
-            events.append(Event("enter", {"seat": seat, "village": village}))
-            state.stack.append(Decision(seat, MARCH, {"visited": [village]}))
-        case ("lift",):
-            events.append(Event("lift", {"seat": seat, "village": state.scouts[seat]}))
-            state.scouts[seat] = OFF
-            end_turn(state, seat, events)
-        case ("pass",):
-            events.append(Event("pass", {"seat": seat}))
-            end_turn(state, seat, events)
-
-
-def _settle(state: KhanPosition, seat: int, scout: int, other: int, kind: str, events: list[Event]) -> None:
-    """Rule 3; after the last seat all take their active stock (rule 4) and the first turn begins."""
     stones = state.players[seat].stones
     stones.remove(kind)
     rest = stones.pop()
@@ -59,8 +36,10 @@ def _settle(state: KhanPosition, seat: int, scout: int, other: int, kind: str, e
         begin_turn(state, state.start, events)
 
 
-def _draw(state: KhanPosition, seat: int, what: str, left: int, events: list[Event]) -> None:
-    player = state.players[seat]
+def _draw(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("draw", "wall" or "stone")."""
+    _, what = action
+    seat, player = decision.seat, state.players[decision.seat]
     exhausted = state.exhausted()
     if what == "wall":
         state.supply -= 1
@@ -71,13 +50,17 @@ def _draw(state: KhanPosition, seat: int, what: str, left: int, events: list[Eve
         player.stones = sort_stones([*player.stones, kind])
         facts = {"seat": seat, "what": "stone"}
         events.append(Event("draw", facts, {"kind": kind}, (seat,), barrier="reveal"))
-    offer_draw(state, seat, left, events, exhausted)
+    offer_draw(state, seat, decision.data["left"] - 1, events, exhausted)
 
 
-def _march(state: KhanPosition, seat: int, visited: list[int], step: Step, kind: str, events: list[Event]) -> None:
-    """Rule 8: the scout moves, gates shut behind him, and he lays a stone; rule 10 when he is stuck."""
-    player = state.players[seat]
-    village = step.village
+def _march(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("march", village, climb, descend, stone), rule 8: the scout moves, gates shut behind him, and he lays a stone;
+    rule 10 when he is stuck.
+    """
+    _, village, climb, descend, kind = action
+    step = Step(village, climb, descend)
+    seat, player = decision.seat, state.players[decision.seat]
+    visited: list[int] = decision.data.get("visited", [state.scouts[seat]])
     under = state.villages[village]
     player.stones.remove(kind)
     state.wall = state.wall.with_closed(step.closes)
@@ -106,11 +89,35 @@ def _march(state: KhanPosition, seat: int, visited: list[int], step: Step, kind:
         end_turn(state, seat, events)
 
 
-def _build(state: KhanPosition, seat: int, line: int, end: str | None, events: list[Event]) -> None:
-    """Rules 12–15; removed pieces return to the supply, in the last round they leave the game (R25)."""
-    player = state.players[seat]
+def _enter(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("enter", village), rule 17: the scout comes back."""
+    _, village = action
+    state.scouts[decision.seat] = village
+    events.append(Event("enter", {"seat": decision.seat, "village": village}))
+    state.stack.append(Decision(decision.seat, MARCH, {"visited": [village]}))
+
+
+def _lift(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("lift",), rule 16: a blocked scout leaves the board."""
+    events.append(Event("lift", {"seat": decision.seat, "village": state.scouts[decision.seat]}))
+    state.scouts[decision.seat] = OFF
+    end_turn(state, decision.seat, events)
+
+
+def _pass(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("pass",): nothing is deployed (R20)."""
+    events.append(Event("pass", {"seat": decision.seat}))
+    end_turn(state, decision.seat, events)
+
+
+def _build(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("wall", line) or ("wall", line, "east" or "west"), rules 12–15; removed pieces return to the supply, in the last
+    round they leave the game (R25).
+    """
+    _, line, *end = action
+    seat, player = decision.seat, state.players[decision.seat]
     player.walls -= 1
-    built = build(state.wall, line, "east" if end == "east" else "west" if end == "west" else None)
+    built = build(state.wall, line, end[0] if end else None)
     state.wall = built.wall
     if state.last_round:
         state.gone += len(built.removed)
@@ -134,3 +141,14 @@ def _facts(built: Built) -> JsonDict:
         "removed": list(built.removed),
         "flipped": [[village, built.wall.china[village]] for village in built.flipped],
     }
+
+
+HANDLERS: dict[str, Handler[KhanPosition]] = {
+    "settle": _settle,
+    "draw": _draw,
+    "march": _march,
+    "enter": _enter,
+    "lift": _lift,
+    "pass": _pass,
+    "wall": _build,
+}

@@ -13,6 +13,11 @@ def finish(state: KhanPosition, events: list[Event]) -> None:
     events.append(final_result(state).event("reveal"))
 
 
+def result(state: KhanPosition) -> Result | None:
+    """The final score, once the announcer has had the last turn."""
+    return final_result(state) if state.ended else None
+
+
 def final_result(state: KhanPosition) -> Result:
     """Village by village and stone by stone, all for the controller; the most points win, equal ones share (R23)."""
     lines = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Event, JsonDict, Reason, Result
 from wanli.games.khan.rules import handlers, legal, refusals, scoring, view
 from wanli.games.khan.rules.position import KhanPosition
 
@@ -12,22 +11,8 @@ class KhanState(KhanPosition):
 
     __slots__ = ()
 
-    def actions(self) -> list[Action]:
-        """Everything that the pending decision allows."""
-        return legal.legal_actions(self)
-
-    def explain_illegal(self, action: Action) -> Reason:
-        """The rule against an action that is not legal."""
-        return refusals.explain_illegal(self, action)
-
-    def apply(self, action: Action, events: list[Event]) -> None:
-        """Do what the action says, up to the next decision."""
-        handlers.apply(self, action, events)
-
-    def view(self, seat: int | None) -> JsonDict:
-        """All that a seat may know."""
-        return view.view_of(self, seat)
-
-    def result(self) -> Result | None:
-        """The final score, once the announcer has had the last turn."""
-        return scoring.final_result(self) if self.ended else None
+    actions = legal.legal_actions
+    explain_illegal = refusals.explain_illegal
+    handlers = handlers.HANDLERS
+    result = scoring.result
+    view = view.view_of

@@ -1,59 +1,35 @@
-"""What each legal action does to a position."""
+"""What each legal action does to a position, by its verb; then it asks for the next decision of the turn."""
 
 from __future__ import annotations
 
-from wanli.engine import Action, Event
+from wanli.engine import Action, Decision, Event, Handler
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.player import sort_hand
-from wanli.games.mauer.rules.position import VALUE, MauerPosition
+from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.scoring import finish
 from wanli.games.mauer.rules.setup import draw_pair
 from wanli.games.mauer.rules.sites import Site, with_cards, with_dragon, with_token
 from wanli.games.mauer.rules.turn_flow import offer_action, offer_valuation
 
 
-def apply(state: MauerPosition, action: Action, events: list[Event]) -> None:
-    """Do what the action says, then go on to the next decision of the turn or to the next turn."""
-    decision = state.stack.pop()
-    seat = decision.seat
-    match action:
-        case ("lay", int(site), int(value), int(at)):
-            _lay(state, seat, site, value, at, events)
-        case ("take", int(site)):
-            _take(state, seat, site, events)
-        case ("ride", int(site)):
-            _add_cards(state, seat, HORSEMAN, 1, site)
-            events.append(Event("ride", {"seat": seat, "site": site}))
-            offer_action(state, seat, decision.data["action"], events)
-            return
-        case ("play", str(kind), int(count), int(site)):
-            _add_cards(state, seat, kind, count, site)
-            events.append(Event("play", {"seat": seat, "kind": kind, "count": count, "site": site}))
-        case ("cover", int(site), int(at)):
-            _cover(state, seat, site, at, events)
-        case ("draw",):
-            _draw_card(state, seat, events)
-    if state.ended:
-        return
-    if decision.kind == VALUE:
-        offer_valuation(state, seat, events)
-    else:
-        offer_action(state, seat, decision.data["action"] + 1, events)
-
-
-def _lay(state: MauerPosition, seat: int, number: int, value: int, at: int, events: list[Event]) -> None:
-    """Rule 4a: one of the two tokens goes face up on an own card."""
-    site = state.sites[number]
+def _lay(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("lay", site, value, position), rule 4a: one of the two tokens goes face up on an own card."""
+    _, number, value, at = action
+    seat, site = decision.seat, state.sites[number]
     site.tokens.remove(value)
     site.row = with_token(site.row, at, value)
     state.valued += (number,)
     facts = {"seat": seat, "site": number, "value": value, "position": at, "kind": site.row[at].kind}
     events.append(Event("lay", facts))
+    offer_valuation(state, seat, events)
 
 
-def _take(state: MauerPosition, seat: int, number: int, events: list[Event]) -> None:
-    """Rule 4b: the second token is won, the first goes to its holder, the cards to the box, a new pair is dealt."""
-    site = state.sites[number]
+def _take(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("take", site), rule 4b: the second token is won, the first goes to its holder, the cards to the box, a new pair
+    is dealt.
+    """
+    _, number = action
+    seat, site = decision.seat, state.sites[number]
     assert site.laid is not None
     first, second = site.row[site.laid], site.tokens[0]
     state.players[seat].won.append(second)
@@ -71,6 +47,45 @@ def _take(state: MauerPosition, seat: int, number: int, events: list[Event]) -> 
         events.append(Event("deal", {"site": number, "tokens": new.tokens[:]}, barrier="chance"))
     if all(other.closed for other in state.sites):  # rule 13a, W12: at once, in the middle of a turn
         finish(state, "last_token", events)
+    else:
+        offer_valuation(state, seat, events)
+
+
+def _ride(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("ride", site), rule 10: a horseman costs no action."""
+    _, site = action
+    _add_cards(state, decision.seat, HORSEMAN, 1, site)
+    events.append(Event("ride", {"seat": decision.seat, "site": site}))
+    offer_action(state, decision.seat, decision.data["action"], events)
+
+
+def _play(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("play", kind, count, site): cards of one kind."""
+    _, kind, count, site = action
+    _add_cards(state, decision.seat, kind, count, site)
+    events.append(Event("play", {"seat": decision.seat, "kind": kind, "count": count, "site": site}))
+    offer_action(state, decision.seat, decision.data["action"] + 1, events)
+
+
+def _cover(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("cover", site, position), rule 12: the dragon takes the place of any card without a token (W4)."""
+    _, number, at = action
+    seat, site = decision.seat, state.sites[number]
+    under = site.row[at]
+    state.players[seat].hand.remove(DRAGON)
+    site.row = with_dragon(site.row, at, seat)
+    facts = {"seat": seat, "site": number, "position": at, "owner": under.owner, "kind": under.kind}
+    events.append(Event("cover", facts))
+    offer_action(state, seat, decision.data["action"] + 1, events)
+
+
+def _draw(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
+    """("draw",): the top card of the own deck."""
+    seat, player = decision.seat, state.players[decision.seat]
+    kind = player.deck.pop()
+    player.hand = sort_hand([*player.hand, kind])
+    events.append(Event("draw", {"seat": seat}, {"kind": kind}, (seat,), barrier="reveal"))
+    offer_action(state, seat, decision.data["action"] + 1, events)
 
 
 def _add_cards(state: MauerPosition, seat: int, kind: str, count: int, number: int) -> None:
@@ -80,18 +95,11 @@ def _add_cards(state: MauerPosition, seat: int, kind: str, count: int, number: i
     site.row = with_cards(site.row, seat, kind, count)
 
 
-def _cover(state: MauerPosition, seat: int, number: int, at: int, events: list[Event]) -> None:
-    """Rule 12: the dragon takes the place of any card without a token (W4)."""
-    site = state.sites[number]
-    under = site.row[at]
-    state.players[seat].hand.remove(DRAGON)
-    site.row = with_dragon(site.row, at, seat)
-    facts = {"seat": seat, "site": number, "position": at, "owner": under.owner, "kind": under.kind}
-    events.append(Event("cover", facts))
-
-
-def _draw_card(state: MauerPosition, seat: int, events: list[Event]) -> None:
-    player = state.players[seat]
-    kind = player.deck.pop()
-    player.hand = sort_hand([*player.hand, kind])
-    events.append(Event("draw", {"seat": seat}, {"kind": kind}, (seat,), barrier="reveal"))
+HANDLERS: dict[str, Handler[MauerPosition]] = {
+    "lay": _lay,
+    "take": _take,
+    "ride": _ride,
+    "play": _play,
+    "cover": _cover,
+    "draw": _draw,
+}

@@ -12,6 +12,11 @@ def finish(state: MauerPosition, reason: str, events: list[Event]) -> None:
     events.append(final_result(state).event("reveal"))
 
 
+def result(state: MauerPosition) -> Result | None:
+    """The final score, once the match is over."""
+    return final_result(state) if state.ended else None
+
+
 def final_result(state: MauerPosition) -> Result:
     """Fame points are the values of the won tokens; the most points win, equal ones share the victory (W13).
 

@@ -15,6 +15,11 @@ def finish(state: MeridianPosition, events: list[Event]) -> None:
     events.append(final_result(state).event())
 
 
+def result(state: MeridianPosition) -> Result | None:
+    """The final score, once all cards are used (rule 6)."""
+    return None if state.stack else final_result(state)
+
+
 def final_result(state: MeridianPosition) -> Result:
     """One line for each island and the seat that controls it, and one of 0 points for each seat tied for it.
 

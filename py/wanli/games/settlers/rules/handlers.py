@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from wanli.engine import Action, Decision, Event
+from wanli.engine import Action, Decision, Event, Handler
 from wanli.games.settlers.rules import building, cards, pirate, roads, scoring, setup, trade, turn_flow
 from wanli.games.settlers.rules.components import BOX
 from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, SettlersPosition
-
-Handler = Callable[[SettlersPosition, Decision, Action, list[Event]], None]
-"""Applies a legal action; the decision that it answers is no longer on the stack."""
 
 
 def _road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -20,7 +15,7 @@ def _road(state: SettlersPosition, decision: Decision, action: Action, events: l
         building.road(state, decision, action, events)
 
 
-HANDLERS: dict[str, Handler] = {
+HANDLERS: dict[str, Handler[SettlersPosition]] = {
     "fort": setup.fort,
     "found": setup.found,
     "road": _road,

@@ -42,7 +42,7 @@ _MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_N
 
 
 def legal_actions(state: SettlersPosition) -> list[Action]:
-    """The legal actions of the decision on top of the stack."""
+    """The legal actions of the pending decision; of offers and counter-offers only the simplest."""
     decision = state.stack[-1]
     return _OF_KIND[decision.kind](state, decision)
 

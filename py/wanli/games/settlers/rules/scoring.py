@@ -55,6 +55,11 @@ def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
     events.append(result.event("reveal", best=list(result.winners) or best))
 
 
+def result(state: SettlersPosition) -> Result | None:
+    """The final score, once the match is over."""
+    return final_result(state) if state.ended else None
+
+
 def final_result(state: SettlersPosition) -> Result:
     """Nobody wins after too many breaches or rounds; the most points are then the best loser's (ruling P22)."""
     lines = [line for seat in range(state.seats) for line in _lines(state, seat) if line.points]

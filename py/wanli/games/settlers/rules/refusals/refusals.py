@@ -53,7 +53,17 @@ _TOO_LATE = {
 """Why a verb of another decision has no place here."""
 
 
-def explain_illegal(state: SettlersPosition, action: Action) -> Reason | None:
+def explain_illegal(state: SettlersPosition, action: Action) -> Reason:
+    """The rule against an action that is not legal."""
+    return _broken_rule(state, action) or Reason("unknown_action", {"verb": str(action[0])})
+
+
+def accept(state: SettlersPosition, action: Action) -> Action | None:
+    """Offers and counter-offers are open-ended: any that follows the rules is legal."""
+    return action if action[0] in ("offer", "counter") and _broken_rule(state, action) is None else None
+
+
+def _broken_rule(state: SettlersPosition, action: Action) -> Reason | None:
     """The reason against `action`; None if there is none, which happens for legal ones only."""
     verb, args = action[0], action[1:]
     decision = state.stack[-1]

@@ -1,8 +1,8 @@
-"""The agenda is worked off: automatic steps one after the other, up to the next decision."""
+"""Runs the agenda: automatic steps one after the other, up to the next decision."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
+from wanli.engine import Action, Event, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.handlers import ANSWERS, QUESTIONS, STEPS
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -20,6 +20,15 @@ def run(state: GreatWallPosition) -> None:
     if state.ended:
         state.agenda = []
         state.stack = []
+
+
+def apply(state: GreatWallPosition, action: Action, events: list[Event]) -> None:
+    """Take the answer to the pending decision, then all steps up to the next one."""
+    decision = state.stack.pop()
+    state.told = events
+    ANSWERS[decision.kind](state, decision.seat, decision.data, action)
+    run(state)
+    state.told = []
 
 
 def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
