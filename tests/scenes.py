@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.app.languages import translator
 from wanli.engine import SeenEvent, State
-from wanli.ui.game_ui import RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 

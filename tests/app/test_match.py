@@ -21,7 +21,8 @@ from wanli.engine import Action, Match, Rng, SeenEvent
 from wanli.engine.actions import find
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button
 
 COMPANIES = [
     ("human", "easy"),

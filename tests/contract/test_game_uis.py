@@ -15,8 +15,9 @@ from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 from wanli.ui.html import Markup, fragment
+from wanli.ui.selection import Picked, Play, Refuse
 from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
@@ -113,7 +114,7 @@ def test_twins_look_alike(variant: Variant) -> None:
 
 
 def _clicked(context: RenderContext, pick: tuple[object, ...]) -> Picked | Play | Refuse:
-    return load_ui(context.game.slug).pick(context, pick)
+    return load_ui(context.game.slug).selector.pick(context, pick)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -164,7 +165,7 @@ class Clicks:
 
         First come selections that few clicks lead to and that are like what the game shows for the action.
         """
-        shown = self.game_ui.show(self.start, wanted) or wanted
+        shown = self.game_ui.selector.show(self.start, wanted) or wanted
         waiting, seen = [(0, 0, 0, self.start.selection)], {self.start.selection}
         for _ in range(most):
             if not waiting:
@@ -202,7 +203,7 @@ class Clicks:
                 case ("play", tuple(action)):
                     plays.add(action)
                 case ("pick", *_):
-                    answer = game_ui.pick(context, click)
+                    answer = game_ui.selector.pick(context, click)
                     if isinstance(answer, Play):
                         plays.add(answer.action)
                     elif isinstance(answer, Picked):

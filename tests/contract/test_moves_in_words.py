@@ -14,7 +14,7 @@ from tests.playing import Variant, any_verb, variants, walk, worth_a_look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng, State
 from wanli.games import load_ui
-from wanli.ui.game_ui import Picked, Play
+from wanli.ui.selection import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
@@ -64,11 +64,11 @@ def test_a_previewed_move_is_played_when_it_is_confirmed(variant: Variant) -> No
     for _, state, legal in decisions(variant, 73):
         context = scene_of(state, state.seat, t)
         for action in legal:
-            selection = game_ui.show(context, action)
+            selection = game_ui.selector.show(context, action)
             if selection:
                 before = replace(context, selection=selection)
-                assert game_ui.pick(before, ("pick", "confirm")) == Play(action)
-                cleared = game_ui.pick(before, ("pick", "clear"))
+                assert game_ui.selector.pick(before, ("pick", "confirm")) == Play(action)
+                cleared = game_ui.selector.pick(before, ("pick", "clear"))
                 assert isinstance(cleared, Picked)
                 previewed.add(action[0])
     assert previewed

@@ -23,8 +23,7 @@ from wanli.app.store import Store
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_heuristic, load_ui
-from wanli.ui.game_ui import Picked, Play
-from wanli.ui.selection import AnyOrder, Selector
+from wanli.ui.selection import AnyOrder, Picked, Play
 
 pytestmark = pytest.mark.cpython  # Babel, and files
 FOLDER = Path(__file__).parents[1] / "corpus"
@@ -149,8 +148,7 @@ def test_a_bot_plays_on_in_an_older_match(slug: str, level: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
     match, game_ui = running(slug), load_ui(slug)
-    selector = getattr(game_ui.pick, "__self__", None)
-    assert isinstance(selector, Selector)
+    selector = game_ui.selector
     for action in corrected(match)[::5]:
         context = look(match.state, match.state.seat)
         (way,) = selector.paths(context, action)
@@ -158,14 +156,14 @@ def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
             assert not isinstance(step, AnyOrder)
             if step in selector.chosen(context).path:
                 continue  # picked by itself
-            answer = game_ui.pick(context, ("pick", *step))
+            answer = game_ui.selector.pick(context, ("pick", *step))
             assert isinstance(answer, Picked), answer
             context = replace(context, selection=answer.selection)
             assert game_ui.board(context)
             assert game_ui.hand(context)
             assert game_ui.text_board(context)
             assert game_ui.prompt(context)
-        assert game_ui.pick(context, ("pick", "confirm")) == Play(action)
+        assert game_ui.selector.pick(context, ("pick", "confirm")) == Play(action)
 
 
 def kept_in(match: Match) -> FakeStorage:

@@ -1,4 +1,4 @@
-"""What is lit leads to every legal action and to nothing else, in every game that puts actions together by paths."""
+"""What is lit leads to every legal action and to nothing else, in every game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.playing import Variant, policies, seatings, walk
 from tests.scenes import look
 from wanli.engine import Action, Rng
 from wanli.games import load_ui
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
-from wanli.ui.selection import Answer, AnyOrder, Chosen, Draft, Path, Selector
+from wanli.ui.context import RenderContext
+from wanli.ui.selection import Answer, AnyOrder, Chosen, Draft, Path, Picked, Play, Refuse, Selector
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -28,13 +28,7 @@ DRAFTS = 40
 """So many drafts of open-ended actions are looked at in one decision."""
 
 
-def selector_of(slug: str) -> Selector | None:
-    """What puts the actions of a game together, if it is the engine."""
-    found = getattr(load_ui(slug).pick, "__self__", None)
-    return found if isinstance(found, Selector) else None
-
-
-SEATINGS = [variant for variant in seatings() if selector_of(variant.slug)]
+SEATINGS = seatings()
 
 
 class Clicks:
@@ -103,8 +97,7 @@ def decisions(variant: Variant) -> list[Clicks]:
 
     Where a single click answers the decision, the next one that takes several is looked at too.
     """
-    selector = selector_of(variant.slug)
-    assert selector is not None
+    selector = load_ui(variant.slug).selector
     rng, found = Rng(variant.seats), []
     for seed, policy in enumerate(policies(variant.slug).values()):
         scenes = [look(state.copy(), state.seat) for state, _ in walk(variant.match(seed), policy, seed)]

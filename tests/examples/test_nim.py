@@ -28,7 +28,7 @@ from wanli.app import languages
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, register
 from wanli.games import GAMES, load_heuristic, load_ui
-from wanli.ui.game_ui import Picked, Play, Refuse
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -113,12 +113,12 @@ def test_bots_play_on_every_level(level: str) -> None:
 def test_a_click_picks_the_same_again_plays_and_what_is_not_there_is_refused() -> None:
     state = NIM.new(2, 1, {"start": 0})
     ui = load_ui("nim")
-    picked = ui.pick(look(state, 0), ("pick", "stones", 3, 2))
+    picked = ui.selector.pick(look(state, 0), ("pick", "stones", 3, 2))
     assert isinstance(picked, Picked)
     context = look(state, 0, picked.selection)
-    assert ui.pick(context, ("pick", "stones", 3, 2)) == Play(("take", 3, 2))
-    assert ui.pick(context, ("pick", "clear")) == Picked(())
-    refused = ui.pick(context, ("pick", "stones", 1, 4))
+    assert ui.selector.pick(context, ("pick", "stones", 3, 2)) == Play(("take", 3, 2))
+    assert ui.selector.pick(context, ("pick", "clear")) == Picked(())
+    refused = ui.selector.pick(context, ("pick", "stones", 1, 4))
     assert isinstance(refused, Refuse)
     assert ui.reason(refused.reason, context).startswith("This heap has 3 stones")
 

@@ -14,7 +14,7 @@ from tools.prerender import home as prerendered
 from wanli.app.app import App
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Rng, SeenEvent
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'

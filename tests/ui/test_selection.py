@@ -12,8 +12,8 @@ from tests.scenes import people
 from wanli.app.languages import translator
 from wanli.engine import Action, Reason
 from wanli.games import GAMES
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
-from wanli.ui.selection import AnyOrder, Aside, Chosen, Draft, Path, Selector, Step, Way
+from wanli.ui.context import RenderContext
+from wanli.ui.selection import AnyOrder, Aside, Chosen, Draft, Path, Picked, Play, Refuse, Selector, Step, Way
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

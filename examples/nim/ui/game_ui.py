@@ -5,7 +5,8 @@ from __future__ import annotations
 from examples.nim.ui.selection import SELECTOR
 from wanli.engine import Action
 from wanli.ui import defaults
-from wanli.ui.game_ui import Button, GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, play_button, section
 
@@ -79,8 +80,7 @@ GAME_UI = GameUI(
     prompt=prompt,
     buttons=buttons,
     player_bar=player_bar,
-    pick=SELECTOR.pick,
-    show=SELECTOR.show,
+    selector=SELECTOR,
     action_label=action_label,
     text_board=text_board,
     log_line=defaults.log_line,

@@ -15,7 +15,7 @@ from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
 from wanli.engine import Action, Event, Match, Reason, Record, SeenEvent, State
-from wanli.ui.game_ui import RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
 from wanli.ui.translate import Translator
 

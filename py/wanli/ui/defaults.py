@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wanli.engine import Reason, Result, ScoreItem, SeenEvent
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button
 from wanli.ui.html import Child, Markup, el
 from wanli.ui.numbers import written
 from wanli.ui.people import seat_score

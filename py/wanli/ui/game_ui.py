@@ -18,53 +18,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from wanli.engine import Action, Game, JsonDict, Reason, Result, SeenEvent
+from wanli.engine import Action, Reason, Result, SeenEvent
 from wanli.ui.art import Emblem
-from wanli.ui.people import Person
-from wanli.ui.translate import Translator
-
-Pick = tuple[Any, ...]
-"""What a click on the board means to the game: `("pick", ...)`."""
-
-Selection = tuple[Any, ...]
-"""What has been picked towards a move; its shape is the game's own, `()` is nothing."""
-
-
-@dataclass(frozen=True)
-class RenderContext:
-    """All that markup may be made from: what one seat knows, and in which language it is told.
-
-    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
-    to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
-    action. `present` is given when `view` is a moment of the past: what the same seat knows now.
-    """
-
-    game: Game
-    view: JsonDict
-    legal: tuple[Action, ...]
-    selection: Selection
-    people: tuple[Person, ...]
-    t: Translator
-    last: tuple[SeenEvent, ...]
-    why_not: Callable[[Action], Reason | None]
-    present: JsonDict | None = None
-
-    @property
-    def now(self) -> JsonDict:
-        """What the seat knows at the present moment, whatever moment is shown."""
-        return self.view if self.present is None else self.present
-
-    @property
-    def seat(self) -> int | None:
-        """The seat in front of the screen; None for an onlooker."""
-        seat: int | None = self.view["seat"]
-        return seat
-
-    def name(self, seat: int) -> str:
-        """The person at `seat`."""
-        return self.people[seat].name
+from wanli.ui.context import Pick, RenderContext
+from wanli.ui.selection import Selector
 
 
 @dataclass(frozen=True)
@@ -82,27 +40,6 @@ class Button:
     disabled_reason: str = ""
     rule: str = ""
     pressed: bool | None = None
-
-
-@dataclass(frozen=True)
-class Picked:
-    """The click changed what is selected."""
-
-    selection: Selection
-
-
-@dataclass(frozen=True)
-class Play:
-    """The click completes a move."""
-
-    action: Action
-
-
-@dataclass(frozen=True)
-class Refuse:
-    """The click means nothing now, and this is why."""
-
-    reason: Reason
 
 
 @dataclass(frozen=True)
@@ -178,19 +115,13 @@ class GameUI:
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """
 
-    pick: Callable[[RenderContext, Pick], Picked | Play | Refuse]
-    """What a click on `data-action='["pick", ...]'` does. Must stand any tuple: clicks can come late."""
+    selector: Selector
+    """By which picks each legal action is put together: what is lit, and what a click on `("pick", ...)` does."""
 
     action_label: Callable[[RenderContext, Action], str]
     """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
 
     They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
-    """
-
-    show: Callable[[RenderContext, Action], Selection]
-    """What would be picked on the board if a person had put this legal action together, but not confirmed it.
-
-    The preview is seen, and `("pick", "confirm")` plays it. `()` for an action that has no preview.
     """
 
     text_board: Callable[[RenderContext], str]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from operator import is_not
 from typing import Generic, TypeVar
 
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import QUIET, Attributes, Child, Markup, Part, PartedMarkup, el
 
 

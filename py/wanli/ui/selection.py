@@ -20,7 +20,7 @@ from itertools import permutations, product
 from typing import Any, ClassVar, Protocol
 
 from wanli.engine import Action, Reason
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.context import Pick, RenderContext, Selection
 
 Step = tuple[Any, ...]
 """One pick: its kind and what is picked, `("site", 3)`; the click `("pick", "site", 3)` asks for it."""
@@ -33,6 +33,28 @@ Draft = tuple[Any, ...]
 
 Aside = tuple[Any, ...]
 """What is shown beside the picks and is no part of any action, such as which part of the board is large."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """The click changed what is selected."""
+
+    selection: Selection
+
+
+@dataclass(frozen=True)
+class Play:
+    """The click completes a move."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """The click means nothing now, and this is why."""
+
+    reason: Reason
+
 
 Answer = Picked | Play | Refuse
 

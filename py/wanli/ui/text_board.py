@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.engine import Action
-from wanli.ui.game_ui import Pick
+from wanli.ui.context import Pick
 from wanli.ui.html import Child, Markup, el
 
 

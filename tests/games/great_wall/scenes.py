@@ -8,7 +8,7 @@ from functools import cache
 from tests.games.great_wall.policies import POLICIES
 from tests.scenes import look
 from wanli.engine import Match, Rng, State
-from wanli.ui.game_ui import RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 
 PER_KIND = 1
 """Positions of each kind of decision that are looked at, per mode."""

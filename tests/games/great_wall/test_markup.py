@@ -24,9 +24,9 @@ from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.selection import SELECTOR, ways
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 from wanli.ui.html import fragment
-from wanli.ui.selection import AnyOrder, Path
+from wanli.ui.selection import AnyOrder, Path, Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -84,17 +84,17 @@ def clicked_together(start: RenderContext, action: Action) -> bool:
         chosen = SELECTOR.chosen(shown)
         if chosen.action == action:
             assert ("pick", "confirm") in buttons
-            answer = GAME_UI.pick(shown, ("pick", "confirm"))
+            answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
             return isinstance(answer, Play) and answer.action == action
         path = chosen.path
         if not path and ("pick", "whole", *action) in buttons:
-            answer = GAME_UI.pick(shown, ("pick", "whole", *action))
+            answer = GAME_UI.selector.pick(shown, ("pick", "whole", *action))
             assert isinstance(answer, Picked)
             shown = replace(shown, selection=answer.selection)
             continue
         for route in routes(action):
             if route[: len(path)] == path and len(route) > len(path) and ("pick", *route[len(path)]) in buttons:
-                answer = GAME_UI.pick(shown, ("pick", *route[len(path)]))
+                answer = GAME_UI.selector.pick(shown, ("pick", *route[len(path)]))
                 break
         else:
             return False
@@ -168,7 +168,7 @@ def test_of_several_ways_to_answer_the_picked_one_is_pressed() -> None:
             if action[0] not in ("retain", "tactic"):
                 continue
             *card, way = next(routes(action))
-            tried = replace(shown, selection=GAME_UI.show(shown, action))
+            tried = replace(shown, selection=GAME_UI.selector.show(shown, action))
             pressed = {button.pick[1:]: button.pressed for button in GAME_UI.buttons(tried) if button.pick}
             for *other_card, other in (next(routes(each)) for each in shown.legal if each != PASS):
                 if other_card == card:
@@ -206,7 +206,7 @@ def test_a_click_on_anything_else_is_answered() -> None:
         for seat in {match.state.seat or 0, match.seats - 1}:
             shown = context(match, seat)
             for intent in drawn(shown).actions:
-                answer = GAME_UI.pick(shown, from_json(intent))
+                answer = GAME_UI.selector.pick(shown, from_json(intent))
                 if isinstance(answer, Refuse):
                     text = GAME_UI.reason(answer.reason, shown)
                     assert "great_wall." not in text
@@ -226,7 +226,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
             shown = context(match, seat, selection)
             for _ in range(15):
                 pick = tuple(rng.choice(parts) for _ in range(rng.below(5)))
-                answer = GAME_UI.pick(shown, pick)
+                answer = GAME_UI.selector.pick(shown, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
                     assert answer.action in shown.legal
@@ -296,7 +296,7 @@ def test_the_sums_of_a_section_are_spelled_out() -> None:
 def test_a_command_says_what_it_does_before_it_is_chosen() -> None:
     match = next(m for m in moments(3, "standard") if m.state.view(None)["decision"]["kind"] == "choose")
     shown = to_move(match)
-    answer = GAME_UI.pick(shown, ("pick", "card", "despotism"))
+    answer = GAME_UI.selector.pick(shown, ("pick", "card", "despotism"))
     assert isinstance(answer, Picked)
     assert "up to 4 clerks" in GAME_UI.prompt(replace(shown, selection=answer.selection))
 

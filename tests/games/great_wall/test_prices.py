@@ -17,7 +17,9 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import mix
-from wanli.ui.game_ui import Button, Picked, Play, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button
+from wanli.ui.selection import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -29,7 +31,7 @@ def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> RenderContext
 def after(shown: RenderContext, button: Button) -> RenderContext:
     """The context after a press of a button that only picks."""
     assert button.pick is not None, button
-    answer = GAME_UI.pick(shown, button.pick)
+    answer = GAME_UI.selector.pick(shown, button.pick)
     assert isinstance(answer, Picked), answer
     return replace(shown, selection=answer.selection)
 
@@ -41,7 +43,7 @@ def named(shown: RenderContext, *words: str) -> Button:
 
 
 def confirmed(shown: RenderContext) -> Action:
-    answer = GAME_UI.pick(shown, ("pick", "confirm"))
+    answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play), answer
     return answer.action
 

@@ -18,7 +18,7 @@ from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import section_name
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -38,7 +38,7 @@ from wanli.games.great_wall.ui.board import city, year_overview
 from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
-from wanli.ui.game_ui import RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

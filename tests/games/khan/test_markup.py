@@ -25,7 +25,8 @@ from wanli.games.khan.rules.legal import entrances
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome
 from wanli.games.khan.ui.selection import Choice, chosen, targets
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -74,12 +75,12 @@ def clickable(markup: str) -> tuple[set[Action], set[Action]]:
 def trying(state: State, *action: Json) -> RenderContext:
     """What seat 0 sees while it tries an action."""
     shown = look(state, 0)
-    return replace(shown, selection=GAME_UI.show(shown, action))
+    return replace(shown, selection=GAME_UI.selector.show(shown, action))
 
 
 def after(shown: RenderContext, *pick: Json) -> RenderContext:
     """What is seen after a click that picks something."""
-    answer = GAME_UI.pick(shown, pick)
+    answer = GAME_UI.selector.pick(shown, pick)
     assert isinstance(answer, Picked), answer
     return replace(shown, selection=answer.selection)
 
@@ -113,7 +114,7 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
                 button.action for button in GAME_UI.buttons(shown) if button.action and not button.disabled_reason
             }
             for pick in picks(shown):
-                answer = GAME_UI.pick(shown, pick)
+                answer = GAME_UI.selector.pick(shown, pick)
                 assert not isinstance(answer, Refuse) or pick[1] in ("village", "mode", "stone"), (pick, answer)
                 if isinstance(answer, Play):
                     reached.add(answer.action)
@@ -128,8 +129,8 @@ def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
     shown = look(state, 0)
     again = after(shown, "pick", "village", village("B2"))
     action = ("march", village("B2"), -1, -1, "farmer")
-    assert GAME_UI.pick(again, ("pick", "village", village("B2"))) == Play(action)
-    assert GAME_UI.pick(again, ("pick", "confirm")) == Play(action)
+    assert GAME_UI.selector.pick(again, ("pick", "village", village("B2"))) == Play(action)
+    assert GAME_UI.selector.pick(again, ("pick", "confirm")) == Play(action)
     assert chosen(after(again, "pick", "clear")) == Choice("march", "farmer")
 
 
@@ -180,7 +181,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
             GAME_UI.prompt(shown)
             GAME_UI.buttons(shown)
             for pick in odd:
-                answer = GAME_UI.pick(shown, pick)
+                answer = GAME_UI.selector.pick(shown, pick)
                 if isinstance(answer, Refuse):
                     assert GAME_UI.reason(answer.reason, shown)
                 elif isinstance(answer, Play):
@@ -199,7 +200,7 @@ def test_a_click_on_what_is_forbidden_names_the_rule() -> None:
         (("pick", "line", line("a3-b3")), "12"),
         (("pick", "line", line("b1-b2")), "12"),
     ]:
-        answer = GAME_UI.pick(shown, pick)
+        answer = GAME_UI.selector.pick(shown, pick)
         assert isinstance(answer, Refuse), pick
         assert answer.reason.rule == rule, (pick, answer.reason)
         assert "{" not in GAME_UI.reason(answer.reason, shown)
@@ -213,7 +214,7 @@ def test_a_tap_on_a_stone_that_cannot_be_deployed_is_answered_without_a_village(
         shown = look(state, 0)
         picked: list[Action] = [("pick", "stone", "farmer"), ("pick", "mode", "march"), ("pick", "mode", "enter")]
         for pick in picked:
-            answer = GAME_UI.pick(shown, pick)
+            answer = GAME_UI.selector.pick(shown, pick)
             assert isinstance(answer, Refuse)
             assert answer.reason.rule == rule
             words = GAME_UI.reason(answer.reason, shown)

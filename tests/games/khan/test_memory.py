@@ -21,7 +21,7 @@ from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import faces
 from wanli.games.khan.ui.preview import controller
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

@@ -9,7 +9,8 @@ from tests.scenes import look
 from wanli.engine import State
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.selection import Choice, chosen
-from wanli.ui.game_ui import Pick, Picked, Play, Refuse, RenderContext
+from wanli.ui.context import Pick, RenderContext
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -23,14 +24,14 @@ def after(*picks: Pick) -> RenderContext:
     """What A sees after some clicks, each of which selects something."""
     context = look(harvest(), 0)
     for pick in picks:
-        answer = GAME_UI.pick(context, pick)
+        answer = GAME_UI.selector.pick(context, pick)
         assert isinstance(answer, Picked), (pick, answer)
         context = look(harvest(), 0, answer.selection)
     return context
 
 
 def refused(context: RenderContext, pick: Pick) -> str:
-    answer = GAME_UI.pick(context, pick)
+    answer = GAME_UI.selector.pick(context, pick)
     assert isinstance(answer, Refuse), answer
     return answer.reason.key
 
@@ -43,8 +44,8 @@ TOKEN = ("pick", "token", 2, 7)
 def test_the_second_click_on_a_site_takes_its_token(first: Pick, again: Pick) -> None:
     context = after(first)
     assert chosen(context) == Choice("take", site=0)
-    assert GAME_UI.pick(context, again) == Play(("take", 0))
-    assert GAME_UI.pick(context, ("pick", "confirm")) == Play(("take", 0))
+    assert GAME_UI.selector.pick(context, again) == Play(("take", 0))
+    assert GAME_UI.selector.pick(context, ("pick", "confirm")) == Play(("take", 0))
 
 
 @pytest.mark.parametrize("first", [("pick", "site", 0), TOKEN])
@@ -60,12 +61,12 @@ def test_another_site_switches_or_says_why_not(first: Pick) -> None:
 def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
     """An equal token at another site is not the one that was picked."""
     state = position(["7 8 | A:wall", "7 4 | A:gate"], seats=2)
-    picked = GAME_UI.pick(look(state, 0), ("pick", "token", 0, 7))
+    picked = GAME_UI.selector.pick(look(state, 0), ("pick", "token", 0, 7))
     assert isinstance(picked, Picked)
     context = look(state, 0, picked.selection)
     assert chosen(context) == Choice("token", value=7, site=0)
     assert refused(context, ("pick", "card", 1, 0)) == "choose_token"
-    answer = GAME_UI.pick(context, ("pick", "card", 0, 0))
+    answer = GAME_UI.selector.pick(context, ("pick", "card", 0, 0))
     assert isinstance(answer, Picked)
     assert chosen(look(state, 0, answer.selection)) == Choice("token", value=7, site=0, position=0)
 

@@ -26,7 +26,8 @@ from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import Choice, chosen
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -116,7 +117,7 @@ def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else()
             picks = drawn(shown).asked(buttons=True)
             picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.disabled_reason]
             for pick in picks:
-                answer = GAME_UI.pick(shown, pick)
+                answer = GAME_UI.selector.pick(shown, pick)
                 assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
                 if isinstance(answer, Play):
                     reached.add(answer.action)
@@ -150,7 +151,7 @@ def one_click_on(shown: RenderContext) -> list[RenderContext]:
     """The context, and those after one click on something that lights up; of cards of the hand one."""
     found = {("", -1): shown}
     for pick in drawn(shown).asked(buttons=True) if shown.legal else []:
-        answer = GAME_UI.pick(shown, pick)
+        answer = GAME_UI.selector.pick(shown, pick)
         if isinstance(answer, Picked):
             then = replace(shown, selection=answer.selection)
             found.setdefault((chosen(then).what, chosen(then).site), then)
@@ -181,7 +182,7 @@ def test_a_click_on_anything_else_is_answered_with_a_true_reason() -> None:
                     if verb == "play":
                         assert rest[0] == ("draw",)
                         continue
-                    answer = GAME_UI.pick(shown, (verb, *rest))
+                    answer = GAME_UI.selector.pick(shown, (verb, *rest))
                     if not isinstance(answer, Refuse):
                         assert shown.legal
                         continue
@@ -219,7 +220,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
             shown = context(match, seat, selection)
             for _ in range(30):
                 pick = tuple(rng.choice(parts) for _ in range(rng.below(5)))
-                answer = GAME_UI.pick(shown, pick)
+                answer = GAME_UI.selector.pick(shown, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
                     assert answer.action in shown.legal
@@ -237,7 +238,7 @@ def act_moment() -> Match:
 
 def picked(shown: RenderContext, *picks: Any) -> RenderContext:
     for pick in picks:
-        answer = GAME_UI.pick(shown, ("pick", *pick))
+        answer = GAME_UI.selector.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), answer
         shown = replace(shown, selection=answer.selection)
     return shown
@@ -254,8 +255,8 @@ def test_each_tap_on_a_kind_takes_one_more_and_then_none() -> None:
 
 def test_a_move_is_shown_first_and_played_by_the_second_tap() -> None:
     shown = picked(to_move(act_moment()), ("hand", "wall"), ("count", 2), ("site", 1))
-    assert GAME_UI.pick(shown, ("pick", "site", 1)) == Play(("play", "wall", 2, 1))
-    assert GAME_UI.pick(shown, ("pick", "confirm")) == Play(("play", "wall", 2, 1))
+    assert GAME_UI.selector.pick(shown, ("pick", "site", 1)) == Play(("play", "wall", 2, 1))
+    assert GAME_UI.selector.pick(shown, ("pick", "confirm")) == Play(("play", "wall", 2, 1))
     assert chosen(picked(shown, ("site", 0))).action == ("play", "wall", 2, 0)
     assert picked(shown, ("clear",)).selection == ()
 
@@ -265,10 +266,10 @@ PAID = ("pick", "free", False)
 
 def test_horsemen_ride_free() -> None:
     shown = picked(to_move(act_moment()), ("hand", "horseman"))
-    assert GAME_UI.pick(picked(shown, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
+    assert GAME_UI.selector.pick(picked(shown, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
     assert PAID not in asked_by(hand(shown)), "nobody is offered what is not legal"
-    assert GAME_UI.pick(shown, PAID) == Refuse(Reason("horseman_is_free", rule="W8"))
-    assert GAME_UI.pick(shown, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
+    assert GAME_UI.selector.pick(shown, PAID) == Refuse(Reason("horseman_is_free", rule="W8"))
+    assert GAME_UI.selector.pick(shown, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
 
 
 def test_horsemen_may_be_paid_for_when_there_is_nothing_else_and_in_older_matches() -> None:
@@ -276,10 +277,10 @@ def test_horsemen_may_be_paid_for_when_there_is_nothing_else_and_in_older_matche
     older = Match.decode({**act_moment().encode(), "version": 1})
     for shown in (look(nothing_else, 0), to_move(older)):
         riding = picked(shown, ("hand", "horseman"))
-        assert GAME_UI.pick(picked(riding, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
+        assert GAME_UI.selector.pick(picked(riding, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
         assert PAID in asked_by(hand(riding))
         paid = picked(riding, PAID[1:], ("site", 0))
-        assert GAME_UI.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
+        assert GAME_UI.selector.pick(paid, ("pick", "confirm")) == Play(("play", "horseman", 1, 0))
 
 
 def test_with_horsemen_only_one_is_told_to_draw() -> None:
@@ -305,7 +306,7 @@ def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
         shown = picked(shown, ("hand", "dragon"))
         for number, site in enumerate(shown.view["sites"]):
             for at, place in enumerate(site["row"]):
-                answer = GAME_UI.pick(shown, ("pick", "card", number, at))
+                answer = GAME_UI.selector.pick(shown, ("pick", "card", number, at))
                 if place["token"]:
                     assert isinstance(answer, Refuse)
                     assert answer.reason.key == "token_protects"
@@ -493,7 +494,7 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
             result = match.state.result()
             words += GAME_UI.score(result, shown) if result else ""
             for action in shown.legal[::7]:
-                words += " ".join(everything(replace(shown, selection=GAME_UI.show(shown, action))))
+                words += " ".join(everything(replace(shown, selection=GAME_UI.selector.show(shown, action))))
             assert not re.search(r"mauer\.[a-z]+\.[a-z]|\{\w+\}", words)
             assert not {key for key in shown.t.missing if key.startswith("mauer.")}
 

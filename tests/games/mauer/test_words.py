@@ -12,7 +12,7 @@ from wanli.engine import Action, SeenEvent, State
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line
 from wanli.games.mauer.ui.preview import site_preview
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -23,7 +23,7 @@ def standing_at(context: RenderContext, site: int = 0) -> str:
 
 def previewed(state: State, action: Action, lang: str = "en") -> RenderContext:
     """What the first seat sees while it tries a legal action."""
-    return look(state, 0, GAME_UI.show(look(state, 0), action), lang)
+    return look(state, 0, GAME_UI.selector.show(look(state, 0), action), lang)
 
 
 def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:

@@ -11,7 +11,8 @@ from tests.scenes import look
 from wanli.engine import Action, Match, Rng, State, from_json
 from wanli.games import GAMES
 from wanli.games.meridian.ui.game_ui import GAME_UI
-from wanli.ui.game_ui import Pick, Picked, RenderContext, Selection
+from wanli.ui.context import Pick, RenderContext, Selection
+from wanli.ui.selection import Picked
 
 MERIDIAN = GAMES["meridian"]
 
@@ -37,7 +38,7 @@ def picked(state: State, *picks: Pick) -> RenderContext:
     """What the seat to act sees after some clicks, each of which selects something."""
     selection: Selection = ()
     for pick in picks:
-        answer = GAME_UI.pick(look(state, state.seat, selection), pick)
+        answer = GAME_UI.selector.pick(look(state, state.seat, selection), pick)
         assert isinstance(answer, Picked), (pick, answer)
         selection = answer.selection
     return look(state, state.seat, selection)

@@ -18,8 +18,9 @@ from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
 from wanli.games.meridian.ui.selection import Choice, chosen, old_choices, shown
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.people import seat_badge
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -49,7 +50,7 @@ def reachable(state: State) -> set[Action]:
         context = waiting.pop()
         # what else can be picked beside a complete move is what could be picked before
         for pick in own_steps(context) if chosen(context).action else steps(context):
-            answer = GAME_UI.pick(context, pick)
+            answer = GAME_UI.selector.pick(context, pick)
             assert not isinstance(answer, Refuse), (pick, answer)
             if isinstance(answer, Play):
                 reached.add(answer.action)
@@ -75,7 +76,7 @@ def test_the_text_board_leads_to_every_action_of_a_card(seats: int) -> None:
             while waiting:
                 context = waiting.pop()
                 for pick in Page(GAME_UI.text_board(context)).picks(free=True):
-                    answer = GAME_UI.pick(context, pick)
+                    answer = GAME_UI.selector.pick(context, pick)
                     if isinstance(answer, Play):
                         assert answer.action == chosen(context).action
                         plays.add(answer.action)
@@ -97,7 +98,7 @@ def test_nothing_can_be_done_when_it_is_not_ones_turn(seats: int) -> None:
             assert drawn(context).picks(free=True) == []
             assert GAME_UI.buttons(context) == []
             assert GAME_UI.public_buttons(context) == []
-            answer = GAME_UI.pick(context, ("pick", "card", "1"))
+            answer = GAME_UI.selector.pick(context, ("pick", "card", "1"))
             assert isinstance(answer, Refuse)
             assert answer.reason.key in ("match_over", "not_your_turn")
             assert GAME_UI.reason(answer.reason, context)
@@ -142,10 +143,10 @@ def test_a_tower_rises_in_the_city_that_is_tapped_the_lowest_first() -> None:
     steps_of = [pick for pick in page.picks(free=False) + page.picks(free=True) if pick[1] == "tower"]
     assert steps_of == [("pick", "tower", 0, 4), ("pick", "tower", 0, 6)]
     assert chosen(picked(state, ("pick", "city", 3, 1), ("pick", "tower", 0, 6))).action == ("place", "3", 3, 6, 1)
-    refused = GAME_UI.pick(context, ("pick", "tower", 0, 4))
+    refused = GAME_UI.selector.pick(context, ("pick", "tower", 0, 4))
     assert isinstance(refused, Refuse)
     assert (refused.reason.key, refused.reason.rule) == ("same_height", "L2")
-    again = GAME_UI.pick(context, ("pick", "city", 3, 1))
+    again = GAME_UI.selector.pick(context, ("pick", "city", 3, 1))
     assert again == Play(("place", "3", 3, 5, 1)), "the same tap once more plays it"
 
 
@@ -154,11 +155,11 @@ def test_the_slider_counts_the_legal_heights_only() -> None:
     context = picked(state, ("pick", "city", 3, 2))
     assert chosen(context).height == 2
     for number, height in ((1, 2), (2, 3)):
-        slid = GAME_UI.pick(context, ("pick", "nth", number))
+        slid = GAME_UI.selector.pick(context, ("pick", "nth", number))
         assert isinstance(slid, Picked), "sliding back to where it stands does not play"
         assert chosen(look(state, 0, slid.selection)).height == height
     for wrong in (0, 3, -1, "1"):
-        assert isinstance(GAME_UI.pick(context, ("pick", "nth", wrong)), Refuse)
+        assert isinstance(GAME_UI.selector.pick(context, ("pick", "nth", wrong)), Refuse)
 
 
 def test_an_unlit_city_names_the_law_against_it() -> None:
@@ -166,7 +167,7 @@ def test_an_unlit_city_names_the_law_against_it() -> None:
     free = lit(Page(GAME_UI.board(context)))
     for meridian in range(1, 11):
         for city in range(1, 6):
-            answer = GAME_UI.pick(context, ("pick", "city", meridian, city))
+            answer = GAME_UI.selector.pick(context, ("pick", "city", meridian, city))
             if (meridian, city) in free:
                 assert isinstance(answer, Picked)
                 continue
@@ -185,17 +186,17 @@ def test_a_tried_tower_is_previewed_on_the_chart() -> None:
     assert " tried" in board
     assert "It pushes 1 tower" in GAME_UI.prompt(context)
     assert GAME_UI.prompt(context).endswith("Then Player 3 controls island H and Player 0 controls island J.")
-    again = GAME_UI.pick(context, ("pick", "city", 3, 4))
+    again = GAME_UI.selector.pick(context, ("pick", "city", 3, 4))
     assert again == Play(("place", "3", 3, 2, 4)), "the same click once more plays it"
-    assert GAME_UI.pick(context, ("pick", "confirm")) == again
+    assert GAME_UI.selector.pick(context, ("pick", "confirm")) == again
 
 
 def test_what_stands_against_a_city_is_told() -> None:
     state = figure()
-    answer = GAME_UI.pick(picked(state, ("pick", "card", "3")), ("pick", "city", 3, 2))
+    answer = GAME_UI.selector.pick(picked(state, ("pick", "card", "3")), ("pick", "city", 3, 2))
     assert isinstance(answer, Refuse)
     assert answer.reason.rule == "4", "what stands against the lowest tower that no other law forbids"
-    other = GAME_UI.pick(look(state, 0), ("pick", "city", 5, 1))
+    other = GAME_UI.selector.pick(look(state, 0), ("pick", "city", 5, 1))
     assert isinstance(other, Refuse)
     assert other.reason.key == "no_card_for_it"
 
@@ -222,7 +223,7 @@ def test_an_own_tower_is_taken_down_and_put_elsewhere() -> None:
     down = picked(state, ("pick", "city", 3, 1), ("pick", "take", 3, 1))
     assert chosen(down).action == ("remove", "3", 3, 1)
     assert ("pick", "take", 3, 1) in Page(GAME_UI.hand(anew)).picks(free=True)
-    assert GAME_UI.pick(down, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
+    assert GAME_UI.selector.pick(down, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
     nothing = picked(state, ("pick", "card", "3"), ("pick", "nothing"))
     assert chosen(nothing).action == ("pass", "3")
     assert shown(nothing, chosen(nothing)).columns[2][0] == (0, 4)
@@ -255,7 +256,7 @@ def test_any_click_gets_an_answer() -> None:
             context = look(state, state.seat)
             for _ in range(120):
                 pick = ("pick", *(rng.choice(parts) for _ in range(rng.below(4))))
-                answer = GAME_UI.pick(context, pick)
+                answer = GAME_UI.selector.pick(context, pick)
                 if isinstance(answer, Refuse):
                     assert GAME_UI.reason(answer.reason, context)
                 elif isinstance(answer, Picked):
@@ -412,7 +413,7 @@ def test_a_click_changes_only_the_selection() -> None:
     before = written(state.encode())
     context = look(state, 0)
     for pick in steps(context):
-        GAME_UI.pick(context, pick)
+        GAME_UI.selector.pick(context, pick)
     assert written(state.encode()) == before
 
 

@@ -15,7 +15,8 @@ from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import card_for, either_number
-from wanli.ui.game_ui import Play, Refuse, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.selection import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -67,7 +68,7 @@ def test_what_is_missing_is_named_step_by_step(picks: list[tuple[object, ...]], 
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "4-5-6-7"])
     context = picked(state, *picks)
     for late in (("pick", "confirm"), ("pick", "junk")):
-        answer = GAME_UI.pick(context, late)
+        answer = GAME_UI.selector.pick(context, late)
         assert isinstance(answer, Refuse)
         assert GAME_UI.reason(answer.reason, context) == words
     confirm = GAME_UI.buttons(context)[0]
@@ -126,7 +127,7 @@ def test_the_only_own_tower_at_the_limit_is_no_choice() -> None:
         assert ("pick", "take", 3, 1) in page.picks(free=True)
     assert "Your tower of 4: rebuild it with height 2" in GAME_UI.prompt(context)
     took = picked(single(), ("pick", "city", 3, 4), ("pick", "take", 3, 1))
-    assert GAME_UI.pick(took, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
+    assert GAME_UI.selector.pick(took, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
 
 
 def test_the_text_board_says_what_a_tower_pushes_and_plays_at_the_second_press() -> None:
@@ -147,8 +148,8 @@ def test_the_text_board_says_what_a_tower_pushes_and_plays_at_the_second_press()
         assert {one for one in found if '"card"' not in one} == set(map(scene_action, pressed))
         assert GAME_UI.prompt(tried) in shown.words
         for again in pressed:
-            assert GAME_UI.pick(tried, again) == Play(action)
-        assert GAME_UI.pick(tried, ("pick", "confirm")) == Play(action)
+            assert GAME_UI.selector.pick(tried, again) == Play(action)
+        assert GAME_UI.selector.pick(tried, ("pick", "confirm")) == Play(action)
 
 
 def scene_action(pick: tuple[object, ...]) -> str:

@@ -13,7 +13,7 @@ from tests.scenes import look
 from wanli.engine import Action, Match, Rng, from_json
 from wanli.games import GAMES
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.ui.game_ui import RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
 
 SETTLERS = GAMES["settlers"]
 WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")

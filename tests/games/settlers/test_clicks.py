@@ -14,7 +14,8 @@ from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -25,7 +26,7 @@ def after(state: State, *picks: Any) -> RenderContext:
     """The context after clicks that pick something."""
     shown = look(state, state.seat)
     for pick in picks:
-        answer = GAME_UI.pick(shown, ("pick", *pick))
+        answer = GAME_UI.selector.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), (pick, answer)
         shown = replace(shown, selection=answer.selection)
     return shown
@@ -88,9 +89,9 @@ def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
     for once, again in ((("build", "wall"), ("section", "A3")), (("section", "A3"), ("build", "wall"))):
         shown = after(state, once)
         assert chosen(shown) == Choice("do", ("wall",))
-        assert GAME_UI.pick(shown, ("pick", *again)) == Play(("wall",))
+        assert GAME_UI.selector.pick(shown, ("pick", *again)) == Play(("wall",))
     assert targets(after(state)).sections == {"A3": ("wall",)}
-    refused = GAME_UI.pick(after(state), ("pick", "section", "A4"))
+    refused = GAME_UI.selector.pick(after(state), ("pick", "section", "A4"))
     assert refused == Refuse(Reason("not_own_section", {"seat": B}, "B12"))
 
 
@@ -126,7 +127,7 @@ def test_why_a_piece_cannot_be_built_is_what_the_rules_say_of_the_places_for_it(
             for piece, verb in verbs.items():
                 if any(action[0] == verb for action in context.legal):
                     continue
-                answer = GAME_UI.pick(context, ("pick", "build", piece))
+                answer = GAME_UI.selector.pick(context, ("pick", "build", piece))
                 assert isinstance(answer, Refuse)
                 reasons = [state.why_not((verb, place)) for place in places.get(piece, places["settlement"])]
                 at_sites = [reason for reason in reasons if reason and reason.key in ("no_pieces", "cannot_pay")]

@@ -36,7 +36,8 @@ from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, chosen
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext, Selection
+from wanli.ui.context import RenderContext, Selection
+from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -56,7 +57,7 @@ def reached(first: RenderContext) -> set[Action]:
         picks = asked(markup_of(shown), live=True)
         picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.disabled_reason]
         for pick in picks:
-            answer = GAME_UI.pick(shown, pick)
+            answer = GAME_UI.selector.pick(shown, pick)
             assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
             if isinstance(answer, Play):
                 found.add(answer.action)
@@ -98,7 +99,7 @@ def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
     match = moment("main")
     assert match.state.seat is not None
     shown = context(match, (match.state.seat + 1) % match.seats)
-    answer = GAME_UI.pick(shown, ("pick", "edge", 3))
+    answer = GAME_UI.selector.pick(shown, ("pick", "edge", 3))
     assert isinstance(answer, Refuse)
     assert GAME_UI.reason(answer.reason, shown) == f"It is Player {match.state.seat}’s turn."
 
@@ -108,7 +109,7 @@ def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
     for match in acting():
         shown = to_move(match)
         for pick in asked(markup_of(shown), live=False):
-            answer = GAME_UI.pick(shown, pick)
+            answer = GAME_UI.selector.pick(shown, pick)
             if shown.view["phase"] == "fort" and pick[1] == "section":
                 continue  # the attack field above a free site stands for its fort
             assert isinstance(answer, Refuse), (match.state.view(None)["phase"], pick, answer)
@@ -134,7 +135,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
             shown = context(match, seat, rng.choice(junk))
             for _ in range(20):
                 pick = ("pick", *(rng.choice(parts) for _ in range(rng.below(5))))
-                answer = GAME_UI.pick(shown, pick)
+                answer = GAME_UI.selector.pick(shown, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
                     assert shown.why_not(answer.action) is None
@@ -144,7 +145,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
 
 def picked(shown: RenderContext, *picks: Any) -> RenderContext:
     for pick in picks:
-        answer = GAME_UI.pick(shown, ("pick", *pick))
+        answer = GAME_UI.selector.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), answer
         shown = replace(shown, selection=answer.selection)
     return shown
@@ -159,8 +160,8 @@ def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() ->
                 place = "edge" if action[0] == "road" else "corner"
                 once = picked(shown, (place, action[1]))
                 assert chosen(once) == Choice("do", action)
-                assert GAME_UI.pick(once, ("pick", place, action[1])) == Play(action)
-                assert GAME_UI.pick(once, ("pick", "confirm")) == Play(action)
+                assert GAME_UI.selector.pick(once, ("pick", place, action[1])) == Play(action)
+                assert GAME_UI.selector.pick(once, ("pick", "confirm")) == Play(action)
                 assert picked(once, ("clear",)).selection == ()
                 compared += 1
     assert compared > 100
@@ -184,12 +185,12 @@ def test_an_offer_is_put_together_with_steppers() -> None:
     give = tuple(int(number == held) for number in range(5))
     get = tuple(2 * (number == other) for number in range(5))
     assert chosen(shown) == Choice("offer", (give, get))
-    assert GAME_UI.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
+    assert GAME_UI.selector.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
     assert chosen(picked(shown, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
     too_many = shown
     for _ in range(hand[held] - 1):
         too_many = picked(too_many, ("step", "give", held, 1))
-    assert GAME_UI.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(Reason("no_more_of_these"))
+    assert GAME_UI.selector.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(Reason("no_more_of_these"))
 
 
 def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
@@ -201,7 +202,7 @@ def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
         for _ in range(held):
             if sum(chosen(shown).args[0]) < count:
                 shown = picked(shown, ("step", "cards", number, 1))
-    answer = GAME_UI.pick(shown, ("pick", "confirm"))
+    answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play)
     assert answer.action in shown.legal
 
@@ -578,7 +579,7 @@ def test_an_offer_is_three_taps() -> None:
     wanted = (held + 1) % 5
     offered = picked(shown, ("hand", held), ("step", "get", wanted, 1))
     give, get = (tuple(int(number == good) for number in range(5)) for good in (held, wanted))
-    assert GAME_UI.pick(offered, ("pick", "confirm")) == Play(("offer", give, get))
+    assert GAME_UI.selector.pick(offered, ("pick", "confirm")) == Play(("offer", give, get))
 
 
 def test_after_the_last_card_of_a_type_none_of_it_is_given() -> None:
@@ -597,15 +598,15 @@ def test_cards_are_discarded_by_taps_and_no_more_than_are_asked_for() -> None:
     for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
         for _ in range(min(held, count - sum(chosen(shown).args[0]))):
             shown = picked(shown, ("hand", number))
-    answer = GAME_UI.pick(shown, ("pick", "confirm"))
+    answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play)
     assert answer.action in shown.legal
     free = next(n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not chosen(shown).args[0][n])
-    assert GAME_UI.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these"))
+    assert GAME_UI.selector.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these"))
 
 
 def test_a_card_tapped_too_early_says_why() -> None:
     shown = to_move(moment("roll"))
-    answer = GAME_UI.pick(shown, ("pick", "hand", 0))
+    answer = GAME_UI.selector.pick(shown, ("pick", "hand", 0))
     assert isinstance(answer, Refuse)
     assert answer.reason == shown.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))

@@ -15,7 +15,7 @@ from wanli.app.saved_match import AHEAD, AHEAD_BACK
 from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, question, standing
 from wanli.engine import Event, IllegalAction, Reason
 from wanli.games import load_ui
-from wanli.ui.game_ui import Picked, Play, Refuse, RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.parts import Memo
 from wanli.ui.people import LEVELS, Person
@@ -23,6 +23,7 @@ from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
+from wanli.ui.selection import Picked, Play, Refuse
 
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
@@ -251,7 +252,7 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         context = session.context(self.app.t)
-        answer = self.game_ui.pick(context, pick)
+        answer = self.game_ui.selector.pick(context, pick)
         if isinstance(answer, Picked):
             session.selection = answer.selection
             self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words

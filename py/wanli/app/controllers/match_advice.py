@@ -5,7 +5,8 @@ from __future__ import annotations
 from wanli.app.context import AppContext
 from wanli.app.match_session import MatchSession
 from wanli.bots import Suggestion
-from wanli.ui.game_ui import GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI
 from wanli.ui.screens.advice import Advice, Advised
 
 
@@ -42,7 +43,7 @@ class MatchAdvice:
         """Show one of the advised moves on the board, or hide it again."""
         session, app = self._session, self._app
         if 0 <= number < len(app.advice_runner.advice):
-            preview = self._game_ui.show(session.context(app.t), app.advice_runner.advice[number].action)
+            preview = self._game_ui.selector.show(session.context(app.t), app.advice_runner.advice[number].action)
             session.selection = () if session.selection == preview else preview
             app.bring_into_view = bool(session.selection)
             app.speak(self._game_ui.prompt(session.context(app.t)))
@@ -66,7 +67,7 @@ class MatchAdvice:
     def _advised(self, suggestion: Suggestion, context: RenderContext) -> Advised:
         t, slug, action = self._app.t, context.game.slug, suggestion.action
         features = [(t(f"{slug}.feature.{name}"), points) for name, points in suggestion.features.items()]
-        preview = self._game_ui.show(context, action)
+        preview = self._game_ui.selector.show(context, action)
         shown = bool(preview) and preview == context.selection
         return Advised(
             self._game_ui.action_label(context, action), action, suggestion.behind, features, bool(preview), shown

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import Note
 from wanli.engine import Event, Record, SeenEvent
-from wanli.ui.game_ui import GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI
 from wanli.ui.screens.log import LogLine, LogPart, stretch
 from wanli.ui.translate import Translator
 

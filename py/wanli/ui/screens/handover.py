@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import Button, GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.common import button, game_button, screen, skip_link

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import GameUI, RenderContext, no_hand, no_status
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI, no_hand, no_status
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge

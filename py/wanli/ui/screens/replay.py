@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.game_ui import GameUI, RenderContext, no_hand
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI, no_hand
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, icon, screen

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.engine import Result
-from wanli.ui.game_ui import GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
 from wanli.ui.people import name_tag, seat_badge

@@ -18,7 +18,8 @@ from wanli.games.great_wall.ui.labels.prices import (
     upgrade_price,
 )
 from wanli.games.great_wall.ui.selection import AMOUNTS, SELECTOR
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button
 from wanli.ui.selection import Path, Step
 
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())

@@ -9,7 +9,7 @@ from functools import cache
 
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.ui import parts
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, svg, symbol, use
 from wanli.ui.people import seat_badge
 

@@ -13,7 +13,7 @@ from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
 
 

@@ -21,7 +21,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     tracked,
 )
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 SILENT = frozenset(["indicator", "window", "quiet"])
 """What is told by what follows: a window by what is played in it."""

@@ -14,7 +14,7 @@ from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall
 from wanli.games.great_wall.rules.winter.wall_assault import BreachCost, breach_cost
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, text
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def consequence(context: RenderContext, action: Action) -> str:

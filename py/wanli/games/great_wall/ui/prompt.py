@@ -9,7 +9,7 @@ from wanli.games.great_wall.ui.labels.prices import only_declining, upgrade_pric
 from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def prompt(context: RenderContext) -> str:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from wanli.engine import Result, ScoreItem
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import title
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import seat_scores
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
 

@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable
 from wanli.engine import Action, Reason
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
-from wanli.ui.game_ui import Picked, RenderContext
-from wanli.ui.selection import AnyOrder, Aside, Chosen, Path, Selector, Step, Way
+from wanli.ui.context import RenderContext
+from wanli.ui.selection import AnyOrder, Aside, Chosen, Path, Picked, Selector, Step, Way
 
 AMOUNTS = frozenset("pay gain recruit save kill donate".split())
 """Verbs that are made of numbers."""

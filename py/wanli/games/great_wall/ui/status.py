@@ -11,7 +11,7 @@ from wanli.games.great_wall.ui.board.wall import known_hordes
 from wanli.games.great_wall.ui.board.year_overview import glance
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import Memo
 

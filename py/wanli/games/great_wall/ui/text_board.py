@@ -27,7 +27,7 @@ from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import commander_words, season_words
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, play_button, section
 

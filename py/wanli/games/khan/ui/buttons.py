@@ -5,8 +5,9 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.ui.labels import reason
 from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, chosen, modes, ways
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

@@ -9,7 +9,7 @@ from wanli.games.khan.ui.drawings.stones import figure
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, modes
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.numbers import signed
 from wanli.ui.people import mark

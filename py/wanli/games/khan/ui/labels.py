@@ -12,8 +12,8 @@ from wanli.games.khan.rules.marching import Step
 from wanli.games.khan.rules.view import unseen_stones
 from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built, controller, points, stranded, value
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.numbers import signed
 
 

@@ -14,8 +14,8 @@ from wanli.games.khan.ui.labels import (
     village_name,
     way_words,
 )
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import end_line, names_for_seats
-from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset({"turn"})
 FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})

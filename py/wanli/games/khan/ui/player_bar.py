@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.preview import controller
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import Person, mark
 

@@ -6,7 +6,7 @@ from wanli.games.khan.rules.legal import most_draws
 from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, chosen, held
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.numbers import signed
 
 

@@ -11,7 +11,7 @@ from wanli.games.khan.ui.labels import (
     kind_name,
     village_name,
 )
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import signed
 from wanli.ui.people import seat_score

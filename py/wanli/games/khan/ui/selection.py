@@ -15,7 +15,7 @@ from wanli.engine import Action, Reason
 from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.marching import NO_LINE
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.selection import Chosen, Path, Selector, Step, Way
 
 SETTLE, MARCH, ENTER, WALL = "settle", "march", "enter", "wall"

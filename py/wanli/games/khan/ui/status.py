@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 

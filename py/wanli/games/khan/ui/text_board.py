@@ -20,8 +20,8 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.prompt import prompt
 from wanli.games.khan.ui.status import last_round
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed
 from wanli.ui.text_board import bullets, choices, play_button, section, subsection

@@ -15,7 +15,7 @@ from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, s
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.scenery import landscape, standing_sign, wall
 from wanli.games.mauer.ui.selection import Choice, Targets, chosen, targets, tokens_to_win
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import part

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui import labels
 from wanli.games.mauer.ui.selection import chosen
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

@@ -6,7 +6,7 @@ from wanli.games.mauer.rules.components import BOX, HORSEMAN, KINDS
 from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.games.mauer.ui.selection import Choice, chosen, may_pay_horsemen, may_ride
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, hidden
 
 

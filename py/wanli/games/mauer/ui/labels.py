@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.ui.preview import SitePreview
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
-from wanli.ui.game_ui import RenderContext
 
 
 def kind_name(context: RenderContext, kind: str) -> str:

@@ -6,7 +6,7 @@ from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.drawings import card_back, picture, token
 from wanli.games.mauer.ui.labels import cards
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, chosen, may_ride
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.numbers import written
 
 

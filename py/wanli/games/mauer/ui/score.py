@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
 from wanli.games.mauer.ui.drawings import token
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import seat_scores
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.selection import Chosen, Path, Selector, Step, Way
 
 

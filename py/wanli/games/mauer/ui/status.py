@@ -5,8 +5,8 @@ from __future__ import annotations
 from wanli.games.mauer.ui.drawings import token
 from wanli.games.mauer.ui.labels import boxed_words
 from wanli.games.mauer.ui.selection import may_ride
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import seat_badge
 

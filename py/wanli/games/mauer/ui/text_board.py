@@ -14,8 +14,8 @@ from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.games.mauer.ui.status import last_round_note
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import MINUS, written
 from wanli.ui.text_board import bullets, choices, play_button, section, subsection

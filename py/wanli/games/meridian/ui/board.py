@@ -16,7 +16,7 @@ from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
 from wanli.games.meridian.ui.selection import BUILD, Choice, chosen, heights, reachable, shown, sites
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.parts import Memo, part
 from wanli.ui.people import seat_badge

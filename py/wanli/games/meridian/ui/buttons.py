@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wanli.games.meridian.ui import labels
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, chosen, missing
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.ui.labels import card_for, old_label
 from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, chosen, heights, old_choices
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import name_tag
 

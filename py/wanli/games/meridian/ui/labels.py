@@ -7,8 +7,8 @@ from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui.preview import chart_of
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
-from wanli.ui.game_ui import RenderContext
 
 
 def letter(context: RenderContext, island: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.meridian.ui.labels import card_name, place_name, tower_name
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import end_line
-from wanli.ui.game_ui import RenderContext
 
 
 def log_line(event: SeenEvent, context: RenderContext) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.ui.labels import cards_list, short_card
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
 
 

@@ -12,7 +12,7 @@ from wanli.games.meridian.ui.selection import (
     shown,
     sites,
 )
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def prompt(context: RenderContext) -> str:

@@ -17,7 +17,7 @@ from wanli.games.meridian.rules.components import BOX
 from wanli.games.meridian.rules.laws import at_limit, own_cities
 from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.selection import Aside, Chosen, Path, Selector, Step, Way
 
 CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.games.meridian.rules.components import BOX
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.people import name_tag
 

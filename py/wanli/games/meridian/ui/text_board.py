@@ -29,8 +29,8 @@ from wanli.games.meridian.ui.selection import (
     old_choices,
     sites,
 )
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, pick_button, section, subsection
 

@@ -8,8 +8,9 @@ from wanli.engine import Action, Reason
 from wanli.games.settlers.ui.labels import partner_terms, reason
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
-from wanli.ui.game_ui import Button, RenderContext
+from wanli.ui.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

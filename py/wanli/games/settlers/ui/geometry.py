@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.settlers.rules.board import Board, Hex, board_for
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 UNIT_X, UNIT_Y = 43.3, 25.0
 """Half the width of a hex, half the length of an edge."""

@@ -9,7 +9,7 @@ from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
 from wanli.games.settlers.ui.selection.composers import GIVING, most
 from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, chosen
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment
 from wanli.ui.selection import Step
 

@@ -9,8 +9,8 @@ from typing import Any
 from wanli.engine import Action, JsonDict, Reason
 from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.translate import Translator
 
 SLUG = "settlers"

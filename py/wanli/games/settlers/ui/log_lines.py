@@ -7,8 +7,8 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, ended, hex_name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
-from wanli.ui.game_ui import RenderContext
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})

@@ -6,7 +6,7 @@ from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import level_of, resource
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 
 

@@ -17,7 +17,7 @@ from wanli.games.settlers.ui.labels import (
     resource,
 )
 from wanli.games.settlers.ui.selection.selection import Choice, chosen
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 # What to do now -----------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from wanli.engine import Result, ScoreItem
 from wanli.games.settlers.ui.drawings import icon
+from wanli.ui.context import RenderContext
 from wanli.ui.defaults import seat_scores
-from wanli.ui.game_ui import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed, written
 

@@ -6,7 +6,7 @@ from wanli.games.settlers.rules.components import NOTHING, RESOURCES
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 

@@ -23,7 +23,7 @@ from wanli.games.settlers.ui.labels import (
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, offer_lines, played_text, rolls_text, start_lines
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, play_button, section, subsection
 

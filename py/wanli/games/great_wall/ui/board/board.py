@@ -10,7 +10,7 @@ from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.ui.labels.names import command_text, name, title
 from wanli.games.great_wall.ui.selection import ZONES
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
 

@@ -11,7 +11,7 @@ from wanli.games.great_wall.ui.board.targets import Aim, piece, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
 from wanli.games.great_wall.ui.preview import outcome, would_activate
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Child, Markup, el
 from wanli.ui.selection import Path, Step
 

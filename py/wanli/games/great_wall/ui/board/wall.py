@@ -13,7 +13,7 @@ from wanli.games.great_wall.ui.board.targets import Aim, piece, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
 from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, stand, text, title
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
 

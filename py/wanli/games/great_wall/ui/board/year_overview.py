@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.year.spring import horde_count
 from wanli.games.great_wall.rules.year.summer import overseers_yield
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.ui.selection import SELECTOR, large_zone
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 _ON_THE_WALL = frozenset("cell sec barricade wall zone posts unit".split())
 _WALL_DECISIONS = frozenset(

@@ -16,7 +16,7 @@ from wanli.games.great_wall.ui.labels.names import (
     spot,
     title,
 )
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def what_of(context: RenderContext, what: str) -> str:

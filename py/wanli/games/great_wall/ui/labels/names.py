@@ -8,7 +8,7 @@ from functools import lru_cache
 from wanli.games.great_wall.rules.automatic.rival import place_of
 from wanli.games.great_wall.rules.components import BOX
 from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.translate import Translator
 
 

@@ -12,7 +12,7 @@ from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
 from wanli.games.great_wall.rules.position import turn_of
 from wanli.games.great_wall.ui.labels.names import counted, mix
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 MEANS = frozenset("upgrade ledger recruit donate build extra_barricade hire save swap penance contribute".split())
 """Decisions in which only declining is legal for who cannot pay."""

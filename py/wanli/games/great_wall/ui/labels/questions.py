@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.constants import KINDS, SITES
 from wanli.games.great_wall.rules.payment import taken_from_store
 from wanli.games.great_wall.ui.labels.names import counted, name, section_name, soldiers, title, window_name
 from wanli.games.great_wall.ui.labels.prices import bill_words
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def asked(context: RenderContext) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Reason
 from wanli.games.great_wall.ui.labels.names import card_key, name, section_name, title
 from wanli.games.great_wall.ui.labels.questions import asked
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def reason(given: Reason, context: RenderContext) -> str:

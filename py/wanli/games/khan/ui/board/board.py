@@ -13,7 +13,7 @@ from wanli.games.khan.ui.board.trial import trial
 from wanli.games.khan.ui.board.villages import arrow, village
 from wanli.games.khan.ui.board.wall import line_targets, wall
 from wanli.games.khan.ui.drawings.sprite import sprite
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 
 

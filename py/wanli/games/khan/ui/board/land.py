@@ -9,7 +9,7 @@ from wanli.games.khan.ui.board.places import COLUMNS, ROWS, place, village_middl
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.land import KINDS_OF_FIELD
 from wanli.games.khan.ui.labels import empire
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import QUIET, Markup, el, svg, use
 from wanli.ui.parts import part
 

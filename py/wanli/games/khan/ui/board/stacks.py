@@ -12,7 +12,7 @@ from wanli.games.khan.rules.stones import stack_value
 from wanli.games.khan.ui.drawings.stones import figure, stone
 from wanli.games.khan.ui.labels import faces, village_name
 from wanli.games.khan.ui.selection import Choice, held
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.numbers import signed
 from wanli.ui.people import Person

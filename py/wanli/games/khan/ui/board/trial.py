@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built
 from wanli.games.khan.ui.selection import Choice, Targets, chosen, targets
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 @dataclass(frozen=True)

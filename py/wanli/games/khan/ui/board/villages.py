@@ -10,7 +10,7 @@ from wanli.games.khan.ui.drawings.stones import scout
 from wanli.games.khan.ui.labels import village_name, village_words, way_words
 from wanli.games.khan.ui.preview import stranded
 from wanli.games.khan.ui.selection import Choice, ways
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg
 
 

@@ -10,7 +10,7 @@ from wanli.games.khan.ui.board.places import course, line_place, place, tower_at
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
 from wanli.games.khan.ui.labels import line_name
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
 

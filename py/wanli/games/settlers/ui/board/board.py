@@ -18,7 +18,7 @@ from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
 from wanli.games.settlers.ui.status import aside
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
 

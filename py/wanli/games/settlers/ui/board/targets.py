@@ -9,7 +9,7 @@ from wanli.engine import Action
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selection import Choice, Targets
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})

@@ -9,7 +9,7 @@ from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import BOX, NOTHING, RESOURCES
 from wanli.games.settlers.rules.refusals.trade import is_five
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.selection import Draft, Step
 
 _SIDES = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}

@@ -22,8 +22,8 @@ from wanli.games.settlers.ui.selection.why_not import (
     why_not_build,
     why_not_trade,
 )
-from wanli.ui.game_ui import Picked, RenderContext
-from wanli.ui.selection import AnyOrder, Chosen, Selector, Step, Way
+from wanli.ui.context import RenderContext
+from wanli.ui.selection import AnyOrder, Chosen, Picked, Selector, Step, Way
 
 PIECE_OF = {verb: piece for piece, verb in BUILD_VERBS.items()}
 CARD_OF = {verb: card for card, verb in CARD_VERBS.items()}

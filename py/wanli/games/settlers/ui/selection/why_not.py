@@ -6,7 +6,7 @@ from wanli.engine import Reason
 from wanli.games.settlers.rules.components import BOX, RESOURCES
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "buy", "wall": "wall"}
 """What the cost card names, and the verb that builds it."""

@@ -1,0 +1,52 @@
+"""What markup is made from: the view of one seat, what it may do, and what it has picked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from wanli.engine import Action, Game, JsonDict, Reason, SeenEvent
+from wanli.ui.people import Person
+from wanli.ui.translate import Translator
+
+Pick = tuple[Any, ...]
+"""What a click on `data-action='["pick", ...]'` asks of the game's `Selector`."""
+
+Selection = tuple[Any, ...]
+"""What has been picked towards a move, as a `Selector` keeps it; `()` is nothing."""
+
+
+@dataclass(frozen=True)
+class RenderContext:
+    """All that markup may be made from: what one seat knows, and in which language it is told.
+
+    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
+    to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
+    action. `present` is given when `view` is a moment of the past: what the same seat knows now.
+    """
+
+    game: Game
+    view: JsonDict
+    legal: tuple[Action, ...]
+    selection: Selection
+    people: tuple[Person, ...]
+    t: Translator
+    last: tuple[SeenEvent, ...]
+    why_not: Callable[[Action], Reason | None]
+    present: JsonDict | None = None
+
+    @property
+    def now(self) -> JsonDict:
+        """What the seat knows at the present moment, whatever moment is shown."""
+        return self.view if self.present is None else self.present
+
+    @property
+    def seat(self) -> int | None:
+        """The seat in front of the screen; None for an onlooker."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+    def name(self, seat: int) -> str:
+        """The person at `seat`."""
+        return self.people[seat].name
