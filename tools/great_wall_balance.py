@@ -21,7 +21,7 @@ from wanli.bots.greedy import best_move
 from wanli.bots.search import TurnPlan
 from wanli.engine import Action, JsonDict, Rng
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.record import Record, code_of
@@ -130,7 +130,7 @@ def table(found: list[JsonDict], seats: int) -> list[str]:
             held[general] += 1
             wins[general] += seat in match["winners"]
             points[general].append(match["scores"][seat])
-    for general in BOX.generals:
+    for general in COMPONENTS.generals:
         if held[general]:
             share = wins[general] / held[general]
             error = sqrt(fair * (1 - fair) / held[general])
@@ -144,7 +144,7 @@ def table(found: list[JsonDict], seats: int) -> list[str]:
 
 def _tea(match: JsonDict) -> list[int]:
     """The seats as the generals put them into the tea stack."""
-    values = [BOX.generals[general].tea for general in match["generals"]]
+    values = [COMPONENTS.generals[general].tea for general in match["generals"]]
     return sorted(range(len(values)), key=lambda seat: -values[seat])
 
 

@@ -16,7 +16,7 @@ from wanli.app.languages import LANGUAGES, translator
 from wanli.app.saved_match import NOTES
 from wanli.app.settings import CHOICES
 from wanli.games import GAMES, load_ui
-from wanli.games.great_wall.rules.components import BOX as GREAT_WALL
+from wanli.games.great_wall.rules.components import COMPONENTS as GREAT_WALL
 from wanli.ui.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
 from wanli.ui.screens.pages import HELP_TOPICS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from importlib.resources import files
 from typing import TypeVar
+
+from wanli.engine.data_files import load_toml
 
 T = TypeVar("T")
 
@@ -15,5 +15,4 @@ def load_weights(weights: Callable[..., T], package: str | None) -> T:
 
     Raises TypeError if the file has a name that `weights` does not have, or lacks one.
     """
-    assert package, "called from a module of a package"
-    return weights(**tomllib.loads(files(package).joinpath("weights.toml").read_text("utf-8")))
+    return weights(**load_toml(package, "weights.toml"))

@@ -7,7 +7,7 @@ from collections import Counter
 from tests.games.great_wall import solvency
 from tests.games.great_wall.step_data import check_step, demand
 from wanli.games.great_wall.rules.assault import casualties
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.handlers import QUESTIONS
@@ -213,7 +213,7 @@ def _check_asked(g: GreatWallPosition, seat: int) -> None:
 
 def _check_given(g: GreatWallPosition, given: list[list[object]], request: str) -> None:
 
-    effect = BOX.requests[request]
+    effect = COMPONENTS.requests[request]
     seats = [entry[0] for entry in given]
     once = effect["op"] == "discard_hordes" or len(seats) == len(set(map(str, seats)))
     demand(once, "somebody gives twice")
@@ -230,7 +230,7 @@ def _check_given(g: GreatWallPosition, given: list[list[object]], request: str) 
             demand(sealed is not None and sealed.what == "tactics", "no tactics were given")
             assert sealed is not None
             cards = Counter(sealed.cards)
-            whole = cards.total() == BOX.requests[request]["n"]
+            whole = cards.total() == COMPONENTS.requests[request]["n"]
             demand(whole and cards <= Counter(g.players[seat].tactics), "tactics that nobody has")
 
 

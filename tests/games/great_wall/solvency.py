@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import payment
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RESOURCES
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places import settlement, sites
@@ -32,7 +32,7 @@ def due(state: GreatWallPosition) -> list[tuple[int, Bill]]:
         elif kind == "building" and data["stage"] == 0:
             found.append((data["seat"], settlement.bill_due(data)))
         elif kind == "contributing":
-            effect = BOX.requests[data["request"]]
+            effect = COMPONENTS.requests[data["request"]]
             if effect["op"] == "pay_each":
                 price = [0, 0, 0, 0]
                 price[RESOURCES.index(effect["of"])] = effect["n"]

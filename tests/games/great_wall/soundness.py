@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tests.games.great_wall.agenda_soundness import check_agenda, check_turn
 from tests.games.great_wall.step_data import MANY, check_decision, check_step, demand
 from wanli.engine import State
-from wanli.games.great_wall.rules.components import BOX, CLAN, SOLDIERS, WALL
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
     COMMANDS,
     HORSEMAN,
@@ -54,7 +54,7 @@ def _check_numbers(g: GreatWallPosition) -> None:
         demand(len(zone) == OWNERS and all(_within(soldiers, 10) for soldiers in zone), "no soldiers of each owner")
     demand(_within((g.shame_supply, g.shame_out), MANY) and _within([g.extra_hordes], 12), "less than none")
     for row in g.hordes:
-        demand(len(row) <= WALL["rows"], "more hordes than places")
+        demand(len(row) <= WALL.rows, "more hordes than places")
     for _, clan in _clans(g):
         _check_clan_numbers(clan)
 
@@ -70,7 +70,7 @@ def _check_clan_numbers(clan: Clan) -> None:
     demand(_within([kind for _, kind in clan.overseers], 2), "no such soldier")
     demand(_within([shame for _, shame in clan.claimed], 2), "more shame than a horde has room for")
     demand(clan.tactics == tuple(sorted(clan.tactics)), "tactics out of order")
-    demand({clan.general, *clan.offer[0]} <= {"", *BOX.generals}, "no such general")
+    demand({clan.general, *clan.offer[0]} <= {"", *COMPONENTS.generals}, "no such general")
 
 
 def _within(numbers: Iterable[int], most: int) -> bool:
@@ -106,12 +106,12 @@ def _check_cards(g: GreatWallPosition) -> None:
     clans = [clan for _, clan in _clans(g)]
     hordes = g.horde_deck + g.horde_discard + g.horde_out + [horde.card for line in g.hordes for horde in line]
     hordes += [card for clan in clans for card, _ in clan.claimed]
-    _memo(hordes, [card.id for card in BOX.hordes.values() if card.section in g.sections], "hordes")
+    _memo(hordes, [card.id for card in COMPONENTS.hordes.values() if card.section in g.sections], "hordes")
     tactics = g.tactic_deck + g.tactic_discard + [card for clan in clans for card in clan.tactics]
-    _memo(tactics, BOX.tactic_deck(), "tactics")
+    _memo(tactics, COMPONENTS.tactic_deck(), "tactics")
     advisors = g.advisor_deck + g.advisor_row + g.advisor_discard
     advisors += [card for clan in clans for card in (*clan.active, *clan.offer[1], *(a for a, _ in clan.supporters))]
-    _memo(advisors, list(BOX.advisors), "advisors")
+    _memo(advisors, list(COMPONENTS.advisors), "advisors")
     demand(len(g.advisor_row) <= 4, "a row of four")
     generals = [card for clan in clans for card in (clan.general, *clan.offer[0]) if card]
     demand(len(generals) == len(set(generals)), "a general twice")
@@ -125,20 +125,21 @@ def _check_cards(g: GreatWallPosition) -> None:
         demand(len(clan.seen) <= 2, "more hordes seen than a tactic shows")
     if g.coop:
         demand(not g.artifacts, "no artifacts in the cooperative game")
-        known = [card for card in BOX.requests if BOX.requests_without[card] != g.seats]
+        known = [card for card in COMPONENTS.requests if COMPONENTS.requests_without[card] != g.seats]
         _memo(g.request_deck + g.requests_open + g.requests_done, known, "requests")
-        demand(len(g.requests_open) <= BOX.coop["open"][g.seats], "too many open requests")
-        _memo(g.event_deck + g.events_seen, list(BOX.events), "events")
+        demand(len(g.requests_open) <= COMPONENTS.coop.open[g.seats], "too many open requests")
+        _memo(g.event_deck + g.events_seen, list(COMPONENTS.events), "events")
     else:
         demand(
-            len(g.artifacts) == 3 == len(set(g.artifacts)) and set(g.artifacts) <= set(BOX.artifacts), "three artifacts"
+            len(g.artifacts) == 3 == len(set(g.artifacts)) and set(g.artifacts) <= set(COMPONENTS.artifacts),
+            "three artifacts",
         )
         others = g.request_deck + g.requests_open + g.requests_done + g.event_deck + g.events_seen
         demand(not others and not g.extra_hordes, "cards of the cooperative game")
     if g.rival is not None:
         away = [card for owner, card in g.track if owner == RIVAL]
         limbo = [] if g.rival.sealed is None else [g.rival.sealed.card]
-        _memo(g.solo_deck + g.solo_played + away + limbo, list(BOX.solo), "the Rival's commands")
+        _memo(g.solo_deck + g.solo_played + away + limbo, list(COMPONENTS.solo), "the Rival's commands")
         demand(sorted(g.tokens) == sorted(("wood", "stone", "gold", "chi", "wounds")), "five tokens")
         demand(g.rival.sealed is None or g.rival.sealed.what == "command", "no such command")
     else:
@@ -180,7 +181,7 @@ def _check_clans(g: GreatWallPosition) -> None:
             demand(sum(standing) == 3 and max(standing) == 1, "three Reed clerks, one to a location")
         else:
             everywhere = sum(standing) + clan.clerks + clan.school + clan.lost_clerks
-            demand(everywhere == CLAN["clerks"], f"clerks of clan {owner} are missing or too many")
+            demand(everywhere == CLAN.clerks, f"clerks of clan {owner} are missing or too many")
         demand(clan.honour == sum(clan.earned), "honour from nowhere")
         if owner >= REED:
             demand(not any(clan.shamed) and not any(shame for _, shame in clan.claimed), "shame of an automatic clan")
@@ -193,7 +194,7 @@ def _check_clans(g: GreatWallPosition) -> None:
     crowds = [*g.clerks, *g.posts, *([sum(zone) for zone in line] for line in g.rest)]
     demand(not any(crowd[owner] for crowd in crowds for owner in strangers), "pieces of nobody")
     markers = g.shame_supply + g.shame_out + sum(clan.markers() for clan in g.players)
-    demand(markers == CLAN["shame_supply"] * g.seats, "shame markers are missing or too many")
+    demand(markers == CLAN.shame_supply * g.seats, "shame markers are missing or too many")
 
 
 def _check_wall(g: GreatWallPosition) -> None:
@@ -202,7 +203,7 @@ def _check_wall(g: GreatWallPosition) -> None:
             empty = not g.hordes[section] and not any(g.posts[section]) and not g.wall[section]
             demand(empty and not g.barricades[section], "something in a section out of play")
             demand(not any(map(any, g.rest[section])) and not g.gate[section], "somebody in a section out of play")
-        demand(sum(g.posts[section]) <= WALL["posts"][g.wall[section]], "more archers than posts")
+        demand(sum(g.posts[section]) <= WALL.posts[g.wall[section]], "more archers than posts")
         for horde in g.hordes[section]:
             spots = horde.face.spots
             covered = [*horde.wounds, *(cell for unit in horde.units for cell in unit.cells)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOX, WINDOWS
+from wanli.games.great_wall.rules.components import COMPONENTS, WINDOWS
 from wanli.games.great_wall.rules.constants import COMMANDS, KINDS, LOCATIONS, SOURCES
 from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -112,7 +112,7 @@ def _card_on_board(g: GreatWallPosition, value: object) -> None:
 
 def _cell(g: GreatWallPosition, value: Any) -> None:
     card, cell = row(value, lambda part: part, 2)
-    if number(cell, 0, 11) not in BOX.hordes[word(card, BOX.hordes)].spots:
+    if number(cell, 0, 11) not in COMPONENTS.hordes[word(card, COMPONENTS.hordes)].spots:
         raise ValueError("no such weak point")
 
 
@@ -150,7 +150,7 @@ def _bill(g: GreatWallPosition, value: Any) -> None:
 
 _ABOUT: dict[str, Check] = {
     "card": _card_on_board, "section": _section, "owners": _each_once(_owner, 0), "majority": _whole(-1, 6),
-    "covered": _list(_cell), "shot": _list(_section), "charged": _list(_word(*BOX.hordes)), "site": _whole(0, 3),
+    "covered": _list(_cell), "shot": _list(_section), "charged": _list(_word(*COMPONENTS.hordes)), "site": _whole(0, 3),
     "bill": _bill,
 }  # fmt: skip
 
@@ -243,16 +243,17 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     "attack_done": {
         "owner": _owner, "source": _word("recruit", "rest", "post", "storm", "winter", "reed", "rival"),
         "struck": _count3,
-        "covered": _list(_cell), "gained": _list(_whole(0, 3)), "charged": _list(_word(*BOX.hordes)),
-        "shot": _each_once(_section, 0), "completed": _list(_word(*BOX.hordes)), "played": _bool, "stage": _whole(0, 1),
+        "covered": _list(_cell), "gained": _list(_whole(0, 3)), "charged": _list(_word(*COMPONENTS.hordes)),
+        "shot": _each_once(_section, 0), "completed": _list(_word(*COMPONENTS.hordes)),
+        "played": _bool, "stage": _whole(0, 1),
     },
     "defeats": _LEFT_SECTIONS,
-    "defeat_row": {"section": _section, "cards": _each_once(_word(*BOX.hordes), 0)},
+    "defeat_row": {"section": _section, "cards": _each_once(_word(*COMPONENTS.hordes), 0)},
     "defeated": {"card": _card_on_board, "section": _section, "claimant": _whole(-1, 6), "stage": _whole(0, 1)},
     "falls": {"left": _each_once(_tuple(_owner, _card_on_board))},
     "fallen": {
         "cause": _word("defeat", "breach", "fire"), "section": _section,
-        "entries": _list(_tuple(_owner, _word("", *BOX.hordes), *[_whole(0, 10)] * 3)),
+        "entries": _list(_tuple(_owner, _word("", *COMPONENTS.hordes), *[_whole(0, 10)] * 3)),
         "saved": _list(_tuple(_seat, *[_whole(0, 10)] * 3)), "stage": _whole(0, 1),
     },
     "saves": _LEFT_SEATS,
@@ -264,8 +265,8 @@ STEP_DATA: dict[str, dict[str, Check]] = {
         "ignored": _each_once(_tuple(_seat, _whole(1, 99)), 0), "played": _each_once(_seat, 0), "stage": _whole(0, 2),
     },
     "summer": _LEFT_SEATS, "penances": _LEFT_SEATS, "reclaims": _LEFT_SEATS,
-    "fulfilling": {"tried": _each_once(_word(*BOX.requests), 0)},
-    "contribution": {"seat": _seat, "request": _word(*BOX.requests)},
+    "fulfilling": {"tried": _each_once(_word(*COMPONENTS.requests), 0)},
+    "contribution": {"seat": _seat, "request": _word(*COMPONENTS.requests)},
     "refill": {},
 }  # fmt: skip
 """What belongs to each step above the phases; the first choices and the choice of commands are checked as a whole."""
@@ -292,7 +293,7 @@ DECISION_DATA: dict[str, dict[str, Check]] = {
     "storm_attack": {"section": _section, "left": _count3, "shooters": _whole(0, 4)},
     "sortie": {"kind": _word("", *KINDS), "section": _section_or_any},
     "winter_shot": {"section": _section, "left": _whole(1, 4)},
-    "wound": {"sections": _each_once(_section), "cards": _list(_word(*BOX.hordes)), "left": _whole(1, 2)},
+    "wound": {"sections": _each_once(_section), "cards": _list(_word(*COMPONENTS.hordes)), "left": _whole(1, 2)},
     "build": {"left": _whole(1, 8), "carved": _bool}, "extra_barricade": {"price": _whole(1, 1)},
     "march": {"left": _whole(1, 8), "group": _route},
     "hire": {"left": _whole(1, 8), "less": _whole(0, 3)},
@@ -305,8 +306,8 @@ DECISION_DATA: dict[str, dict[str, Check]] = {
         "left": _whole(1, MANY), "free": _whole(0, 2), "price": _whole(0, 2), "honour": _bool, "must": _bool,
     },
     "discard": {"left": _whole(1, 40), "why": _word("limit", "advisor")},
-    "fulfil": {"tried": _each_once(_word(*BOX.requests), 0)},
-    "contribute": {"request": _word(*BOX.requests), "chosen": _each_once(_word(*BOX.hordes), 0)},
+    "fulfil": {"tried": _each_once(_word(*COMPONENTS.requests), 0)},
+    "contribute": {"request": _word(*COMPONENTS.requests), "chosen": _each_once(_word(*COMPONENTS.hordes), 0)},
 }  # fmt: skip
 """What belongs to each decision."""
 

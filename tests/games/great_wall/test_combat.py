@@ -594,5 +594,5 @@ def test_case_62_has_no_window_without_a_horde() -> None:
 
 def test_r10_posts_never_shrink() -> None:
 
-    assert WALL["posts"] == sorted(WALL["posts"])
-    assert WALL["posts"][0] == 1
+    assert list(WALL.posts) == sorted(WALL.posts)
+    assert WALL.posts[0] == 1

@@ -16,7 +16,7 @@ from wanli.bots.search import played_out
 from wanli.engine import Rng, State
 from wanli.games.great_wall.bot.heuristic import HEURISTIC, GreatWallHeuristic
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
 from wanli.games.great_wall.rules.coop.readiness import readiness
 from wanli.games.great_wall.rules.coop.requests import possible
@@ -175,7 +175,9 @@ def test_it_beats_chance_clearly() -> None:
 def test_a_request_is_ready_exactly_when_it_may_be_met() -> None:
     """How near a request is states its condition again, by degrees; what nobody but its owner sees is left out."""
     by_what_all_see = [
-        card for card, effect in BOX.requests.items() if effect["op"] != "pay_each" and effect.get("of") != "soldier"
+        card
+        for card, effect in COMPONENTS.requests.items()
+        if effect["op"] != "pay_each" and effect.get("of") != "soldier"
     ]
     met: set[tuple[str, bool]] = set()
     for seats in (2, 3, 4):

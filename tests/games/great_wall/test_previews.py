@@ -12,7 +12,7 @@ from tests.games.great_wall.scenes import moments
 from wanli.engine import Rng
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import attack, targets
-from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, TOP_OVERSEER, TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY, REED, SITES
 from wanli.games.great_wall.rules.pieces import bump
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -30,13 +30,13 @@ def positions(seats: int, mode: str) -> Iterator[tuple[GreatWallState, Rng]]:
         assert isinstance(g, GreatWallState)
         g.ended = ""
         for clan in g.players:
-            clan.general = rng.choice([*BOX.generals])
-            clan.active = tuple(rng.sample([*BOX.advisors], 6))
-            clan.supporters = tuple((card, True) for card in rng.sample([*BOX.advisors], rng.below(4)))
+            clan.general = rng.choice([*COMPONENTS.generals])
+            clan.active = tuple(rng.sample([*COMPONENTS.advisors], 6))
+            clan.supporters = tuple((card, True) for card in rng.sample([*COMPONENTS.advisors], rng.below(4)))
             clan.overseers = tuple((rng.below(TOP_OVERSEER + 1), 0) for _ in SITES)
             clan.tactics = ()
         if g.coop:
-            g.events_seen = rng.sample([*BOX.events], 6)
+            g.events_seen = rng.sample([*COMPONENTS.events], 6)
         yield g, rng
 
 

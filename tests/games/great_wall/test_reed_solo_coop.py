@@ -36,7 +36,7 @@ from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import casualties, defeat, targets
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.clerks import move, reed_moves, reed_places
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RIVAL
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.coop.events import event_step
@@ -316,7 +316,9 @@ def test_r63_the_rivals_commands() -> None:
     assert g.rival is not None
     horde(g, 2, "out_c")
     horde(g, 1, "out_b")
-    g.horde_deck.append(g.horde_deck.pop(next(i for i, c in enumerate(g.horde_deck) if BOX.hordes[c].section == 2)))
+    g.horde_deck.append(
+        g.horde_deck.pop(next(i for i, c in enumerate(g.horde_deck) if COMPONENTS.hordes[c].section == 2))
+    )
     take_turn(g, RIVAL, "storm")
     rival.box(g, "storm", 0)
     assert [unit.cells for unit in g.hordes[2][0].units] == [(7,), (8,)], "the indicated section, grid order"
@@ -594,7 +596,7 @@ def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say()
 
     g = together()
     horde(g, 0, "out_a", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
-    assert attack_strengths(g, 0) == [("out_a", 3 + BOX.coop["attack"])]
+    assert attack_strengths(g, 0) == [("out_a", 3 + COMPONENTS.coop.attack)]
     run(g, "defeats", left=[0])
     do(g, PASS)
     assert g.players[0].honour == 2 + 3
@@ -621,7 +623,7 @@ def test_every_event() -> None:
     happens(g, "e03")
     horde(g, 0, "out_a")
     horde(g, 0, "lev_a")
-    assert [n for _, n in attack_strengths(g, 0)] == [4 + BOX.coop["attack"]] * 2
+    assert [n for _, n in attack_strengths(g, 0)] == [4 + COMPONENTS.coop.attack] * 2
     happens(g, "e05")
 
     assert build_price(g, "barricade", 0) == 1

@@ -14,7 +14,7 @@ from tests.games.great_wall.scenes import context, moments
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Rng, SeenEvent
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -148,7 +148,7 @@ def test_what_is_told_by_a_tap_is_shown() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("card", [*BOX.solo])
+@pytest.mark.parametrize("card", [*COMPONENTS.solo])
 def test_his_card_on_the_track_says_what_he_does(card: str, lang: str) -> None:
     """Yours of the same name does something else (rules 7.1)."""
     t, shown = translator(lang), context(moments(1, "standard")[3], 0, lang=lang)

@@ -6,6 +6,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,7 @@ from tests.rules_pages import (
     words,
 )
 from wanli.app.languages import translator
-from wanli.games.great_wall.rules.components import BOARD, BOX, WALL
-from wanli.games.great_wall.rules.constants import KINDS
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, COSTS, PRICES, WALL
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "great_wall"
@@ -103,13 +103,13 @@ def test_whatever_code_and_tests_cite_stands_on_the_page() -> None:
 def test_the_tables_are_the_box_s(lang: str) -> None:
     walls, soldiers, few, many, hordes, _ = tables(fragment(SLUG, lang))
     assert [numbers(row) for row in walls[1:]] == [
-        [level, WALL["cost"][level], WALL["defence"][level], WALL["posts"][level]] for level in range(4)
+        [level, WALL.cost[level], WALL.defence[level], WALL.posts[level]] for level in range(4)
     ]
-    assert [numbers(row[1:]) for row in soldiers[1:]] == [BOARD["soldiers"][kind]["cost"] for kind in KINDS]
-    for side, table in ((BOX.sides[3], few), (BOX.sides[4], many)):
+    assert [numbers(row[1:]) for row in soldiers[1:]] == [list(cost) for cost in COSTS]
+    for side, table in ((COMPONENTS.sides[3], few), (COMPONENTS.sides[4], many)):
         assert numbers(table[1][1:]) == list(side.hordes)
         assert numbers(table[2][1:]) == list(side.brutality)
-    kinds = {horde.type: horde for horde in BOX.hordes.values()}
+    kinds = {horde.type: horde for horde in COMPONENTS.hordes.values()}
     assert [numbers(row[1:4]) for row in hordes[1:]] == [
         [horde.attack, horde.honour, len(horde.spots)] for horde in kinds.values()
     ]
@@ -121,7 +121,7 @@ def test_what_the_rival_s_commands_do_is_said_as_on_his_cards(lang: str) -> None
     """And with the numbers of his cards: clerks, spearmen, archers, levels."""
     t = translator(lang)
     *_, commands = tables(fragment(SLUG, lang))
-    for row, (card, solo) in zip(commands[1:], BOX.solo.items(), strict=True):
+    for row, (card, solo) in zip(commands[1:], COMPONENTS.solo.items(), strict=True):
         assert row == [t(f"great_wall.name.{card}").replace("\u00ad", ""), t(f"great_wall.rival.{card}")]
         counts = [str(op["n"]) for op in solo.ops if op["op"] in ("rival_clerks", "rival_attack", "rival_own_card")]
         assert [number for number in re.findall(r"\d+", row[1]) if number != "1"] == [n for n in counts if n != "1"]
@@ -129,7 +129,7 @@ def test_what_the_rival_s_commands_do_is_said_as_on_his_cards(lang: str) -> None
 
 def test_the_numbers_in_the_text_are_the_engine_s() -> None:
     """The pages say these numbers in words; whoever changes the data changes the pages too."""
-    assert BOARD["prices"] == {
+    assert asdict(PRICES) == {
         "save": 2,
         "penance": 2,
         "shame_honour": 5,
@@ -138,12 +138,12 @@ def test_the_numbers_in_the_text_are_the_engine_s() -> None:
         "donation_honour": 2,
         "defeat_honour": 2,
     }
-    assert (WALL["barricades"], WALL["barricade_slots"], WALL["barricade_cost"], WALL["rows"]) == (9, 3, 2, 3)
-    assert BOARD["clan"] == {"clerks": 8, "school": 3, "clerk_price": 2, "hand_limit": 5, "shame_supply": 10}
-    assert BOARD["overseers"]["prices"] == [2, 3, 4]
-    assert [BOX.sides[side].walls for side in (3, 4)] == [2, 3]
-    assert BOX.coop["goals"] == {2: 6, 3: 7, 4: 9}
-    assert BOARD["rival"]["start"] == {"normal": 0, "hard": 50, "harder": 100}
+    assert (WALL.barricades, WALL.barricade_slots, WALL.barricade_cost, WALL.rows) == (9, 3, 2, 3)
+    assert asdict(CLAN) == {"clerks": 8, "school": 3, "clerk_price": 2, "hand_limit": 5, "shame_supply": 10}
+    assert COMPONENTS.overseer_prices == (2, 3, 4)
+    assert [COMPONENTS.sides[side].walls for side in (3, 4)] == [2, 3]
+    assert COMPONENTS.coop.goals == {2: 6, 3: 7, 4: 9}
+    assert COMPONENTS.rival.start == {"normal": 0, "hard": 50, "harder": 100}
 
 
 def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:

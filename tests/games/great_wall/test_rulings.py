@@ -30,7 +30,7 @@ from tests.games.great_wall.positions import (
     told,
 )  # fmt: skip
 from wanli.games.great_wall.rules.agenda import open_window
-from wanli.games.great_wall.rules.components import BOX, OPERATIONS, parsed
+from wanli.games.great_wall.rules.components import COMPONENTS, OPERATIONS, parsed
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SITES
 
 CASES = range(1, 90)
@@ -119,7 +119,7 @@ def test_r48_hordes_survive_a_breach() -> None:
 def test_r49_the_hordes_of_the_left_section_leave_with_two_seats_only() -> None:
     for seats in (1, 2, 3, 4, 5):
         g = dealt(seats)
-        sections = {BOX.hordes[card].section for card in g.horde_deck}
+        sections = {COMPONENTS.hordes[card].section for card in g.horde_deck}
         assert (0 in sections) == (seats > 2)
 
 

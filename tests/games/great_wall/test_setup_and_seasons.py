@@ -24,7 +24,7 @@ from tests.games.great_wall.positions import (
 )
 from wanli.engine import Rng, SetupRefused
 from wanli.games.great_wall.rules import advisor_row, front
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -39,7 +39,7 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
     assert g.barricades == [0, 3, 3]
     in_play = [card for row in g.hordes for card in row]
     assert len(g.horde_deck) + len(in_play) == 16
-    assert all(BOX.hordes[card].section != 0 for card in g.horde_deck)
+    assert all(COMPONENTS.hordes[card].section != 0 for card in g.horde_deck)
     assert g.tea[-1] == REED
     assert g.shame_supply == 20
 
@@ -55,7 +55,7 @@ def test_case_2_with_four_seats_the_fourth_horde_follows_the_next_back() -> None
         assert [len(row) for row in g.hordes].count(1) == 2
         assert sum(len(row) for row in g.hordes) == 4
         section = next(at for at, row in enumerate(g.hordes) if len(row) == 2)
-        assert BOX.hordes[g.horde_deck[-1]].section == section, "the card that is now on top shows it"
+        assert COMPONENTS.hordes[g.horde_deck[-1]].section == section, "the card that is now on top shows it"
 
 
 def test_case_3_five_clerks_in_the_supply_and_three_in_the_school() -> None:
@@ -89,11 +89,11 @@ def test_case_89_five_seats() -> None:
 def test_resources_tactics_and_tea_follow_the_generals() -> None:
     g = dealt(4, seed=5)
     for clan in g.players:
-        general = BOX.generals[clan.general]
+        general = COMPONENTS.generals[clan.general]
         assert clan.resources == general.resources
         assert len(clan.tactics) == general.tactics
         assert len(clan.active) == len(clan.supporters) == 1
-    teas = [BOX.generals[g.players[seat].general].tea for seat in g.tea]
+    teas = [COMPONENTS.generals[g.players[seat].general].tea for seat in g.tea]
     assert teas == sorted(teas, reverse=True)
     assert len(g.advisor_row) == 4
     assert len(g.artifacts) == 3

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.great_wall.positions import do, done, give, hand, kind_of, post, rest, run, table
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.scoring import artifact_points, final_result
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import end
@@ -166,7 +166,7 @@ def test_every_artifact() -> None:
         "r11": 6,
         "r12": 6,
     }  # fmt: skip
-    assert {card: artifact_points(g, 0, effect) for card, effect in BOX.artifacts.items()} == expected
+    assert {card: artifact_points(g, 0, effect) for card, effect in COMPONENTS.artifacts.items()} == expected
 
 
 def test_shame_is_placed_without_asking_where_there_is_no_choice() -> None:

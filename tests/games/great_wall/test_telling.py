@@ -14,7 +14,7 @@ from tests.scenes import people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent, State
 from wanli.games import GAMES
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import section_name
@@ -84,7 +84,7 @@ def test_an_attack_is_told_at_the_section_where_the_horde_stood() -> None:
             elif event.kind in ("attack", "charge", "wound"):
                 card = event.facts["card"]
                 assert t(f"great_wall.section.{stood[card]}") in told
-                elsewhere += stood[card] != BOX.hordes[card].section
+                elsewhere += stood[card] != COMPONENTS.hordes[card].section
     assert elsewhere, "no horde ever stood elsewhere than its card says"
 
 

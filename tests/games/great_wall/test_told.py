@@ -26,7 +26,7 @@ from tests.games.great_wall.scenes import Moment, context, moments
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.agenda import open_window
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.pieces import bump
@@ -118,7 +118,7 @@ def test_events_that_last_stay_on_the_board() -> None:
     """e07 lasts, e02 and e12 are spent, e10 is the newest."""
     g = table(3, mode="coop")
     events(g, "e07", "e02", "e12", "e10")
-    assert [BOX.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
+    assert [COMPONENTS.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
     shown = seen(g)
     tiles = str(city.city_zone(shown, Aim.of(shown)))
     named = [shown.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]

@@ -16,7 +16,7 @@ from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, 
 from tests.games.great_wall.step_data import DECISION_DATA, STEP_DATA
 from tests.playing import written
 from wanli.engine import Match, Rng
-from wanli.games.great_wall.rules.components import BOX, parsed, read
+from wanli.games.great_wall.rules.components import COMPONENTS, parsed, read
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.handlers import ANSWERS, QUESTIONS, STEPS
 from wanli.games.great_wall.rules.refusals import RULES, VERBS
@@ -222,6 +222,18 @@ def test_what_the_validator_refuses() -> None:
         ("solo", lambda d: d["solo"].pop()),
         ("board", lambda d: d["location"].pop()),
         ("board", lambda d: d["side"]["3"].update(hordes=[1])),
+        ("board", lambda d: d["wall"]["posts"].pop()),
+        ("board", lambda d: d["wall"].update(rows=0)),
+        ("board", lambda d: d["wall"].update(height=3)),
+        ("board", lambda d: d["clan"].pop("school")),
+        ("board", lambda d: d["prices"].update(save="two")),
+        ("board", lambda d: d["soldiers"]["archer"].update(cost=[1, 0])),
+        ("board", lambda d: d["overseers"].update(prices=[2, 0])),
+        ("board", lambda d: d["location"][0].update(price="silk")),
+        ("board", lambda d: d["reed"]["clerks"].append("harbour")),
+        ("board", lambda d: d["rival"]["overseers"].update(gold="general")),
+        ("board", lambda d: d["rival"]["start"].update(hard="many")),
+        ("requests", lambda d: d["goals"].update({"2": 0})),
     ]
     for name, change in wrong:
         with pytest.raises((ValueError, KeyError)):
@@ -231,7 +243,7 @@ def test_what_the_validator_refuses() -> None:
 
 def test_the_numbers_of_the_rules_page() -> None:
     """How many there are (rules 5.3 to 5.7, 7.2): generals, advisors, tactics, hordes, artifacts, requests, events."""
-    box = BOX
+    box = COMPONENTS
     assert (len(box.generals), len(box.advisors), len(box.tactics), len(box.tactic_deck())) == (13, 30, 24, 30)
     assert (len(box.hordes), len(box.artifacts), len(box.requests), len(box.events)) == (24, 12, 12, 12)
     spots = {card.type: len(card.spots) for card in box.hordes.values()}

@@ -14,7 +14,7 @@ from tests.games.khan.soundness import check_soundness
 from wanli.engine import State
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.rules.pieces import CLOSED, OPEN
 from wanli.games.khan.rules.state import KhanState
@@ -110,7 +110,7 @@ def position(
         laid = [kind for stack in found.values() for owner, kind in stack if owner == seat]
         own_lost = kinds(lost[seat]) if lost else []
         used = Counter(laid + kinds(stones[seat]) + own_lost)
-        rest = [kind for kind, count in BOX.stones.items() for _ in range(count - used[kind])]
+        rest = [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - used[kind])]
         limit = stock[seat] if stock else None
         if limit is not None:
             own_lost, rest = own_lost + rest[limit:], rest[:limit]
@@ -124,7 +124,7 @@ def position(
         "wall": {"pieces": list(wall.pieces), "ends": list(wall.ends)},
         "villages": [[list(stone) for stone in found.get(name, [])] for name in BOARD.names],
         "scouts": [-1 if name is None else village(name) for name in scouts],
-        "supply": BOX.walls - wall.standing - sum(active) - gone,
+        "supply": COMPONENTS.walls - wall.standing - sum(active) - gone,
         "gone": gone,
         "turn": 7,
         "announcer": announcer,

@@ -6,7 +6,7 @@ from collections import Counter
 
 from wanli.engine import Decision, State
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX, KINDS
+from wanli.games.khan.rules.components import COMPONENTS, KINDS
 from wanli.games.khan.rules.legal import can_draw, can_march
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import controller, sort_stones
@@ -68,10 +68,12 @@ def _check_numbers(state: KhanPosition) -> None:
     _demand(len(state.villages) == BOARD.villages, "villages of another board")
     _demand(_within(state.start, 0, state.seats - 1), "no start player")
     _demand(_within(state.turn, 0, _MANY_TURNS), "turns count from 1")
-    _demand(_within(state.supply, 0, BOX.walls) and _within(state.gone, 0, BOX.walls), "no such wall supply")
-    _demand(all(_within(player.walls, 0, BOX.most_walls) for player in state.players), "too many active walls")
+    _demand(
+        _within(state.supply, 0, COMPONENTS.walls) and _within(state.gone, 0, COMPONENTS.walls), "no such wall supply"
+    )
+    _demand(all(_within(player.walls, 0, COMPONENTS.most_walls) for player in state.players), "too many active walls")
     pieces = state.wall.standing + state.supply + state.gone + sum(player.walls for player in state.players)
-    _demand(pieces == BOX.walls, "pieces of wall are missing or too many")
+    _demand(pieces == COMPONENTS.walls, "pieces of wall are missing or too many")
 
 
 def _check_stones(state: KhanPosition) -> None:
@@ -82,11 +84,11 @@ def _check_stones(state: KhanPosition) -> None:
     for seat, player in enumerate(state.players):
         laid = [stone.kind for stack in state.villages for stone in stack if stone.owner == seat]
         everywhere = Counter(laid + player.stones + player.stock + player.lost)
-        _demand(everywhere == Counter(BOX.stones), f"stones of seat {seat} are missing or too many")
+        _demand(everywhere == Counter(COMPONENTS.stones), f"stones of seat {seat} are missing or too many")
         _demand(all(type(kind) is str and kind in KINDS for kind in everywhere), "no such stone")
         _demand(player.stones == sort_stones(player.stones), "active stones out of order")
         _demand(player.lost == sort_stones(player.lost), "lost stones out of order")
-        _demand(len(player.stones) <= BOX.most_stones, "too many active stones")
+        _demand(len(player.stones) <= COMPONENTS.most_stones, "too many active stones")
 
 
 def _check_scouts(state: KhanPosition) -> None:
@@ -129,10 +131,10 @@ def _check_settling(state: KhanPosition, decision: Decision) -> None:
     for place in range(state.seats):
         seat = (state.start + place) % state.seats
         own = [stack for stack in state.villages if stack and stack[0].owner == seat]
-        _demand(len(own) == (BOX.start_stones if place < settled else 0), "stones settled out of turn")
+        _demand(len(own) == (COMPONENTS.start_stones if place < settled else 0), "stones settled out of turn")
         _demand(all(len(stack) == 1 for stack in own), "a stack before the first turn")
         _demand((state.scouts[seat] >= 0) == (place < settled), "a scout out of turn")
-        held = 0 if place < settled else BOX.start_stones
+        held = 0 if place < settled else COMPONENTS.start_stones
         _demand(len(state.players[seat].stones) == held, "start stones are missing or too many")
 
 
@@ -148,7 +150,7 @@ def _check_turn(state: KhanPosition, decision: Decision) -> None:
     player = state.players[seat]
     match decision.kind:
         case "draw":
-            _demand(data.keys() == {"left"} and _within(data["left"], 1, BOX.draws), "no such draw")
+            _demand(data.keys() == {"left"} and _within(data["left"], 1, COMPONENTS.draws), "no such draw")
             _demand(can_draw(state, seat, "wall") or can_draw(state, seat, "stone"), "nothing to draw")
         case "deploy":
             _demand(data == {}, "deploying says nothing else")

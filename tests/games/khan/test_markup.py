@@ -20,7 +20,7 @@ from wanli.app.languages import LANGUAGES
 from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, State, from_json
 from wanli.games import GAMES
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.legal import entrances
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome
@@ -225,7 +225,7 @@ def test_a_tap_on_a_stone_that_cannot_be_deployed_is_answered_without_a_village(
 def taken_everywhere() -> State:
     """Every village belongs to somebody else, so that a lifted scout cannot come back (R19)."""
     names = {kind: letter for letter, kind in LETTERS.items()}
-    stones = [f"{seat}{names[kind]}" for kind in BOX.stone_set() for seat in (1, 2, 3)]
+    stones = [f"{seat}{names[kind]}" for kind in COMPONENTS.stone_set() for seat in (1, 2, 3)]
     state = position(
         dict(zip(BOARD.names, stones, strict=False)),
         stones=("F", "", "", ""),

@@ -19,7 +19,7 @@ from tests.rules_pages import (
     words,
 )
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.stones import stack_value
 from wanli.games.khan.rules.wall import Wall
 from wanli.ui.screens.pages import anchor_of
@@ -60,7 +60,7 @@ def test_every_rule_that_refuses_is_explained(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_agree_with_box_and_engine(lang: str) -> None:
     stones, example = tables(fragment(SLUG, lang))
-    assert [int(row[1]) for row in stones[1:]] == list(BOX.stones.values())
+    assert [int(row[1]) for row in stones[1:]] == list(COMPONENTS.stones.values())
     stack = ["chinese", "mongol", "farmer"]
     stacks = [stack, [*stack, "plague"], [*stack, "herb"], [*stack, "plague", "herb"]]
     shown = [int(cell.replace("−", "-")) for cell in example[1][1:]]
@@ -70,7 +70,7 @@ def test_the_tables_agree_with_box_and_engine(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_numbers_in_the_text_are_those_of_box_and_board(lang: str) -> None:
     text = source(SLUG, lang).read_text("utf-8")
-    for number in (BOARD.villages, BOX.walls, BOX.set_size):
+    for number in (BOARD.villages, COMPONENTS.walls, COMPONENTS.set_size):
         assert re.search(rf"\b{number}\b", text)
     seven = {"en": "seven walls", "nl": "zeven muren", "de": "sieben Mauern"}
     assert seven[lang] in text

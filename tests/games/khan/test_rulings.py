@@ -7,7 +7,7 @@ import pytest
 from tests.games.khan.positions import kinds, line, position, shut_lines, village, walk_wall, with_branches
 from wanli.engine import Action, Rng, SetupRefused, State
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.rules.player import OFF
 from wanli.games.khan.rules.state import KhanState
@@ -371,5 +371,5 @@ def test_the_board_is_the_one_of_the_rules_page() -> None:
     missing = {"F1", "G1", "A6", "B6"}
     assert {c + r for c in "ABCDEFG" for r in "123456"} - set(BOARD.names) == missing
     assert all(entry.road for entry in BOARD.lines)
-    assert BOX.set_size == 17
-    assert BOX.walls == 28
+    assert COMPONENTS.set_size == 17
+    assert COMPONENTS.walls == 28

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import State
-from wanli.games.mauer.rules.components import BOX, DRAGON
+from wanli.games.mauer.rules.components import COMPONENTS, DRAGON
 from wanli.games.mauer.rules.player import sort_hand
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.sites import Site
@@ -33,7 +33,7 @@ def _is_index(value: object, length: int) -> bool:
 
 def _check_numbers(state: MauerPosition) -> None:
     _demand(len(state.players) == state.seats, "players for other seats")
-    _demand(len(state.sites) == BOX.sites[state.seats], "sites for other seats")
+    _demand(len(state.sites) == COMPONENTS.sites[state.seats], "sites for other seats")
     _demand(_is_index(state.start, state.seats), "no start player")
     _demand(state.finisher is None or _is_index(state.finisher, state.seats), "a finisher without a seat")
     _demand(type(state.turn) is int and 0 < state.turn < _MANY_TURNS, "turns count from 1")
@@ -47,7 +47,7 @@ def _check_pieces(state: MauerPosition) -> None:
     """Every card of every set and every token is in exactly one place."""
     tokens = state.tokens_everywhere()
     _demand(all(type(token) is int for token in tokens), "fame tokens are numbers")
-    _demand(tokens == BOX.token_list(), "fame tokens are missing or too many")
+    _demand(tokens == COMPONENTS.token_list(), "fame tokens are missing or too many")
     _demand(len(state.boxed_tokens) % 2 == 0, "half a pair of tokens in the box")
     pairs = list(zip(state.boxed_tokens[::2], state.boxed_tokens[1::2], strict=True))
     _demand(not pairs or state.seats == 2, "tokens in the box with more than two seats")
@@ -57,7 +57,7 @@ def _check_pieces(state: MauerPosition) -> None:
     for seat, player in enumerate(state.players):
         played = [card.kind for card in out if card.owner == seat]
         everywhere = Counter(played + player.hand + player.deck)
-        _demand(everywhere == Counter(BOX.counts), f"cards of seat {seat} are missing or too many")
+        _demand(everywhere == Counter(COMPONENTS.counts), f"cards of seat {seat} are missing or too many")
         _demand(player.hand == sort_hand(player.hand), "a hand that tells when a card was drawn")
 
 

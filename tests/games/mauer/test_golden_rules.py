@@ -10,7 +10,7 @@ from tests.games.mauer import oracle
 from tests.games.mauer.positions import of_verb, play_all, position, sites_of, totals_of, won_by
 from wanli.engine import IllegalAction
 from wanli.games import GAMES
-from wanli.games.mauer.rules.components import BOX
+from wanli.games.mauer.rules.components import COMPONENTS
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15)])
@@ -59,11 +59,11 @@ def test_g4_5_alone_at_a_site_the_second_token_is_won_with_a_negative_total() ->
 
 
 def test_g4_6_36_tokens_worth_147_and_no_6() -> None:
-    assert BOX.tokens == {1: 2, 2: 6, 3: 7, 4: 7, 5: 8, 7: 4, 8: 2}
-    assert len(BOX.token_list()) == len(oracle.TOKENS) == 36
-    assert sum(BOX.token_list()) == 147
-    assert BOX.counts == oracle.SET
-    assert BOX.set_size == 20
+    assert COMPONENTS.tokens == {1: 2, 2: 6, 3: 7, 4: 7, 5: 8, 7: 4, 8: 2}
+    assert len(COMPONENTS.token_list()) == len(oracle.TOKENS) == 36
+    assert sum(COMPONENTS.token_list()) == 147
+    assert COMPONENTS.counts == oracle.SET
+    assert COMPONENTS.set_size == 20
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

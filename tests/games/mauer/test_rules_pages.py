@@ -20,7 +20,7 @@ from tests.rules_pages import (
     words,
 )
 from tools.rules import render_rules
-from wanli.games.mauer.rules.components import BOX, KINDS
+from wanli.games.mauer.rules.components import COMPONENTS, KINDS
 from wanli.games.mauer.rules.sites import Place, leader, scores, with_dragon
 from wanli.ui.screens.pages import anchor_of
 
@@ -85,10 +85,10 @@ def test_the_tables_agree_with_the_box(lang: str) -> None:
     counts = [int(row[1]) for row in cards[1:]]
     kinds = "wall gate tower noble warrior horseman dragon".split()
     assert sorted(kinds) == sorted(KINDS)
-    assert counts == [BOX.card_set().count(kind) for kind in kinds]
+    assert counts == [COMPONENTS.card_set().count(kind) for kind in kinds]
     values = [int(cell) for cell in tokens[0][1:]]
-    assert [int(cell) for cell in tokens[1][1:]] == [BOX.token_list().count(value) for value in values]
-    assert sum(map(int, tokens[1][1:])) == len(BOX.token_list())
+    assert [int(cell) for cell in tokens[1][1:]] == [COMPONENTS.token_list().count(value) for value in values]
+    assert sum(map(int, tokens[1][1:])) == len(COMPONENTS.token_list())
     assert [int(row[3]) for row in example[1:]] == totals(EXAMPLE)
 
 

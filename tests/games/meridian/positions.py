@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from tests.games.meridian.soundness import check_soundness
 from wanli.engine import JsonDict, Rng
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.rules.player import sort_cards
 from wanli.games.meridian.rules.state import MeridianState
@@ -29,7 +29,7 @@ def position(
     The other seats have had as many, those between the start player and the seat to move included, so the seat to
     move is also the one that began. `others` gives the cards before other seats.
     """
-    deck = BOX.deck(seats)
+    deck = COMPONENTS.deck(seats)
     towers = {meridian: tuple(column) for meridian, column in columns.items()}
     players: list[JsonDict] = []
     most = 0
@@ -40,14 +40,14 @@ def position(
     for seat in range(seats):
         shown = list(face_up) if seat == to_move else list((others or {}).get(seat, ()))
         rest = sort_cards(list((Counter(deck) - Counter(shown)).elements()))
-        wanted = min(BOX.face_up, len(deck) - had)
+        wanted = min(COMPONENTS.face_up, len(deck) - had)
         while len(shown) < wanted:
             shown.append(rest.pop(0))
         discards, left = rest[:had], rest[had:]
         built = sum(tower[1] for column in towers.values() for tower in column if tower and tower[0] == seat)
         cards = {"face_up": sort_cards(shown), "deck": left, "discards": discards}
-        players.append({"stock": BOX.stock(seats) - built, **cards})
-    height = BOX.charts[seats].height
+        players.append({"stock": COMPONENTS.stock(seats) - built, **cards})
+    height = COMPONENTS.charts[seats].height
     data = {
         "game": "meridian",
         "version": MERIDIAN.version,
@@ -59,7 +59,7 @@ def position(
         "turn": had * seats + 1,
         "columns": [
             [tower and list(tower) for tower in towers.get(meridian, (None,) * height)]
-            for meridian in BOX.charts[seats].meridians
+            for meridian in COMPONENTS.charts[seats].meridians
         ],
         "players": players,
     }

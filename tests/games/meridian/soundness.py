@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import State
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.laws import Tower, own_cities
 from wanli.games.meridian.rules.player import sort_cards
 from wanli.games.meridian.rules.position import MeridianPosition
@@ -35,7 +35,7 @@ def _check_towers(state: MeridianPosition) -> None:
         _demand(all(_is_tower(state, tower) for tower in towers), "a tower of nobody, or of no height")
         heights = [tower.height for tower in towers]
         _demand(heights == sorted(set(heights), reverse=True), "heights do not fall from north to south")
-        most = BOX.towers[state.seats]
+        most = COMPONENTS.towers[state.seats]
         _demand(all(len(own_cities(column, seat)) <= most for seat in range(state.seats)), "too many own towers")
 
 
@@ -49,16 +49,16 @@ def _check_pieces(state: MeridianPosition) -> None:
     for seat, player in enumerate(state.players):
         built = sum(tower.height for column in state.columns for tower in column if tower and tower.owner == seat)
         _demand(type(player.stock) is int and player.stock >= 0, "a stock is a number")
-        _demand(player.stock + built == BOX.stock(state.seats), f"pieces of seat {seat} are missing or too many")
+        _demand(player.stock + built == COMPONENTS.stock(state.seats), f"pieces of seat {seat} are missing or too many")
 
 
 def _check_cards(state: MeridianPosition) -> None:
-    cards = Counter(BOX.deck(state.seats))
+    cards = Counter(COMPONENTS.deck(state.seats))
     for seat, player in enumerate(state.players):
         everywhere = Counter(player.face_up + player.deck + player.discards)
         _demand(everywhere == cards, f"cards of seat {seat} are missing or too many")
         left = len(player.face_up) + len(player.deck)
-        _demand(len(player.face_up) == min(BOX.face_up, left), "cards that should lie face up")
+        _demand(len(player.face_up) == min(COMPONENTS.face_up, left), "cards that should lie face up")
         _demand(player.face_up == sort_cards(player.face_up), "cards face up that tell when they were drawn")
 
 
@@ -68,7 +68,7 @@ def _check_turn(state: MeridianPosition) -> None:
     chosen = state.options["start"]
     _demand(chosen in ("random", state.start), "another start player than chosen")
     _demand(type(state.turn) is int and state.turn >= 1, "turns count from 1")
-    turns = state.seats * len(BOX.deck(state.seats))
+    turns = state.seats * len(COMPONENTS.deck(state.seats))
     _demand(state.turn <= turns + 1, "more turns than cards")
     had = [0] * state.seats
     rounds, more = divmod(state.turn - 1, state.seats)

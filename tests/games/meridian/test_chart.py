@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.meridian import oracle
 from wanli.games.meridian.rules.chart import read_chart
-from wanli.games.meridian.rules.components import BOX, read
+from wanli.games.meridian.rules.components import COMPONENTS, read
 
 
 def raw(name: str) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def raw(name: str) -> dict[str, Any]:
 def test_the_counts_of_each_side(
     seats: int, height: int, cities: int, islands: int, capitals: int, sizes: tuple[int, int, int]
 ) -> None:
-    chart = BOX.charts[seats]
+    chart = COMPONENTS.charts[seats]
     assert chart.height == height
     assert len(chart.island_at) == cities
     assert len(chart.islands) == islands
@@ -34,7 +34,7 @@ def test_the_counts_of_each_side(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_chart_is_read_as_it_is_written(seats: int) -> None:
-    chart = BOX.charts[seats]
+    chart = COMPONENTS.charts[seats]
     found = {
         island.letter: sorted((*city, island.strength(city)) for city in island.cities) for island in chart.islands
     }
@@ -76,10 +76,10 @@ def test_a_faulty_chart_is_refused(data: dict[str, Any], words: str) -> None:
 
 
 def test_what_the_box_holds() -> None:
-    assert BOX.pieces == 20
-    assert BOX.numbers == {name: tuple(numbers) for name, numbers in oracle.CARDS.items()}
-    assert [BOX.stock(seats) for seats in (2, 3, 4)] == [40, 20, 20]
-    assert [len(BOX.deck(seats)) for seats in (2, 3, 4)] == [26, 13, 13]
+    assert COMPONENTS.pieces == 20
+    assert COMPONENTS.numbers == {name: tuple(numbers) for name, numbers in oracle.CARDS.items()}
+    assert [COMPONENTS.stock(seats) for seats in (2, 3, 4)] == [40, 20, 20]
+    assert [len(COMPONENTS.deck(seats)) for seats in (2, 3, 4)] == [26, 13, 13]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +95,11 @@ def test_what_the_box_holds() -> None:
 )
 def test_a_faulty_box_is_refused(change: dict[str, Any], words: str) -> None:
     data = {**raw("components.toml"), **change}
-    charts = {"five_cities": BOX.charts[4], "four_cities": BOX.charts[3], "four": BOX.charts[3], "five": BOX.charts[4]}
+    charts = {
+        "five_cities": COMPONENTS.charts[4],
+        "four_cities": COMPONENTS.charts[3],
+        "four": COMPONENTS.charts[3],
+        "five": COMPONENTS.charts[4],
+    }
     with pytest.raises(ValueError, match=words):
         read(data, charts)

@@ -11,7 +11,7 @@ from tests.scenes import look
 from wanli.app.languages import LANGUAGES
 from wanli.engine import Action, Reason, Rng, SeenEvent, State
 from wanli.games.meridian.rules.chart import City
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.ui.board import last_moves
 from wanli.games.meridian.ui.drawings import tower
@@ -313,7 +313,7 @@ def test_every_island_shows_value_and_majority(seats: int) -> None:
     assert board.count('class="plate ') == len(view["islands"])
     assert board.count(' held"') == 1 + sum(island["holder"] is not None for island in view["islands"])
     text = Page(GAME_UI.text_board(look(state, 0))).words
-    for island in BOX.charts[seats].islands:
+    for island in COMPONENTS.charts[seats].islands:
         assert f"Island {island.letter}, {island.value} points." in text
 
 
@@ -325,7 +325,7 @@ def test_stocks_and_all_cards_are_shown_for_every_seat(seats: int) -> None:
             page = Page(markup)
             assert str(player["stock"]) in page.words
             cells = [attrs["class"] for _, attrs in page.tags if attrs.get("class", "").startswith("one ")]
-            for card, cell in zip(BOX.numbers, cells, strict=True):
+            for card, cell in zip(COMPONENTS.numbers, cells, strict=True):
                 state_of_it = "up" if card in player["face_up"] else "left" if card in player["unseen"] else "gone"
                 assert state_of_it in cell.split()
 

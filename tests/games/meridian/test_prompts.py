@@ -12,7 +12,7 @@ from tests.games.meridian.scenes import Page, finished, picked
 from tests.playing import Variant, any_move, any_verb, walk
 from tests.scenes import look
 from wanli.engine import SeenEvent, State
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import card_for, either_number
 from wanli.ui.context import RenderContext
@@ -169,12 +169,12 @@ def test_every_card_of_a_match_has_its_printed_name_in_the_log() -> None:
     match = finished(4)
     context = look(match.state, None)
     told = [GAME_UI.log_line(event.seen_by(None), context) for record in match.log for event in record.events]
-    for card in BOX.numbers:
+    for card in COMPONENTS.numbers:
         assert any(f"card {card}" in line for line in told), card
 
 
 def test_a_card_for_several_meridians_says_so() -> None:
     context = look(position(4, {}, ["3", "9"]), 0)
-    told = {card_for(context, card): len(numbers) for card, numbers in BOX.numbers.items()}
+    told = {card_for(context, card): len(numbers) for card, numbers in COMPONENTS.numbers.items()}
     assert "Card for meridian 3" in told
     assert [words for words in told if "meridians" in words] == [w for w, n in told.items() if n > 1]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.rules_pages import DEPARTS, LANGUAGES, anchors, check_index, fragment, rules_in_reasons, tables, words
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, placed
 from wanli.ui.screens.pages import anchor_of
 
@@ -62,9 +62,9 @@ def test_every_rule_that_refuses_is_explained(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_agree_with_the_box_and_the_laws(lang: str) -> None:
     cards, example = tables(fragment(SLUG, lang))
-    singles = [card for card in BOX.numbers if "-" not in card]
+    singles = [card for card in COMPONENTS.numbers if "-" not in card]
     assert cards[1] == [", ".join(singles), str(len(singles))]
-    assert [row[0] for row in cards[2:]] == [card for card in BOX.numbers if "-" in card]
+    assert [row[0] for row in cards[2:]] == [card for card in COMPONENTS.numbers if "-" in card]
     seats = {WORDS[lang][3]: 0, "Mei": 1, "Jun": 2, "Lan": 3}
 
     def column(at: int) -> Column:

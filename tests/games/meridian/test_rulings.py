@@ -9,7 +9,7 @@ import pytest
 from tests.games.meridian.positions import Spot, column, position
 from tests.playing import Variant, played
 from wanli.engine import Match, Reason, SetupRefused
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.rules.islands import control
 from wanli.games.meridian.rules.laws import Tower
@@ -29,7 +29,7 @@ def test_rule_1_the_deal(seats: int) -> None:
     for player in state.players:
         assert player.stock == 20 * per_player
         assert len(player.face_up) == 2
-        assert Counter(player.face_up + player.deck) == Counter(dict.fromkeys(BOX.numbers, per_player))
+        assert Counter(player.face_up + player.deck) == Counter(dict.fromkeys(COMPONENTS.numbers, per_player))
     assert all(tower is None for meridian in state.columns for tower in meridian)
     assert len(state.columns[0]) == (4 if seats == 3 else 5)
     assert len({dealt(seats, seed).start for seed in range(40)}) == seats, "the start player is drawn"
@@ -90,11 +90,11 @@ def test_rule_6_the_match_ends_when_all_cards_are_used(seats: int, turns: int) -
 
 
 def island(letter: str, seats: int = 4) -> int:
-    return [island.letter for island in BOX.charts[seats].islands].index(letter)
+    return [island.letter for island in COMPONENTS.charts[seats].islands].index(letter)
 
 
 def test_rule_7_a_capital_counts_double_for_control_and_once_as_points() -> None:
-    chart = BOX.charts[4]
+    chart = COMPONENTS.charts[4]
     columns: list[list[Tower | None]] = [[None] * 5 for _ in range(10)]
     columns[2][0] = Tower(0, 3)  # the capital of A
     columns[0][0] = Tower(1, 3)
@@ -107,7 +107,7 @@ def test_rule_7_a_capital_counts_double_for_control_and_once_as_points() -> None
 
 
 def test_height_is_irrelevant_for_control() -> None:
-    chart = BOX.charts[4]
+    chart = COMPONENTS.charts[4]
     columns: list[list[Tower | None]] = [[None] * 5 for _ in range(10)]
     columns[0][1], columns[1][1], columns[2][1] = Tower(0, 1), Tower(1, 20), Tower(0, 1)
     assert control(chart.islands[island("F")], [tuple(one) for one in columns], 4).holder == 0
@@ -194,7 +194,7 @@ def test_m8_with_two_players_two_own_towers_and_a_choice() -> None:
 
 def test_m9_two_players_have_a_joint_deck_and_stock() -> None:
     match = Match.new("meridian", 2, 11)
-    assert BOX.stock(2) == 40
+    assert COMPONENTS.stock(2) == 40
     faces: set[str] = set()
     while not match.over:
         state = match.state
@@ -203,7 +203,7 @@ def test_m9_two_players_have_a_joint_deck_and_stock() -> None:
         faces.update(state.players[state.seat].face_up)
         match.play(("pass", state.players[state.seat].face_up[0]))
     assert len(match.log) == 52
-    assert faces == set(BOX.numbers)
+    assert faces == set(COMPONENTS.numbers)
 
 
 def test_m10_a_card_with_several_numbers_names_one_of_them() -> None:
@@ -244,7 +244,7 @@ def test_m14_all_but_the_order_of_the_decks_is_public() -> None:
         assert shown["stock"] == player.stock
         assert shown["discards"] == player.discards
         assert shown["face_up"] == player.face_up
-        assert shown["unseen"] == sorted(player.deck, key=list(BOX.numbers).index)
+        assert shown["unseen"] == sorted(player.deck, key=list(COMPONENTS.numbers).index)
     assert {**state.view(1), "seat": None} == view
     assert MERIDIAN.secrets == ()
 

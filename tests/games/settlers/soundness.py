@@ -8,7 +8,7 @@ from typing import Any
 from wanli.engine import Decision, State
 from wanli.games.settlers.rules import scoring, setup
 from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.components import BOX, KNIGHT, VP
+from wanli.games.settlers.rules.components import COMPONENTS, KNIGHT, VP
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.hand_bounds import conclude
 from wanli.games.settlers.rules.pirate import victims
@@ -119,7 +119,7 @@ def _check_knowledge(state: SettlersPosition) -> None:
 
 def _check_pieces(state: SettlersPosition) -> None:
     board = state.board
-    for piece in BOX.pieces:
+    for piece in COMPONENTS.pieces:
         _demand(all(state.left(seat, piece) >= 0 for seat in range(state.seats)), "too many pieces")
     total = sum(state.own(seat).bit_count() for seat in range(state.seats))
     both = sum((state.settlements[seat] & state.cities[seat]).bit_count() for seat in range(state.seats))
@@ -156,7 +156,7 @@ def _check_wall(state: SettlersPosition) -> None:
         owner, level = state.owners[number], state.levels[number]
         holders = [seat for seat in range(state.seats) if state.own(seat) >> section.fort & 1]
         _demand(holders == ([owner] if owner >= 0 else []), "a fort that is not its owner's")
-        _demand(0 <= level <= (BOX.top_level if owner >= 0 else 0), "no such level")
+        _demand(0 <= level <= (COMPONENTS.top_level if owner >= 0 else 0), "no such level")
         _demand(len(state.attackers[number]) <= min(level, board.most_riders), "a breach that did not happen")
     out = [*state.attackers, *state.gathered, *state.invaders]
     _demand(all(0 <= rider < len(board.fields) for riders in out for rider in riders), "a rider without a numeral")
@@ -180,15 +180,15 @@ def _check_honours(state: SettlersPosition) -> None:
     _demand(-1 <= state.longest < state.seats and -1 <= state.army < state.seats, "a holder that is not there")
     best = max(state.lengths)
     if state.longest >= 0:
-        _demand(state.lengths[state.longest] == best >= BOX.limits.longest, "not the longest road")
+        _demand(state.lengths[state.longest] == best >= COMPONENTS.limits.longest, "not the longest road")
     else:
-        alone = state.lengths.count(best) == 1 and best >= BOX.limits.longest
+        alone = state.lengths.count(best) == 1 and best >= COMPONENTS.limits.longest
         _demand(not alone, "the Longest Road is missing")
     most = max(state.knights)
     if state.army >= 0:
-        _demand(state.knights[state.army] == most >= BOX.limits.army, "not the largest army")
+        _demand(state.knights[state.army] == most >= COMPONENTS.limits.army, "not the largest army")
     else:
-        _demand(most < BOX.limits.army, "the Largest Army is missing")
+        _demand(most < COMPONENTS.limits.army, "the Largest Army is missing")
 
 
 # The course of the match ---------------------------------------------------------------------------------------------
@@ -198,10 +198,10 @@ def _check_course(state: SettlersPosition) -> None:
     """Raise ValueError for a course that can never have been."""
     starter = _starter(state)
     _demand(state.first == (starter - 1) % state.seats, "another seat begins")
-    _demand(0 <= state.turn <= BOX.limits.rounds * state.seats, "no such turn")
+    _demand(0 <= state.turn <= COMPONENTS.limits.rounds * state.seats, "no such turn")
     _demand(state.ended in ("", *scoring.ENDS), "no such end")
     _demand(bool(state.ended) != bool(state.stack), "over and not over")
-    _demand(0 <= state.offers <= BOX.limits.offers, "too many offers")
+    _demand(0 <= state.offers <= COMPONENTS.limits.offers, "too many offers")
     if state.turn == 0:
         _check_setup(state, starter)
         return
@@ -212,11 +212,11 @@ def _check_course(state: SettlersPosition) -> None:
     _demand(state.rolls[0] == state.rolls[1] == 0, "no such roll")
     if state.dice is not None:
         _demand(all(1 <= die <= 6 for die in state.dice) and state.rolls[sum(state.dice)] > 0, "no such dice")
-    reached = scoring.total_points(state, state.active) >= BOX.points.win
+    reached = scoring.total_points(state, state.active) >= COMPONENTS.points.win
     if state.ended == scoring.POINTS:
         _demand(reached, "a winner without the points")
     elif state.ended == scoring.ROUNDS:
-        _demand(state.turn == BOX.limits.rounds * state.seats and state.dice is not None, "ended too early")
+        _demand(state.turn == COMPONENTS.limits.rounds * state.seats and state.dice is not None, "ended too early")
     elif not state.ended:
         _check_pending(state, reached)
     if not (state.stack and state.stack[-1].kind == DISCARD):
@@ -333,7 +333,9 @@ def _check_seven(state: SettlersPosition, above: list[Decision]) -> None:
     _demand(state.dice is not None and sum(state.dice) == 7, "no seven")
     _demand(pirate.seat == state.active and not pirate.data, "another pirate")
     order = [
-        seat for seat in [state.active, *state.clockwise(state.active)] if sum(state.hands[seat]) > BOX.limits.hand
+        seat
+        for seat in [state.active, *state.clockwise(state.active)]
+        if sum(state.hands[seat]) > COMPONENTS.limits.hand
     ]
     waiting = [decision.seat for decision in reversed(discards)]
     done = order[: len(order) - len(waiting)]
@@ -354,15 +356,15 @@ def _check_seven(state: SettlersPosition, above: list[Decision]) -> None:
 def _check_knight(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and _keys(decision, "left", "pirate"), "no knight")
     left, pirate = _whole(decision, "left"), decision.data["pirate"]
-    _demand(1 <= left <= BOX.limits.knight_actions and type(pirate) is bool, "no such deeds")
-    _demand(pirate or left < BOX.limits.knight_actions, "the pirate has moved before")
+    _demand(1 <= left <= COMPONENTS.limits.knight_actions and type(pirate) is bool, "no such deeds")
+    _demand(pirate or left < COMPONENTS.limits.knight_actions, "the pirate has moved before")
     _demand(state.knights[state.active] > 0, "a knight that was not played")
 
 
 def _check_free_road(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and _keys(decision, "left"), "no free roads")
     left = _whole(decision, "left")
-    _demand(1 <= left <= BOX.limits.free_roads, "no such number of roads")
+    _demand(1 <= left <= COMPONENTS.limits.free_roads, "no such number of roads")
     _demand(1 <= left <= state.left(decision.seat, "road") and bool(road_sites(state, decision.seat)), "no road left")
 
 

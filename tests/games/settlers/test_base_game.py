@@ -25,7 +25,7 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from wanli.engine import Rng
-from wanli.games.settlers.rules.components import BOX, COSTS
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS
 from wanli.games.settlers.rules.game import SETTLERS
 
 HOME = corner("L26", "NE")
@@ -457,7 +457,7 @@ def test_a18_no_special_building_with_four() -> None:
     state = position(turn_of=A, hands={B: "4 wood"})
     state.play(("end",))
     assert (state.seat, state.stack[-1].kind) == (B, "roll")
-    assert BOX.tables[6].special_building
+    assert COMPONENTS.tables[6].special_building
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

@@ -12,7 +12,7 @@ from tests.games.settlers.chart import chart_for
 from wanli.games.settlers.bot.board_facts import pips
 from wanli.games.settlers.rules import components, layout
 from wanli.games.settlers.rules.board import Board, board_for
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 
 # seats: land, numbered, corners, reachable, road edges, wall edges, harbours, free after the forts
 FIGURES = {4: (27, 26, 76, 73, 94, 8, 7, 63), 6: (37, 35, 100, 95, 124, 12, 8, 81)}
@@ -53,7 +53,7 @@ def test_pips_are_even() -> None:
         for name in board.land:
             land = board.hex(name)
             if land.number:
-                found[BOX.yields[land.terrain]] += pips(land.number)
+                found[COMPONENTS.yields[land.terrain]] += pips(land.number)
         assert found == expected, RESOURCES
 
 
@@ -174,8 +174,8 @@ def test_boxes_that_the_rules_cannot_use(name: str) -> None:
 
 
 def test_walls_cost_what_the_page_says() -> None:
-    words = [dict(zip(RESOURCES, cost, strict=True)) for cost in BOX.walls]
+    words = [dict(zip(RESOURCES, cost, strict=True)) for cost in COMPONENTS.walls]
     assert words[2] == {"wood": 1, "brick": 1, "wool": 0, "grain": 1, "ore": 1}, "the printed example"
-    for lower, higher in zip(BOX.walls, BOX.walls[1:], strict=False):
+    for lower, higher in zip(COMPONENTS.walls, COMPONENTS.walls[1:], strict=False):
         assert sum(higher) == sum(lower) + 1
         assert all(a <= b for a, b in zip(lower, higher, strict=True))

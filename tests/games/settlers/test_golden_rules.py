@@ -24,7 +24,7 @@ from tests.games.settlers.positions import (
     roll,
     verbs,
 )  # fmt: skip
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.trade import rates
@@ -318,7 +318,7 @@ def test_g18_without_the_western_third(total: int) -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_g19_the_round_limit(seats: int) -> None:
-    last = seats * BOX.limits.rounds
+    last = seats * COMPONENTS.limits.rounds
     first = seats - 1
     active = (first + last - 1) % seats
     state = position(seats=seats, turn_of=active, turn=last, malus={D: 1}, knights={C: 3})

@@ -17,7 +17,7 @@ from tests.rules_pages import (
     tables,
     words,
 )
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "settlers"
@@ -65,22 +65,33 @@ def test_every_rule_that_refuses_is_explained(lang: str) -> None:
 def test_the_table_of_prices_is_the_box_s(lang: str) -> None:
     [prices] = tables(fragment(SLUG, lang))
     costs = [[0 if cell == "–" else int(cell) for cell in row[1:6]] for row in prices[1:]]
-    expected = [BOX.costs[piece] for piece in ("road", "settlement", "city", "card")]
-    assert costs == [list(cost) for cost in (*expected, *BOX.walls)]
+    expected = [COMPONENTS.costs[piece] for piece in ("road", "settlement", "city", "card")]
+    assert costs == [list(cost) for cost in (*expected, *COMPONENTS.walls)]
     points = [row[6] for row in prices[1:4]]
-    assert points == ["–", str(BOX.points.settlement), str(BOX.points.city)]
+    assert points == ["–", str(COMPONENTS.points.settlement), str(COMPONENTS.points.city)]
 
 
 def test_the_numbers_in_the_text_are_the_engine_s() -> None:
     """The pages say these numbers in words; whoever changes the data changes the pages too."""
-    assert (BOX.limits.hand, BOX.limits.offers, BOX.limits.longest, BOX.limits.army) == (7, 3, 5, 3)
-    assert (BOX.limits.free_roads, BOX.limits.knight_actions, BOX.limits.rounds) == (2, 2, 150)
-    assert (BOX.points.longest, BOX.points.army, BOX.points.vp, BOX.points.malus, BOX.points.win) == (2, 1, 1, -1, 10)
-    assert {seats: (table.bank, table.breaches, table.cards) for seats, table in BOX.tables.items()} == {
+    assert (COMPONENTS.limits.hand, COMPONENTS.limits.offers, COMPONENTS.limits.longest, COMPONENTS.limits.army) == (
+        7,
+        3,
+        5,
+        3,
+    )
+    assert (COMPONENTS.limits.free_roads, COMPONENTS.limits.knight_actions, COMPONENTS.limits.rounds) == (2, 2, 150)
+    assert (
+        COMPONENTS.points.longest,
+        COMPONENTS.points.army,
+        COMPONENTS.points.vp,
+        COMPONENTS.points.malus,
+        COMPONENTS.points.win,
+    ) == (2, 1, 1, -1, 10)
+    assert {seats: (table.bank, table.breaches, table.cards) for seats, table in COMPONENTS.tables.items()} == {
         4: (19, 5, (14, 5, 2, 2, 2)),
         6: (24, 7, (20, 5, 3, 3, 3)),
     }
-    assert BOX.pieces == {"road": 15, "settlement": 5, "city": 4}
+    assert COMPONENTS.pieces == {"road": 15, "settlement": 5, "city": 4}
 
 
 def test_the_index_of_the_page_leads_to_its_own_anchors() -> None:

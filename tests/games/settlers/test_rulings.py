@@ -23,7 +23,7 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from wanli.engine import Event, Rng, State
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.game import SETTLERS
 
 
@@ -38,8 +38,8 @@ def opened(seats: int = 4, seed: int = 2) -> tuple[State, list[tuple[int, str]],
 
 
 def test_p1_the_whole_deck() -> None:
-    assert BOX.tables[4].cards == (14, 5, 2, 2, 2)
-    assert BOX.tables[6].cards == (20, 5, 3, 3, 3)
+    assert COMPONENTS.tables[4].cards == (14, 5, 2, 2, 2)
+    assert COMPONENTS.tables[6].cards == (20, 5, 3, 3, 3)
 
 
 def test_p2_a_fort_has_no_road_and_one_exit_due_south() -> None:
@@ -86,7 +86,7 @@ def test_p4_cards_from_the_last_settlement_only() -> None:
     for seat, cards in collected.items():
         expected = [0] * 5
         for name in board.corners[last[seat]].hexes:
-            resource = BOX.yields[board.hex(name).terrain]
+            resource = COMPONENTS.yields[board.hex(name).terrain]
             if resource >= 0:
                 expected[resource] += 1
         assert cards == expected
@@ -311,9 +311,9 @@ def test_b7_piece_then_longest_road_then_rider_then_win() -> None:
 def test_b12_the_wall_has_five_levels() -> None:
     state = position(hands={A: "5 wood 5 brick 5 ore 5 grain"}, levels={"A3": 5})
     assert refusal(state, ("wall",)) == ("wall_finished", "B12")
-    costs = [sum(cost) for cost in BOX.walls]
+    costs = [sum(cost) for cost in COMPONENTS.walls]
     assert costs == [2, 3, 4, 5, 6]
-    assert [sum(cost[r] for cost in BOX.walls) for r in range(5)] == [5, 7, 0, 3, 5]
+    assert [sum(cost[r] for cost in COMPONENTS.walls) for r in range(5)] == [5, 7, 0, 3, 5]
 
 
 def test_b15_seven_moves_no_riders() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.assault.defeat import leading
-from wanli.games.great_wall.rules.components import BOX, CLAN, TOP_OVERSEER, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import GOLD, GOODS, LOCATIONS, REGULAR, SITES
 from wanli.games.great_wall.rules.places.places import shamed_seat
 from wanli.games.great_wall.rules.places.settlement import build_price
@@ -36,7 +36,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
     for card, shame in clan.claimed:
         total += horde_points(card, shame)
     for card in state.artifacts:
-        total += max(weights.artifact, 1 - time) * artifact_points(state, seat, BOX.artifacts[card])
+        total += max(weights.artifact, 1 - time) * artifact_points(state, seat, COMPONENTS.artifacts[card])
     return total
 
 
@@ -126,15 +126,13 @@ def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, 
                 price = build_price(state, "wall", section)
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
-        free = sum(WALL["barricade_slots"] - state.barricades[section] for section in state.sections)
-        barricades = each * min(count, (goods + stock) // WALL["barricade_cost"], free)
+        free = sum(WALL.barricade_slots - state.barricades[section] for section in state.sections)
+        barricades = each * min(count, (goods + stock) // WALL.barricade_cost, free)
         return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
-        return (
-            each * min(2.0, time) * min(count, clan.resources[GOLD] // int(CLAN["clerk_price"])) + weights.idle * count
-        )
+        return each * min(2.0, time) * min(count, clan.resources[GOLD] // CLAN.clerk_price) + weights.idle * count
     if location == "academy":
-        room: int = min(count, CLAN["hand_limit"] - len(clan.tactics))
+        room: int = min(count, CLAN.hand_limit - len(clan.tactics))
         return each * min(1.0, 0.3 + time) * room + weights.idle * count
     if location == "command_post":
         idle = sum(sum(state.rest[section][seat]) for section in state.sections)

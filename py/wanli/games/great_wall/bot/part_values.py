@@ -6,7 +6,7 @@ from itertools import compress
 from typing import Any, NamedTuple
 
 from wanli.bots.eval_cache import EvalCache
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, SETTLEMENT
 from wanli.games.great_wall.rules.pieces import Clan
 from wanli.games.great_wall.rules.scoring import counted
@@ -82,7 +82,7 @@ def artifact_counts(state: GreatWallState) -> list[tuple[int, ...]]:
 
 
 def _on_the_board(state: GreatWallState, seat: int, artifact: str) -> int:
-    effect = BOX.artifacts[artifact]
+    effect = COMPONENTS.artifacts[artifact]
     if "places" in effect:
         return state.people().index(seat)
     if effect["count"] in ("posted_archers", "field_soldiers", "discarded_commands"):

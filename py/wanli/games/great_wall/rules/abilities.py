@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.games.great_wall.rules import bank
-from wanli.games.great_wall.rules.components import BOX, Effect
+from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import GOODS, REED, RESOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -22,11 +22,11 @@ def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tup
     """The same for a general ("" for none) and active advisors, which everybody sees."""
     found: list[tuple[str, Effect]] = []
     if general_id:
-        general = BOX.generals[general_id]
+        general = COMPONENTS.generals[general_id]
         if general.trigger == trigger:
             found += [("general", effect) for effect in general.effects]
     for name in active:
-        advisor = BOX.advisors[name]
+        advisor = COMPONENTS.advisors[name]
         if advisor.trigger == trigger:
             found += [("advisor", effect) for effect in advisor.effects]
     return found

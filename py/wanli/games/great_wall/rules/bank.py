@@ -87,7 +87,7 @@ def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
 
 @handlers.step("hand_limit")
 def _hand_limit(state: GreatWallPosition, data: JsonDict) -> None:
-    over = len(state.players[data["seat"]].tactics) - CLAN["hand_limit"]
+    over = len(state.players[data["seat"]].tactics) - CLAN.hand_limit
     if over > 0:
         state.ask(data["seat"], "discard", left=over, why="limit")
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from functools import partial
 from typing import Any
 
-from wanli.games.great_wall.rules.constants import ABILITIES, COMMANDS, KINDS, LOCATIONS, RESOURCES, SECTIONS
+from wanli.engine.data_files import load_toml, numbers, positive, whole
+from wanli.games.great_wall.rules.constants import ABILITIES, COMMANDS, KINDS, LOCATIONS, RESOURCES, SECTIONS, SITES
 
 Effect = dict[str, Any]
 """One operation: `op` names it, the other keys are its parameters. Never changed."""
@@ -52,6 +52,77 @@ TRIGGERS = (
 """When generals and advisors work (rules 5.5)."""
 
 REWARDS = {"W": 0, "S": 1, "G": 2, "C": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """The wall (rules 4.1). By level from 0: what it `cost`s to build, which is its honour too, what it adds to
+    `defence`, and its archers' `posts`.
+
+    `rows`: hordes before one section; `barricades`: all there are, `barricade_slots` of them before one section. The
+    price of a barricade is in resources, its honour and its defence in points.
+    """
+
+    cost: tuple[int, ...]
+    defence: tuple[int, ...]
+    posts: tuple[int, ...]
+    rows: int
+    barricades: int
+    barricade_slots: int
+    barricade_cost: int
+    barricade_honour: int
+    barricade_defence: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClanSet:
+    """What belongs to each clan: `clerks`, of whom those in `school` are hired for gold (`clerk_price`); the tactics
+    that a hand may hold at the end of a turn; shame markers that it brings into the supply.
+    """
+
+    clerks: int
+    school: int
+    clerk_price: int
+    hand_limit: int
+    shame_supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Chi for a soldier to `save` and for the `penance` of a shame marker; honour that is lost by a shame marker and,
+    in the cooperative game, by `disgrace` instead of one; honour for commands, donations and defeated hordes.
+    """
+
+    save: int
+    penance: int
+    shame_honour: int
+    disgrace: int
+    command_honour: int
+    donation_honour: int
+    defeat_honour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Soldier:
+    """A kind of soldier: its `cost` in wood, stone, gold and chi, and how many a clan has."""
+
+    cost: tuple[int, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The Rival of the solo game (rules 7.1): his track, his first overseers by resource, his supporters, the honour
+    that he starts with by difficulty, and what earns him honour.
+    """
+
+    tokens: tuple[str, ...]
+    overseers: dict[str, str]
+    supporters: int
+    start: dict[str, int]
+    artifact_honour: int
+    supporters_per_honour: int
+    wound_honour: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +181,7 @@ class HordeCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class CommandBox:
     """One box of a command: whose it is, and its effects from first to last (rules 5.2)."""
 
     who: str
@@ -146,23 +217,47 @@ class CoopEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
-    """Everything in the box. `board` is the rest of `board.toml` as it stands there."""
+class Coop:
+    """The cooperative game (rules 7.2): requests that win it and that lie open, by seats; what is added to the attack
+    of each horde.
+    """
 
-    board: dict[str, Any]
+    goals: dict[int, int]
+    open: dict[int, int]
+    attack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """Everything in the box, and the numbers of the rules.
+
+    `soldiers` by kind; `overseer_prices` of levels 1, 2, 3; `paid_in` is the resource of each production site's
+    overseer, by number; `shameful` are the locations with the shame symbol (rules 4.6); `reed_clerks` the locations
+    where the Reed Clan begins.
+    """
+
+    wall: Wall
+    clan: ClanSet
+    prices: Prices
+    soldiers: tuple[Soldier, ...]
+    overseer_prices: tuple[int, ...]
+    paid_in: tuple[int, ...]
+    shameful: frozenset[str]
+    reed_clerks: tuple[str, ...]
+    rival: Rival
     sides: dict[int, Side]
     generals: dict[str, General]
     advisors: dict[str, Advisor]
     tactics: dict[str, Tactic]
     hordes: dict[str, HordeCard]
-    commands: dict[str, tuple[Box, ...]]
+    commands: dict[str, tuple[CommandBox, ...]]
     kept: frozenset[str]
     artifacts: dict[str, Effect]
     solo: dict[str, Solo]
     requests: dict[str, Effect]
     requests_without: dict[str, int]
     events: dict[str, CoopEvent]
-    coop: dict[str, Any]
+    coop: Coop
 
     def tactic_deck(self) -> list[str]:
         """All copies of all tactics."""
@@ -231,9 +326,51 @@ def _by_id(cards: list[Any]) -> dict[str, Any]:
     return found
 
 
-def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
+def _positives(values: Iterable[object], what: str) -> tuple[int, ...]:
+    return tuple(positive(value, what) for value in values)
+
+
+def _wholes(values: Iterable[object], what: str) -> tuple[int, ...]:
+    return tuple(whole(value, what) for value in values)
+
+
+def _by_seats(table: Mapping[str, object], what: str) -> dict[int, int]:
+    return {int(seats): positive(value, what) for seats, value in table.items()}
+
+
+def _wall(table: Mapping[str, Any]) -> Wall:
+    cost, defence, posts = (_wholes(table[name], name) for name in ("cost", "defence", "posts"))
+    if not len(cost) == len(defence) == len(posts):
+        raise ValueError("each level of the wall has a cost, a defence and posts")
+    rest = {name: value for name, value in table.items() if name not in ("cost", "defence", "posts")}
+    return numbers(partial(Wall, cost, defence, posts), rest)
+
+
+def _soldier(kind: str, table: Mapping[str, Any]) -> Soldier:
+    cost = _wholes(table["cost"], kind)
+    if len(cost) != len(RESOURCES):
+        raise ValueError(f"{kind}: a cost is {', '.join(RESOURCES)}")
+    return Soldier(cost, positive(table["count"], kind))
+
+
+def _rival(table: Mapping[str, Any]) -> Rival:
+    overseers = dict(table["overseers"])
+    if tuple(overseers) != RESOURCES or not set(overseers.values()) <= set(KINDS):
+        raise ValueError("the Rival has a soldier as overseer of each resource")
+    return Rival(
+        tokens=tuple(table["tokens"]),
+        overseers=overseers,
+        supporters=positive(table["supporters"], "supporters"),
+        start={level: whole(honour, level) for level, honour in table["start"].items()},
+        artifact_honour=positive(table["artifact_honour"], "artifact_honour"),
+        supporters_per_honour=positive(table["supporters_per_honour"], "supporters_per_honour"),
+        wound_honour=positive(table["wound_honour"], "wound_honour"),
+    )
+
+
+def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
     """Everything from parsed TOML, one entry per file of `data/`. Raises ValueError naming what is wrong."""
-    board = dict(data["board"])
+    board = data["board"]
     locations = [location["id"] for location in board["location"]]
     if tuple(locations) != LOCATIONS:
         raise ValueError(f"the locations must be {', '.join(LOCATIONS)}")
@@ -242,7 +379,8 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
     sides = {
         int(number): Side(
             {place["id"]: place["slots"][number] for place in board["location"] if "slots" in place},
-            tuple(side["hordes"]), tuple(side["brutality"]), side["walls"],
+            _positives(side["hordes"], "hordes"), _positives(side["brutality"], "brutality"),
+            positive(side["walls"], "walls"),
         )
         for number, side in board["side"].items()
     }  # fmt: skip
@@ -254,7 +392,8 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
             if box["who"] not in ("owner", "others", "all", "commander"):
                 raise ValueError(f"{card['id']}: whose box is {box['who']!r}?")
         commands[card["id"]] = tuple(
-            Box(box["who"], tuple(check_effect(effect, card["id"]) for effect in box["ops"])) for box in card["boxes"]
+            CommandBox(box["who"], tuple(check_effect(effect, card["id"]) for effect in box["ops"]))
+            for box in card["boxes"]
         )
     if set(commands) != {*COMMANDS, "reed"}:
         raise ValueError("the commands are not those of the rules")
@@ -285,19 +424,37 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Contents:
     if [card.id for card in solo] != list(COMMANDS):
         raise ValueError("the Rival has one card for each command")
     events = [CoopEvent(c["id"], c["passive"], check_effect(c["effect"], c["id"])) for c in requests["event"]]
-    return Contents(
-        board, sides, _by_id(generals), _by_id(advisors), _by_id(tactics),
-        _by_id([_horde(c) for c in data["hordes"]["horde"]]),
-        commands, frozenset(card["id"] for card in data["commands"]["command"] if card.get("kept")),
-        {card["id"]: check_effect(card["effect"], card["id"]) for card in data["artifacts"]["artifact"]},
-        _by_id(solo),
-        {card["id"]: check_effect(card["effect"], card["id"]) for card in requests["request"]},
-        {card["id"]: card.get("without", 0) for card in requests["request"]},
-        _by_id(events),
-        {"goals": {int(k): v for k, v in requests["goals"].items()}, "open": {int(k): v for k,
-        v in requests["open"].items()},
-         "attack": requests["attack"]},
-    )  # fmt: skip
+    reed_clerks = tuple(board["reed"]["clerks"])
+    if not set(reed_clerks) <= set(LOCATIONS):
+        raise ValueError("the Reed Clan begins at a location")
+    return Components(
+        wall=_wall(board["wall"]),
+        clan=numbers(ClanSet, board["clan"]),
+        prices=numbers(Prices, board["prices"]),
+        soldiers=tuple(_soldier(kind, table) for kind, table in board["soldiers"].items()),
+        overseer_prices=_positives(board["overseers"]["prices"], "the price of an overseer"),
+        paid_in=tuple(RESOURCES.index(place["price"]) for place in board["location"] if place["id"] in SITES),
+        shameful=frozenset(place["id"] for place in board["location"] if place.get("shame")),
+        reed_clerks=reed_clerks,
+        rival=_rival(board["rival"]),
+        sides=sides,
+        generals=_by_id(generals),
+        advisors=_by_id(advisors),
+        tactics=_by_id(tactics),
+        hordes=_by_id([_horde(card) for card in data["hordes"]["horde"]]),
+        commands=commands,
+        kept=frozenset(card["id"] for card in data["commands"]["command"] if card.get("kept")),
+        artifacts={card["id"]: check_effect(card["effect"], card["id"]) for card in data["artifacts"]["artifact"]},
+        solo=_by_id(solo),
+        requests={card["id"]: check_effect(card["effect"], card["id"]) for card in requests["request"]},
+        requests_without={card["id"]: card.get("without", 0) for card in requests["request"]},
+        events=_by_id(events),
+        coop=Coop(
+            goals=_by_seats(requests["goals"], "goals"),
+            open=_by_seats(requests["open"], "open"),
+            attack=whole(requests["attack"], "attack"),
+        ),
+    )
 
 
 NAMES = ("board", "commands", "generals", "advisors", "tactics", "hordes", "artifacts", "solo", "requests")
@@ -305,24 +462,18 @@ NAMES = ("board", "commands", "generals", "advisors", "tactics", "hordes", "arti
 
 def parsed() -> dict[str, dict[str, Any]]:
     """The files as they lie in the package."""
-    folder = files(__package__).joinpath("data")
-    return {name: tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")) for name in NAMES}
+    return {name: load_toml(__package__, "data", f"{name}.toml") for name in NAMES}
 
 
-BOX = read(parsed())
-BOARD = BOX.board
-COSTS: tuple[tuple[int, ...], ...] = tuple(tuple(BOARD["soldiers"][kind]["cost"]) for kind in KINDS)
+COMPONENTS = read(parsed())
+WALL = COMPONENTS.wall
+CLAN = COMPONENTS.clan
+PRICES = COMPONENTS.prices
+COSTS = tuple(soldier.cost for soldier in COMPONENTS.soldiers)
 """What a soldier of each kind costs in wood, stone, gold and chi."""
-SOLDIERS: tuple[int, ...] = tuple(BOARD["soldiers"][kind]["count"] for kind in KINDS)
+SOLDIERS = tuple(soldier.count for soldier in COMPONENTS.soldiers)
 """How many soldiers of each kind a clan has."""
-WALL = BOARD["wall"]
-CLAN = BOARD["clan"]
-PRICES = BOARD["prices"]
-TOP_WALL = len(WALL["cost"]) - 1
+TOP_WALL = len(WALL.cost) - 1
 """The last level of the wall."""
-TOP_OVERSEER = len(BOARD["overseers"]["prices"])
+TOP_OVERSEER = len(COMPONENTS.overseer_prices)
 """The last level of an overseer."""
-SHAMEFUL = frozenset(place["id"] for place in BOARD["location"] if place.get("shame"))
-"""Locations with the shame symbol (rules 4.6)."""
-UPGRADE_RESOURCE = tuple(RESOURCES.index(place["price"]) for place in BOARD["location"][:4])
-"""What the overseer of each production site is paid in."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.pieces import Horde, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
     """Lay a horde on the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
-    if len(state.hordes[section]) < WALL["rows"]:
+    if len(state.hordes[section]) < WALL.rows:
         state.hordes[section] = (*state.hordes[section], Horde(card))
         state.reveal("horde", "chance", card=card, section=section)
         return
@@ -37,7 +37,7 @@ def draw_horde(state: GreatWallPosition) -> None:
         clan.seen = clan.seen[1:]
     empty = [section for section in state.sections if not state.hordes[section]]
     indicator = state.horde_deck[-1] if state.horde_deck else card
-    section = empty[0] if empty else BOX.hordes[indicator].section
+    section = empty[0] if empty else COMPONENTS.hordes[indicator].section
     lay_horde(state, card, section)
 
 
@@ -77,7 +77,7 @@ def free_posts(state: GreatWallPosition, section: int) -> int:
 
 def posts_left(level: int, archers: Sequence[int]) -> int:
     """Firing posts of a wall of this level that are left by so many archers of each owner."""
-    return int(WALL["posts"][level]) - sum(archers)
+    return WALL.posts[level] - sum(archers)
 
 
 def place_in_rest(state: GreatWallPosition, owner: int, kind: int, section: int, count: int = 1) -> None:

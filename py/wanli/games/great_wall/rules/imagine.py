@@ -9,7 +9,7 @@ from wanli.engine import Decision, JsonDict, Rng
 from wanli.engine.actions import to_json
 from wanli.engine.fields import decoded
 from wanli.games.great_wall.rules.agenda import PASS
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.pieces import Clan, Sealed
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -35,13 +35,13 @@ def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
     if state.rival is not None:
         on_track = [card for owner, card in state.track if owner == RIVAL]
         away = {*state.solo_played, *on_track, *(state.rival.sealed.cards if state.rival.sealed is not None else ())}
-        state.solo_deck = rng.shuffled([card for card in BOX.solo if card not in away])
+        state.solo_deck = rng.shuffled([card for card in COMPONENTS.solo if card not in away])
     if state.coop:
-        requests = [card for card in BOX.requests if BOX.requests_without[card] != state.seats]
+        requests = [card for card in COMPONENTS.requests if COMPONENTS.requests_without[card] != state.seats]
         state.request_deck = rng.shuffled(
             [c for c in requests if c not in state.requests_open and c not in state.requests_done]
         )
-        state.event_deck = rng.shuffled([card for card in BOX.events if card not in state.events_seen])
+        state.event_deck = rng.shuffled([card for card in COMPONENTS.events if card not in state.events_seen])
     if state.seat in hidden and _counted_on(state):
         _give_playable(state, hidden, rng)
     return state
@@ -68,7 +68,7 @@ def _generals(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
     if view["decision"] is None or view["decision"]["kind"] != "pick_general":
         return
     seen = [card for clan in state.players for card in clan.offer[0]]
-    left = _unseen(BOX.generals, seen, rng)
+    left = _unseen(COMPONENTS.generals, seen, rng)
     for seat in hidden:
         state.players[seat].offer = tuple(sorted((left.pop(), left.pop()))), ()
 
@@ -81,7 +81,7 @@ def _advisors(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
     seen = [*state.advisor_row, *state.advisor_discard]
     for clan, shown in clans:
         seen += [*clan.active, *clan.offer[1], *(card for card, _ in shown["supporters"] if card is not None)]
-    left = _unseen(BOX.advisors, seen, rng)
+    left = _unseen(COMPONENTS.advisors, seen, rng)
     for clan, shown in clans:
         if any(card is None for card, _ in shown["supporters"]):
             clan.supporters = tuple(
@@ -95,7 +95,7 @@ def _advisors(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
 
 def _tactics(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
     seen = [*state.tactic_discard, *(card for clan in state.players for card in clan.tactics)]
-    left = _unseen(BOX.tactic_deck(), seen, rng)
+    left = _unseen(COMPONENTS.tactic_deck(), seen, rng)
     for seat in hidden:
         state.players[seat].tactics = tuple(sorted(left.pop() for _ in range(view["players"][seat]["tactic_count"])))
     state.tactic_deck = left
@@ -108,12 +108,12 @@ def _hordes(state: GreatWallState, view: JsonDict, rng: Rng) -> None:
     clans = [*state.players, *([state.rival] if state.rival is not None else [])]
     seen += [card for clan in clans for card, _ in clan.claimed]
     known = next((list(clan.seen) for clan in state.players if clan.seen), [])
-    everything = [card.id for card in BOX.hordes.values() if card.section in state.sections]
+    everything = [card.id for card in COMPONENTS.hordes.values() if card.section in state.sections]
     left = _unseen(everything, [*seen, *known], rng)
     if known:
         state.horde_deck = [*left, *reversed(known)]
     else:
-        tops = [card for card in left if BOX.hordes[card].section == view["indicator"]]
+        tops = [card for card in left if COMPONENTS.hordes[card].section == view["indicator"]]
         if tops:
             top = rng.choice(tops)
             left.remove(top)
@@ -133,7 +133,7 @@ def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
     if not clan.active:
         return Sealed("advisor", (rng.choice(clan.offer[1]),))
     if state.phase == "fulfil":
-        asked = BOX.requests[state.stack[-1].data["request"]]["n"]
+        asked = COMPONENTS.requests[state.stack[-1].data["request"]]["n"]
         return Sealed("tactics", tuple(sorted(rng.sample(clan.tactics, asked))))
     return Sealed("command", (rng.choice(clan.commands),))
 
@@ -160,7 +160,7 @@ def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
     places = [("deck", card) for card in state.tactic_deck]
     places += [(str(other), card) for other in hidden if other != seat for card in state.players[other].tactics]
     given_up = rng.choice(hand)
-    fitting = [(place, card) for place, card in places if BOX.tactics[card].window in data["names"]]
+    fitting = [(place, card) for place, card in places if COMPONENTS.tactics[card].window in data["names"]]
     for place, card in rng.shuffled(sorted(set(fitting))):
         kept = list(hand)
         kept.remove(given_up)

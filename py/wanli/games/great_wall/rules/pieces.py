@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 from wanli.engine import Coder
 from wanli.engine.fields import form_of
-from wanli.games.great_wall.rules.components import BOX, CLAN, HordeCard
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, HordeCard
 from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, PAVISE, SOURCES
 
 Soldiers = tuple[int, int, int]
@@ -33,17 +33,17 @@ class Horde(NamedTuple):
     @property
     def face(self) -> HordeCard:
         """What is printed on the card."""
-        return BOX.hordes[self.card]
+        return COMPONENTS.hordes[self.card]
 
     def free(self) -> list[int]:
         """Weak points that nothing covers yet."""
         taken = {cell for unit in self.units for cell in unit.cells}
         taken.update(self.wounds)
-        return [cell for cell in BOX.hordes[self.card].spots if cell not in taken]
+        return [cell for cell in COMPONENTS.hordes[self.card].spots if cell not in taken]
 
     def woundable(self) -> list[int]:
         """Free weak points that a wound marker may be laid on (PAVISE protects a card without soldiers)."""
-        if not self.units and BOX.hordes[self.card].ability == PAVISE:
+        if not self.units and COMPONENTS.hordes[self.card].ability == PAVISE:
             return []
         return self.free()
 
@@ -89,7 +89,7 @@ def _pairs(card: HordeCard) -> tuple[tuple[int, int], ...]:
     return tuple(pair for pair in sorted(beside + behind) if pair[0] in card.spots and pair[1] in card.spots)
 
 
-PAIRS = {card.id: _pairs(card) for card in BOX.hordes.values()}
+PAIRS = {card.id: _pairs(card) for card in COMPONENTS.hordes.values()}
 """Orthogonally adjacent weak points of each card."""
 
 
@@ -128,8 +128,11 @@ def sealed_choice(text: object) -> Sealed | None:
 
 
 _SEALABLE: tuple[tuple[str, Container[str]], ...] = (
-    ("general", BOX.generals), ("advisor", BOX.advisors), ("command", COMMANDS), ("tactics", BOX.tactics),
-)  # fmt: skip
+    ("general", COMPONENTS.generals),
+    ("advisor", COMPONENTS.advisors),
+    ("command", COMMANDS),
+    ("tactics", COMPONENTS.tactics),
+)
 
 
 @dataclass(slots=True, eq=False)
@@ -178,7 +181,7 @@ class Clan:
     @property
     def clerks_in_play(self) -> int:
         """Clerks in the supply and at locations."""
-        return int(CLAN["clerks"]) - self.school - self.lost_clerks
+        return CLAN.clerks - self.school - self.lost_clerks
 
     def markers(self) -> int:
         """Shame markers under soldiers and on claimed hordes."""

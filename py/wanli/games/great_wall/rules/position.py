@@ -10,7 +10,7 @@ from wanli.engine import Action, Coder, Decision, Derived, Event, JsonDict, Publ
 from wanli.engine.actions import to_json
 from wanli.engine.events import Barrier
 from wanli.engine.fields import form_of
-from wanli.games.great_wall.rules.components import BOX, Side
+from wanli.games.great_wall.rules.components import COMPONENTS, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.notes import (
     AssaultNote,
@@ -23,7 +23,7 @@ from wanli.games.great_wall.rules.notes import (
 from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers
 
 _ALL, _RIGHT = range(3), range(1, 3)
-_SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in BOX.sides.items()}
+_SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in COMPONENTS.sides.items()}
 """For each side of the board the room for clerks by location; None where there is always room."""
 
 
@@ -146,7 +146,7 @@ class GreatWallPosition(State):
     @property
     def side(self) -> Side:
         """What is printed on that side."""
-        return BOX.sides[self.side_number]
+        return COMPONENTS.sides[self.side_number]
 
     @property
     def sections(self) -> range:
@@ -221,7 +221,7 @@ class GreatWallPosition(State):
 
     def passive(self, what: str) -> int:
         """What the lasting events of the cooperative game change about a number."""
-        return BOX.lasting(self.events_seen, what)
+        return COMPONENTS.lasting(self.events_seen, what)
 
     # The agenda -----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wanli.games.great_wall.rules.abilities import effects_of, lowered_by
-from wanli.games.great_wall.rules.components import BOARD, CLAN, COSTS, PRICES, Effect
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, COSTS, PRICES, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, CHI, GOLD, HORSEMAN, KINDS, SPEARMAN, WOOD
 
 Found = Iterable[tuple[str, Effect]]
@@ -50,7 +50,7 @@ _BESIDE_WOOD = [next((at, part) for at, part in enumerate(cost) if at != WOOD an
 
 def upgrade_price(found: Found, level: int, less: int) -> int:
     """What an overseer of this level pays for the next one, -1 at the last; `less` never lowers it below 1 (a25)."""
-    prices = BOARD["overseers"]["prices"]
+    prices = COMPONENTS.overseer_prices
     if level >= len(prices):
         return -1
     price = lowered_by(found, "upgrade", prices[level])
@@ -59,7 +59,7 @@ def upgrade_price(found: Found, level: int, less: int) -> int:
 
 def hire_price(found: Found, what: str, advisors: int, less: int) -> int:
     """Gold for a "clerk" from the school or an "advisor", with so many advisors before (rules 4.6; a27; t21)."""
-    price = CLAN["clerk_price"] if what == "clerk" else advisors + 1
+    price = CLAN.clerk_price if what == "clerk" else advisors + 1
     return max(0, lowered_by(found, what, price) - less)
 
 
@@ -74,7 +74,7 @@ def save_cost(general: str, active: Sequence[str], supporters: int, dearer: int,
 
     `supporters` is N; `dearer` is what lasting events add to the price of each.
     """
-    price = int(PRICES["save"]) + dearer
+    price = PRICES.save + dearer
     for _, effect in effects_of(general, active, "static"):
         if effect["op"] == "save_price":
             price = max(effect["min"], price + effect["n"])

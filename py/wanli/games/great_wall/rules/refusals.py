@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import targets
 from wanli.games.great_wall.rules.assault.casualties import save_cost
 from wanli.games.great_wall.rules.clerks import reed_places
-from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import BETRAYAL, CHI, KINDS, LOCATIONS, REED_COMMAND, REGULAR, SITES, SUPPLY
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import effects, windows
@@ -88,7 +88,7 @@ def _special(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
         case ("upgrade", str(site), str(kind)) if site in SITES:
             return _upgrade(state, seat, data, site, kind)
         case ("barricade", int(section)) if section in state.sections:
-            full = state.barricades[section] >= WALL["barricade_slots"]
+            full = state.barricades[section] >= WALL.barricade_slots
             return Reason("barricades_full", {"section": section}, "4.6") if full else Reason("too_dear", {}, "4.6")
         case ("wall", int(section)) if section in state.sections:
             done = state.wall[section] == TOP_WALL
@@ -172,7 +172,7 @@ def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
     horde = front.by_card(state, card)
     if horde is None:
         return Reason("no_such_horde", {"card": card}, "4.7")
-    if cell not in BOX.hordes[card].spots:
+    if cell not in COMPONENTS.hordes[card].spots:
         return Reason("no_weak_point", {"card": card}, "4.7")
     return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
 
@@ -228,7 +228,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, soldiers: tupl
 def _tactic(state: GreatWallPosition, seat: int, data: JsonDict, tactic: str, mode: str) -> Reason:
     if tactic not in state.players[seat].tactics:
         return Reason("tactic_not_in_hand", {"tactic": tactic}, "4.10")
-    card = BOX.tactics[tactic]
+    card = COMPONENTS.tactics[tactic]
     if card.window not in data["names"]:
         return Reason("another_window", {"tactic": tactic}, "4.10")
     if mode == "boost" and state.players[seat].resources[CHI] < windows.boost_price(state, seat, tactic):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
-from wanli.games.great_wall.rules.components import BOARD, BOX, PRICES, Effect
+from wanli.games.great_wall.rules.components import COMPONENTS, PRICES, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOODS, SOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -49,7 +49,7 @@ def artifact_points(state: GreatWallPosition, seat: int, effect: Effect) -> int:
 
 def horde_points(card: str, shame: int) -> int:
     """What a claimed horde gives in the end: with shame on it nothing (rules 4.9)."""
-    return 0 if shame else BOX.hordes[card].honour
+    return 0 if shame else COMPONENTS.hordes[card].honour
 
 
 def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
@@ -60,18 +60,18 @@ def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
         return lines
     marked = sum(clan.shamed)
     if marked:
-        lines.append(ScoreItem("shame", seat, -min(clan.honour, PRICES["shame_honour"] * marked), {"count": marked}))
+        lines.append(ScoreItem("shame", seat, -min(clan.honour, PRICES.shame_honour * marked), {"count": marked}))
     lines += [
         ScoreItem("horde", seat, horde_points(card, shame), {"card": card, "shame": shame})
         for card, shame in clan.claimed
     ]
     clean = sum(not shame for _, shame in clan.claimed)
     for advisor in clan.active:
-        for effect in BOX.advisors[advisor].effects:
-            if BOX.advisors[advisor].trigger == "SCORING" and clean:
+        for effect in COMPONENTS.advisors[advisor].effects:
+            if COMPONENTS.advisors[advisor].trigger == "SCORING" and clean:
                 lines.append(ScoreItem("annalist", seat, effect["n"] * clean, {"count": clean}))
     lines += [
-        ScoreItem("artifact", seat, artifact_points(state, seat, BOX.artifacts[card]), {"artifact": card})
+        ScoreItem("artifact", seat, artifact_points(state, seat, COMPONENTS.artifacts[card]), {"artifact": card})
         for card in state.artifacts
     ]
     return lines
@@ -80,8 +80,8 @@ def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
 def rival_score(state: GreatWallPosition) -> int:
     """The Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1)."""
     assert state.rival is not None
-    hordes = sum(BOX.hordes[card].honour for card, _ in state.rival.claimed)
-    return state.rival.honour + hordes + int(BOARD["rival"]["artifact_honour"]) * len(state.artifacts)
+    hordes = sum(COMPONENTS.hordes[card].honour for card, _ in state.rival.claimed)
+    return state.rival.honour + hordes + COMPONENTS.rival.artifact_honour * len(state.artifacts)
 
 
 def result(state: GreatWallPosition) -> Result | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict, Rng
 from wanli.games.great_wall.rules import advisor_row, bank, front
 from wanli.games.great_wall.rules.agenda import Handlers
-from wanli.games.great_wall.rules.components import BOARD, BOX, CLAN, SOLDIERS, WALL
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
     COMMANDS,
     FIRST_PHASE,
@@ -34,17 +34,17 @@ def set_up(state: GreatWallPosition) -> None:
     if state.coop:
         _deal_requests(state)
     else:
-        state.artifacts = rng.shuffled(list(BOX.artifacts))[:ARTIFACTS]
-    state.horde_deck = rng.shuffled([card.id for card in BOX.hordes.values() if card.section in state.sections])
-    state.barricades = [WALL["barricade_slots"] if section in state.sections else 0 for section in range(3)]
-    state.tactic_deck = rng.shuffled(BOX.tactic_deck())
-    state.shame_supply = CLAN["shame_supply"] * state.seats
-    generals = rng.shuffled(list(BOX.generals))
-    state.advisor_deck = rng.shuffled(list(BOX.advisors))
+        state.artifacts = rng.shuffled(list(COMPONENTS.artifacts))[:ARTIFACTS]
+    state.horde_deck = rng.shuffled([card.id for card in COMPONENTS.hordes.values() if card.section in state.sections])
+    state.barricades = [WALL.barricade_slots if section in state.sections else 0 for section in range(3)]
+    state.tactic_deck = rng.shuffled(COMPONENTS.tactic_deck())
+    state.shame_supply = CLAN.shame_supply * state.seats
+    generals = rng.shuffled(list(COMPONENTS.generals))
+    state.advisor_deck = rng.shuffled(list(COMPONENTS.advisors))
     for _ in range(state.seats):
         clan = Clan()
         clan.commands = COMMANDS
-        clan.clerks, clan.school = CLAN["clerks"] - CLAN["school"], CLAN["school"]
+        clan.clerks, clan.school = CLAN.clerks - CLAN.school, CLAN.school
         clan.soldiers = SOLDIERS[0], SOLDIERS[1], SOLDIERS[2]
         offered = tuple(sorted(generals.pop() for _ in range(CHOICES)))
         clan.offer = offered, tuple(sorted(state.advisor_deck.pop() for _ in range(CHOICES)))
@@ -78,39 +78,39 @@ def first_slot(seats: int) -> int:
 
 def _deal_requests(state: GreatWallPosition) -> None:
     """Open requests in place of artifacts, and the deck of events (rules 7.2)."""
-    cards = [card for card in BOX.requests if BOX.requests_without[card] != state.seats]
+    cards = [card for card in COMPONENTS.requests if COMPONENTS.requests_without[card] != state.seats]
     state.request_deck = state.rng.shuffled(cards)
-    state.requests_open = [state.request_deck.pop() for _ in range(BOX.coop["open"][state.seats])]
-    state.event_deck = state.rng.shuffled(list(BOX.events))
+    state.requests_open = [state.request_deck.pop() for _ in range(COMPONENTS.coop.open[state.seats])]
+    state.event_deck = state.rng.shuffled(list(COMPONENTS.events))
 
 
 def _deal_reed(state: GreatWallPosition) -> None:
     """All spearmen of an unused clan, and three clerks on three sites (rules 4.11)."""
     state.reed = Clan()
     state.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
-    for location in BOARD["reed"]["clerks"]:
+    for location in COMPONENTS.reed_clerks:
         at = LOCATIONS.index(location)
         state.clerks[at] = bump(state.clerks[at], REED, 1)
 
 
 def _deal_rival(state: GreatWallPosition) -> None:
     """The clan of the Rival, his overseers, his track and his commands (rules 7.1)."""
-    rules = BOARD["rival"]
+    rules = COMPONENTS.rival
     clan = state.rival = Clan()
-    clan.clerks = CLAN["clerks"]
+    clan.clerks = CLAN.clerks
     clan.soldiers = SOLDIERS[0], SOLDIERS[1], SOLDIERS[2]
     overseers = []
     for resource in RESOURCES:
-        kind = KINDS.index(rules["overseers"][resource])
+        kind = KINDS.index(rules.overseers[resource])
         overseers.append((1, kind))
         clan.soldiers = more(clan.soldiers, kind, -1)
     clan.overseers = tuple(overseers)
-    clan.supporters = tuple((state.advisor_deck.pop(), False) for _ in range(rules["supporters"]))
-    start = rules["start"][state.options["rival"]]
+    clan.supporters = tuple((state.advisor_deck.pop(), False) for _ in range(rules.supporters))
+    start = rules.start[state.options["rival"]]
     if start:
         bank.honour(state, RIVAL, start, "start")
-    state.tokens = state.rng.shuffled(rules["tokens"])
-    state.solo_deck = state.rng.shuffled(list(BOX.solo))
+    state.tokens = state.rng.shuffled(list(rules.tokens))
+    state.solo_deck = state.rng.shuffled(list(COMPONENTS.solo))
 
 
 # Choosing (rules 4.2) -----------------------------------------------------------------------------------------------
@@ -163,10 +163,10 @@ def _reveal_advisors(state: GreatWallPosition, data: JsonDict) -> None:
 def _outfit(state: GreatWallPosition, data: JsonDict) -> None:
     """Resources, tactics, the advisor row, the tea stack (rules 4.2)."""
     for seat, clan in enumerate(state.players):
-        general = BOX.generals[clan.general]
+        general = COMPONENTS.generals[clan.general]
         bank.gain_mix(state, seat, general.resources, "general")
         bank.draw_tactics(state, seat, general.tactics)
     advisor_row.fill_row(state)
-    seats = sorted(range(state.seats), key=lambda seat: -BOX.generals[state.players[seat].general].tea)
+    seats = sorted(range(state.seats), key=lambda seat: -COMPONENTS.generals[state.players[seat].general].tea)
     state.tea = [*seats, *(owner for owner in (RIVAL, REED) if owner in state.owners())]
     state.tell("tea", order=state.tea[:])

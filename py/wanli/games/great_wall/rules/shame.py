@@ -29,13 +29,13 @@ def _gain(state: GreatWallPosition, data: JsonDict) -> None:
             finish(state, "shame")
             return
         state.tell("shame_gain", seat=seat, where="none", card="")
-        bank.honour(state, seat, -PRICES["shame_honour"], "disgrace")
+        bank.honour(state, seat, -PRICES.shame_honour, "disgrace")
         return
     if not _fields(state, seat):
         state.shame_supply -= 1
         state.shame_out += 1
         state.tell("shame_gain", seat=seat, where="out", card="")
-        bank.honour(state, seat, -PRICES["shame_honour"], "disgrace")
+        bank.honour(state, seat, -PRICES.shame_honour, "disgrace")
         abilities.fire(state, seat, "SHAME_GAINED")
         return
     state.ask(seat, "shame")
@@ -46,7 +46,7 @@ def _fields(state: GreatWallPosition, seat: int) -> list[Action]:
     found: list[Action] = [("shame", "soldier", KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
     if not state.coop:
         found += [("shame", "horde", card) for card, shame in clan.claimed if shame < FIELDS]
-    elif clan.honour >= PRICES["disgrace"]:
+    elif clan.honour >= PRICES.disgrace:
         found.append(("shame", "honour", ""))
     return found
 
@@ -62,7 +62,7 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     clan = state.players[seat]
     state.tell("shame_gain", seat=seat, where=where, card=what)
     if where == "honour":
-        bank.honour(state, seat, -PRICES["disgrace"], "disgrace")
+        bank.honour(state, seat, -PRICES.disgrace, "disgrace")
         return
     state.shame_supply -= 1
     if where == "soldier":
@@ -82,7 +82,7 @@ def _absolutions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Ac
     """`free` markers cost nothing; after them `price` chi each, or honour in the cooperative game; at most `left`."""
     clan = state.players[seat]
     affordable = data["free"] or (
-        clan.honour >= PRICES["disgrace"] if data["honour"] else clan.resources[CHI] >= data["price"]
+        clan.honour >= PRICES.disgrace if data["honour"] else clan.resources[CHI] >= data["price"]
     )
     found: list[Action] = [] if data["must"] else [PASS]
     if affordable:
@@ -101,7 +101,7 @@ def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     if data["free"]:
         data = {**data, "free": data["free"] - 1}
     elif data["honour"]:
-        bank.honour(state, seat, -PRICES["disgrace"], "disgrace")
+        bank.honour(state, seat, -PRICES.disgrace, "disgrace")
     else:
         bank.pay(state, seat, bank.only(CHI, data["price"]), "penance")
     if where == "soldier":

@@ -6,7 +6,7 @@ from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
 from wanli.engine.fields import encoded
 from wanli.games.great_wall.rules.assault.defeat import majority
-from wanli.games.great_wall.rules.components import BOX, SHAMEFUL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
 from wanli.games.great_wall.rules.pieces import Clan, Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -44,7 +44,7 @@ def view_of(state: GreatWallPosition, seat: int | None) -> JsonDict:
         "brutality": state.brutality,
         "new_hordes": state.side.hordes[state.slot - 1],
         "commander": state.commander if state.tea else None,
-        "indicator": BOX.hordes[state.horde_deck[-1]].section if state.horde_deck else None,
+        "indicator": COMPONENTS.hordes[state.horde_deck[-1]].section if state.horde_deck else None,
         "result": None if result is None else result.encode(),
     }
     view |= encoded(state, public_only=True)  # what stands there already is the same
@@ -81,7 +81,7 @@ def _place(state: GreatWallPosition, at: int, activates: bool) -> JsonDict:
     location = LOCATIONS[at]
     return {
         "slots": state.side.slots.get(location),
-        "shame": location in SHAMEFUL,
+        "shame": location in COMPONENTS.shameful,
         "clerks": [[owner, count] for owner, count in enumerate(state.clerks[at]) if count],
         "full": state.full(at),
         "activated": state.turn is not None and at in state.turn.activated,
@@ -100,7 +100,7 @@ def _front(state: GreatWallPosition, section: int) -> JsonDict:
         "in_play": section in state.sections,
         "level": state.wall[section],
         "barricades": state.barricades[section],
-        "post_slots": WALL["posts"][state.wall[section]],
+        "post_slots": WALL.posts[state.wall[section]],
         "posts": [[owner, count] for owner, count in enumerate(state.posts[section]) if count],
         "rest": [[owner, list(zone)] for owner, zone in enumerate(state.rest[section]) if any(zone)],
         "hordes": [_horde(state, horde, by_card[horde.card]) for horde in state.hordes[section]],

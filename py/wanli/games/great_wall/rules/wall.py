@@ -10,15 +10,15 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 def barricades_left(state: GreatWallPosition) -> int:
     """Barricades in the supply: those of the board and the blockers of a section out of play are not (rules 4.11)."""
-    blocked = (len(SECTIONS) - len(state.sections)) * int(WALL["rows"])
-    return int(WALL["barricades"]) - blocked - sum(state.barricades)
+    blocked = (len(SECTIONS) - len(state.sections)) * WALL.rows
+    return WALL.barricades - blocked - sum(state.barricades)
 
 
 def barricade_sections(state: GreatWallPosition) -> list[int]:
     """Sections in play with a free barricade slot, from left to right; none when no barricade is left."""
     if not barricades_left(state):
         return []
-    return [section for section in state.sections if state.barricades[section] < WALL["barricade_slots"]]
+    return [section for section in state.sections if state.barricades[section] < WALL.barricade_slots]
 
 
 def raise_building(state: GreatWallPosition, owner: int, what: str, section: int) -> None:
@@ -26,8 +26,8 @@ def raise_building(state: GreatWallPosition, owner: int, what: str, section: int
     if what == "barricade":
         state.barricades[section] += 1
         state.tell("barricade", seat=owner, section=section)
-        bank.honour(state, owner, WALL["barricade_honour"], "barricade")
+        bank.honour(state, owner, WALL.barricade_honour, "barricade")
     else:
         state.wall[section] += 1
         state.tell("wall", seat=owner, section=section, level=state.wall[section])
-        bank.honour(state, owner, WALL["cost"][state.wall[section]], "wall")
+        bank.honour(state, owner, WALL.cost[state.wall[section]], "wall")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules.agenda import PASS
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.labels.actions import action_label, pass_label
 from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
@@ -147,7 +147,7 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
             return t(f"great_wall.tray.{how}")
         case ("mode", str(mode)):
             card = path[-1][1] if path else ""
-            return t(f"great_wall.tray.{mode}", chi=boost_price(context, card) if card in BOX.tactics else "")
+            return t(f"great_wall.tray.{mode}", chi=boost_price(context, card) if card in COMPONENTS.tactics else "")
         case ("res", str(resource)):
             return title(context, resource)
         case ("claimed", int(seat), str(card)):
@@ -160,7 +160,7 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
             verb = next((action[0] for action in context.legal if action[0] in ("shame", "absolve")), "shame")
             return action_label(context, (verb, where, what))
         case ("card", str(card)):
-            return title(context, card) if card not in BOX.hordes else horde_with_section(context, card)
+            return title(context, card) if card not in COMPONENTS.hordes else horde_with_section(context, card)
         case ("from", str(place)):
             return title(context, place)
     return name(context, context.seat or 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import Aim, target
@@ -191,7 +191,7 @@ _SIGNS = {
 def command_signs(card: str) -> Markup:
     """What the boxes of a command do, in signs: the first effect of each, those of the others framed."""
     signs = []
-    for box in BOX.commands[card]:
+    for box in COMPONENTS.commands[card]:
         effect = box.ops[0]
         often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
         number = "" if effect["op"] in ("attack_zone", "copy_command") else often

@@ -7,7 +7,7 @@ from typing import Any
 
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.labels.names import (
     begun,
     cell_words,
@@ -159,7 +159,11 @@ def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
             values[key] = title(context, value)
     for key in _TITLED:
         value = facts.get(key)
-        if isinstance(value, str) and value and (value in BOX.hordes or context.t.has(f"great_wall.name.{value}")):
+        if (
+            isinstance(value, str)
+            and value
+            and (value in COMPONENTS.hordes or context.t.has(f"great_wall.name.{value}"))
+        ):
             values[key] = title(context, value)
     if isinstance(facts.get("card"), str) and facts["card"]:
         values["card"] = title(context, facts["card"])

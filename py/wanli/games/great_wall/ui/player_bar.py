@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.automatic.rival import WOUNDS
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, RIVAL, SITES
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
@@ -87,7 +87,7 @@ def claimed_words(context: RenderContext, card: str, shame: int) -> str:
     """A claimed horde with its honour, or that shame lies on it."""
     if shame:
         return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
-    return context.t("great_wall.claimed", card=title(context, card), honour=BOX.hordes[card].honour)
+    return context.t("great_wall.claimed", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
 
 
 def _counted(context: RenderContext) -> bool:

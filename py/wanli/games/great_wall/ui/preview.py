@@ -36,7 +36,7 @@ def consequence(context: RenderContext, action: Action) -> str:
             return _covering(context, card, [one, other], True)
         case ("wall", int(section)):
             front, defence = context.view["fronts"][section], defence_after(context.view, "wall", section)
-            cost = WALL["cost"][front["level"] + 1]
+            cost = WALL.cost[front["level"] + 1]
             share = prices.wall_share(context, cost)
             values = {"before": front["defence"], "after": defence, "strength": front["strength"]}
             return t("great_wall.will.wall", cost=cost, share=share, **values)

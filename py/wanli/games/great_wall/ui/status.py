@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.setup import first_slot
 from wanli.games.great_wall.rules.turn.turns import STEPS
@@ -98,7 +98,7 @@ def _years(context: RenderContext) -> int:
 def _facts(context: RenderContext) -> Markup:
     """The time track, the tea stack, shame, hordes to come."""
     t, view = context.t, context.view
-    side = BOX.sides[view["side"]]
+    side = COMPONENTS.sides[view["side"]]
     slots = []
     for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
         here = slot == view["slot"]

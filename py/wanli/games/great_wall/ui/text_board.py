@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.city import goal, place_words
@@ -84,9 +84,7 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
     t, front = context.t, context.view["fronts"][number]
     found = [sum_words(context, front)]
     level = front["level"]
-    found.append(
-        t("great_wall.level", section=section_name(context, number), level=level, defence=WALL["defence"][level])
-    )
+    found.append(t("great_wall.level", section=section_name(context, number), level=level, defence=WALL.defence[level]))
     found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
     posted = [owner for owner, _ in front["posts"]]
     free = posts_left(level, context.view["posts"][number])
@@ -111,7 +109,7 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
                 )
     for row, horde in enumerate(front["hordes"], start=1):
         units = [f"{name(context, owner)}: {title(context, kind)}" for owner, kind, _ in horde["units"]]
-        gains = [reward(context, BOX.hordes[horde["card"]].spots[cell]) for cell in horde["free"]]
+        gains = [reward(context, COMPONENTS.hordes[horde["card"]].spots[cell]) for cell in horde["free"]]
         found.append(
             t(
                 "great_wall.text.horde",

@@ -10,7 +10,7 @@ from wanli.bots.eval_cache import EvalCache
 from wanli.bots.features import ahead
 from wanli.games.khan.bot.weights import Weights
 from wanli.games.khan.rules.board import BOARD, CORNERS
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.marching import can_step
 from wanli.games.khan.rules.player import Player
 from wanli.games.khan.rules.state import KhanState
@@ -28,7 +28,7 @@ class Evaluation:
         self.weights = weights
         self._drawn = weights.stock * weights.average_stone
         self._flips = [min(0.4, weights.flip * edges) for edges in range(CORNERS + 1)]
-        self._walls = [_of_many([weights.wall] * walls, weights.full) for walls in range(BOX.most_walls + 1)]
+        self._walls = [_of_many([weights.wall] * walls, weights.full) for walls in range(COMPONENTS.most_walls + 1)]
         self._stones: EvalCache[tuple[object, ...], float] = EvalCache()
         self._villages: EvalCache[tuple[object, ...], list[float]] = EvalCache(_MOST_POSITIONS)
 
@@ -145,7 +145,7 @@ def _turns_left(state: KhanState, stocks: list[int], supply: int) -> list[float]
 def _time_left(state: KhanState, stocks: list[int]) -> float:
     if state.announcer is not None:
         return 0.35 * state.turns_left / state.seats
-    return min(1.0, 0.4 + stocks[1] / (BOX.set_size - 4) * 0.6)
+    return min(1.0, 0.4 + stocks[1] / (COMPONENTS.set_size - 4) * 0.6)
 
 
 def time_left(state: KhanState) -> float:

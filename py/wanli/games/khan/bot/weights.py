@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.bots.weights import load_weights
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Weights:
     @property
     def average_stone(self) -> float:
         """Worth of a stone drawn from a full set."""
-        return sum(self.stones[kind] * count for kind, count in BOX.stones.items()) / BOX.set_size
+        return sum(self.stones[kind] * count for kind, count in COMPONENTS.stones.items()) / COMPONENTS.set_size
 
 
 WEIGHTS = load_weights(Weights, __package__)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
 from itertools import pairwise, product
 from typing import Any
+
+from wanli.engine.data_files import load_toml
 
 CORNERS = 4
 
@@ -249,4 +249,4 @@ def _check_connected(board: Board) -> None:
     _demand(len(found) == board.villages, "not every village can be reached")
 
 
-BOARD = read(tomllib.loads(files(__package__).joinpath("board.toml").read_text("utf-8")))
+BOARD = read(load_toml(__package__, "board.toml"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
+
+from wanli.engine.data_files import load_toml, positive
 
 CHINESE, MONGOL, FARMER, PLAGUE, HERB = "chinese", "mongol", "farmer", "plague", "herb"
 KNOWN_KINDS = (CHINESE, MONGOL, FARMER, PLAGUE, HERB)
@@ -46,9 +46,9 @@ def read(data: dict[str, Any]) -> Components:
     if list(data["stones"]) != list(KNOWN_KINDS):
         raise ValueError(f"the kinds of stones must be {', '.join(KNOWN_KINDS)}; found {', '.join(data['stones'])}")
     components = Components(
-        stones={kind: _positive(count, kind) for kind, count in data["stones"].items()},
-        points={name: _positive(data["points"][name], name) for name in ("soldier", "farmer")},
-        **{name: _positive(data[name], name) for name in _NUMBERS},
+        stones={kind: positive(count, kind) for kind, count in data["stones"].items()},
+        points={name: positive(data["points"][name], name) for name in ("soldier", "farmer")},
+        **{name: positive(data[name], name) for name in _NUMBERS},
     )
     if components.start_stones != 2:
         raise ValueError("rule 3 places two stones")
@@ -59,11 +59,5 @@ def read(data: dict[str, Any]) -> Components:
     return components
 
 
-def _positive(value: object, what: str) -> int:
-    if type(value) is not int or value < 1:
-        raise ValueError(f"{what}: {value!r} is no positive whole number")
-    return value
-
-
-BOX = read(tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8")))
-KINDS = tuple(BOX.stones)
+COMPONENTS = read(load_toml(__package__, "components.toml"))
+KINDS = tuple(COMPONENTS.stones)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.marching import barred, joined_by_road
 from wanli.games.khan.rules.player import OFF
 from wanli.games.khan.rules.position import DEPLOY, DRAW, MARCH, SETTLE, KhanPosition
@@ -52,7 +52,7 @@ def most_draws(what: str, left: int, active: int) -> int:
     """How often a "wall" or a "stone" may be taken with so many `left` to draw and so many `active` ones (rule 5,
     R20).
     """
-    return min(left, (BOX.most_walls if what == "wall" else BOX.most_stones) - active)
+    return min(left, (COMPONENTS.most_walls if what == "wall" else COMPONENTS.most_stones) - active)
 
 
 def deployments(state: KhanPosition, seat: int) -> list[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Reason, holds_bool
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.components import BOX, KINDS
+from wanli.games.khan.rules.components import COMPONENTS, KINDS
 from wanli.games.khan.rules.legal import can_march
 from wanli.games.khan.rules.marching import NO_LINE, barred, reach
 from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
@@ -84,12 +84,12 @@ def _settle(state: KhanPosition, scout: int, other: int, kind: str) -> Reason:
 def _draw(state: KhanPosition, what: str) -> Reason:
     player = state.players[state.stack[-1].seat]
     if what == "wall":
-        if player.walls >= BOX.most_walls:
-            return Reason("walls_full", {"most": BOX.most_walls}, "5")
+        if player.walls >= COMPONENTS.most_walls:
+            return Reason("walls_full", {"most": COMPONENTS.most_walls}, "5")
         return Reason("supply_empty", rule="R20")
     if what == "stone":
-        if len(player.stones) >= BOX.most_stones:
-            return Reason("stones_full", {"most": BOX.most_stones}, "5")
+        if len(player.stones) >= COMPONENTS.most_stones:
+            return Reason("stones_full", {"most": COMPONENTS.most_stones}, "5")
         return Reason("stock_empty", rule="R20")
     return Reason("unknown_action", {"verb": what})
 

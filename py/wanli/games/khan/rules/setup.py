@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Decision, Event
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.player import OFF, Player
 from wanli.games.khan.rules.position import SETTLE, KhanPosition
 from wanli.games.khan.rules.stones import sort_stones
@@ -12,11 +12,11 @@ from wanli.games.khan.rules.stones import sort_stones
 def set_up(state: KhanPosition) -> None:
     """Rules 1–3: wall, shuffled stones, the start player (R1), two stones in each hand."""
     rng = state.rng
-    state.supply = BOX.walls - state.wall.standing
+    state.supply = COMPONENTS.walls - state.wall.standing
     state.scouts = [OFF] * state.seats
     for _ in range(state.seats):
-        stock = rng.shuffled(BOX.stone_set())
-        stones = [stock.pop() for _ in range(BOX.start_stones)]
+        stock = rng.shuffled(COMPONENTS.stone_set())
+        stones = [stock.pop() for _ in range(COMPONENTS.start_stones)]
         state.players.append(Player(sort_stones(stones), 0, stock, []))
     state.start = state.draw_start()
     state.stack.append(Decision(state.start, SETTLE))
@@ -25,9 +25,9 @@ def set_up(state: KhanPosition) -> None:
 def hand_out_active_stock(state: KhanPosition, events: list[Event]) -> None:
     """Rule 4: two walls and two stones for each seat."""
     for seat, player in enumerate(state.players):
-        drawn = [player.stock.pop() for _ in range(BOX.stock_stones)]
+        drawn = [player.stock.pop() for _ in range(COMPONENTS.stock_stones)]
         player.stones = sort_stones(drawn)
-        player.walls = BOX.stock_walls
-        state.supply -= BOX.stock_walls
-        facts = {"seat": seat, "walls": BOX.stock_walls, "stones": len(drawn)}
+        player.walls = COMPONENTS.stock_walls
+        state.supply -= COMPONENTS.stock_walls
+        facts = {"seat": seat, "walls": COMPONENTS.stock_walls, "stones": len(drawn)}
         events.append(Event("stock", facts, {"kinds": player.stones[:]}, (seat,), barrier="reveal"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from wanli.games.khan.rules.components import BOX, CHINESE, FARMER, HERB, KINDS, PLAGUE
+from wanli.games.khan.rules.components import CHINESE, COMPONENTS, FARMER, HERB, KINDS, PLAGUE
 
 
 class Stone(NamedTuple):
@@ -56,7 +56,7 @@ def worth(kind: str, china: bool, state: str) -> int:
     """The points of one stone in a village of China or Mongolia whose stack is in this condition."""
     if kind in (PLAGUE, HERB):
         return 0
-    points = BOX.points["farmer" if kind == FARMER else "soldier"]
+    points = COMPONENTS.points["farmer" if kind == FARMER else "soldier"]
     if state == SICK:
         return -points
     if state == HEALED or kind == FARMER:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Decision, Event
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.legal import can_draw
 from wanli.games.khan.rules.position import DEPLOY, DRAW, KhanPosition
 from wanli.games.khan.rules.scoring import finish
@@ -13,7 +13,7 @@ def begin_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
     """The draw of the next turn, which is that of `seat`."""
     state.turn += 1
     events.append(Event("turn", {"seat": seat, "turn": state.turn}))
-    offer_draw(state, seat, BOX.draws, events)
+    offer_draw(state, seat, COMPONENTS.draws, events)
 
 
 def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event], exhausted: str = "") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import JsonDict
-from wanli.games.khan.rules.components import BOX
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import Stack, known
 
@@ -61,7 +61,7 @@ def unseen_stones(view: JsonDict, seat: int) -> list[str]:
     seen = Counter((player["stones"] or []) + (player["lost"] or []))
     for stack in view["villages"]:
         seen.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
-    return [kind for kind, count in BOX.stones.items() for _ in range(count - seen[kind])]
+    return [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - seen[kind])]
 
 
 def _stack(stack: Stack, seat: int | None, open_to_all: bool) -> list[JsonDict]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.bots.weights import load_weights
-from wanli.games.mauer.rules.components import BOX
+from wanli.games.mauer.rules.components import COMPONENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Weights:
     @property
     def average_card(self) -> float:
         """Worth of a card drawn from a full set."""
-        return sum(self.cards[kind] * count for kind, count in BOX.counts.items()) / BOX.set_size
+        return sum(self.cards[kind] * count for kind, count in COMPONENTS.counts.items()) / COMPONENTS.set_size
 
 
 WEIGHTS = load_weights(Weights, __package__)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
+
+from wanli.engine.data_files import load_toml, positive
 
 WALL, GATE, TOWER, NOBLE = "wall", "gate", "tower", "noble"
 WARRIOR, HORSEMAN, DRAGON = "warrior", "horseman", "dragon"
@@ -47,11 +47,11 @@ def read(data: dict[str, Any]) -> Components:
     if sorted(kinds) != sorted(KNOWN_KINDS):
         raise ValueError(f"the kinds of cards must be {', '.join(KNOWN_KINDS)}; found {', '.join(kinds)}")
     components = Components(
-        counts={card["kind"]: _positive(card["count"], card["kind"]) for card in cards},
-        values={card["kind"]: _positive(card["value"], card["kind"]) for card in cards},
-        tokens={int(value): _positive(count, f"token {value}") for value, count in data["tokens"].items()},
-        hand=_positive(data["hand"], "hand"),
-        sites={int(seats): _positive(sites, "sites") for seats, sites in data["sites"].items()},
+        counts={card["kind"]: positive(card["count"], card["kind"]) for card in cards},
+        values={card["kind"]: positive(card["value"], card["kind"]) for card in cards},
+        tokens={int(value): positive(count, f"token {value}") for value, count in data["tokens"].items()},
+        hand=positive(data["hand"], "hand"),
+        sites={int(seats): positive(sites, "sites") for seats, sites in data["sites"].items()},
     )
     if len(components.token_list()) % 2:
         raise ValueError("fame tokens lie in pairs, so their number must be even")
@@ -60,11 +60,5 @@ def read(data: dict[str, Any]) -> Components:
     return components
 
 
-def _positive(value: object, what: str) -> int:
-    if type(value) is not int or value < 1:
-        raise ValueError(f"{what}: {value!r} is no positive whole number")
-    return value
-
-
-BOX = read(tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8")))
-KINDS = tuple(BOX.counts)
+COMPONENTS = read(load_toml(__package__, "components.toml"))
+KINDS = tuple(COMPONENTS.counts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import Decision, JsonDict, Rng
-from wanli.games.mauer.rules.components import BOX
+from wanli.games.mauer.rules.components import COMPONENTS
 from wanli.games.mauer.rules.player import Player, sort_hand
 from wanli.games.mauer.rules.position import ACT, VALUE
 from wanli.games.mauer.rules.sites import Site
@@ -18,7 +18,7 @@ def imagine(view: JsonDict, rng: Rng) -> MauerState:
     state = MauerState.from_view(view, rng)
     state.sites = [Site(list(site["tokens"]), row_of(site)) for site in view["sites"]]
     state.players = [_player(player, rng) for player in view["players"]]
-    unseen = Counter(BOX.token_list()) - Counter(state.tokens_everywhere())
+    unseen = Counter(COMPONENTS.token_list()) - Counter(state.tokens_everywhere())
     state.supply = rng.shuffled(sorted(unseen.elements()))
     if view["result"] is not None:
         state.ended = view["result"]["reason"]

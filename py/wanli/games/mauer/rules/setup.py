@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Event
-from wanli.games.mauer.rules.components import BOX
+from wanli.games.mauer.rules.components import COMPONENTS
 from wanli.games.mauer.rules.player import Player, sort_hand
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.sites import Site
@@ -13,11 +13,11 @@ from wanli.games.mauer.rules.turn_flow import begin_turn
 def set_up(state: MauerPosition) -> None:
     """Rules 1–3: tokens, sites, shuffled sets, five cards each, the start player."""
     rng = state.rng
-    state.supply = rng.shuffled(BOX.token_list())
-    state.sites = [Site(draw_pair(state, [])) for _ in range(BOX.sites[state.seats])]
+    state.supply = rng.shuffled(COMPONENTS.token_list())
+    state.sites = [Site(draw_pair(state, [])) for _ in range(COMPONENTS.sites[state.seats])]
     for _ in range(state.seats):
-        deck = rng.shuffled(BOX.card_set())
-        hand = [deck.pop() for _ in range(BOX.hand)]
+        deck = rng.shuffled(COMPONENTS.card_set())
+        hand = [deck.pop() for _ in range(COMPONENTS.hand)]
         state.players.append(Player(sort_hand(hand), deck, []))
     state.start = state.draw_start()
     begin_turn(state, state.start, [])

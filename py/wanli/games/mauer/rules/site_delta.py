@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from wanli.games.mauer.rules.components import BOX, DRAGON, NOBLE, WARRIOR
+from wanli.games.mauer.rules.components import COMPONENTS, DRAGON, NOBLE, WARRIOR
 from wanli.games.mauer.rules.sites import Place, Site
 
 
@@ -69,7 +69,7 @@ class SiteTotals:
             after = self.warriors[owner] = before + cards
             self.count[owner] += (after * (after + 1) - before * (before + 1)) // 2
         else:
-            self.count[owner] += BOX.values[kind] * cards
+            self.count[owner] += COMPONENTS.values[kind] * cards
             if kind == NOBLE:
                 self.nobles += cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from wanli.games.mauer.rules.components import BOX, DRAGON, NOBLE, WARRIOR
+from wanli.games.mauer.rules.components import COMPONENTS, DRAGON, NOBLE, WARRIOR
 
 
 class Card(NamedTuple):
@@ -90,7 +90,7 @@ def card_values(row: Row) -> list[int]:
     warriors: dict[int, int] = {}
     values = []
     for owner, kind, _, _ in row:
-        value = BOX.values[kind]
+        value = COMPONENTS.values[kind]
         if kind == WARRIOR:  # rule 9: one more for each own warrior to the left
             value += warriors.get(owner, 0)
             warriors[owner] = warriors.get(owner, 0) + 1

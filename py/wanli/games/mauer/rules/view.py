@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import JsonDict
-from wanli.games.mauer.rules.components import BOX
+from wanli.games.mauer.rules.components import COMPONENTS
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.sites import Card, Place, Row, Site, card_values, leader, scores
 
@@ -81,7 +81,7 @@ def _players(state: MauerPosition, seat: int | None) -> list[JsonDict]:
             "hand": player.hand[:] if number == seat else None,
             "hand_count": len(player.hand),
             "deck_count": len(player.deck),
-            "left": {kind: count - played[number][kind] for kind, count in BOX.counts.items()},
+            "left": {kind: count - played[number][kind] for kind, count in COMPONENTS.counts.items()},
             "won": player.won[:],
         }
         for number, player in enumerate(state.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.rules.components import BOX, HORSEMAN, KINDS
+from wanli.games.mauer.rules.components import COMPONENTS, HORSEMAN, KINDS
 from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.games.mauer.ui.selection import Choice, chosen, may_pay_horsemen, may_ride
@@ -51,7 +51,7 @@ def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
             "span",
             {"class": ["card", f"kind-{kind}", "up" if nth >= count - picked else ""]},
             card_drawing(kind, person.shape),
-            el("b", {"class": "worth"}, BOX.values[kind]),
+            el("b", {"class": "worth"}, COMPONENTS.values[kind]),
         )
         for nth in range(count)
     ]

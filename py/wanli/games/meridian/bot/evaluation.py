@@ -10,7 +10,7 @@ from math import exp
 from wanli.bots.eval_cache import EvalCache
 from wanli.games.meridian.bot.weights import Weights
 from wanli.games.meridian.rules.chart import Chart
-from wanli.games.meridian.rules.components import BOX, Card
+from wanli.games.meridian.rules.components import COMPONENTS, Card
 from wanli.games.meridian.rules.islands import majority
 from wanli.games.meridian.rules.laws import Column, pushable
 from wanli.games.meridian.rules.position import MeridianPosition
@@ -45,7 +45,7 @@ class Evaluation:
         self.columns = state.columns
         self.turns = [len(player.face_up) + len(player.deck) for player in state.players]
         self.visits = visits_left(state)
-        self._total = len(BOX.deck(state.seats)) * state.seats
+        self._total = len(COMPONENTS.deck(state.seats)) * state.seats
         self._set_progress()
         self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MOST_COLUMNS))
         self.expected = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
@@ -66,7 +66,7 @@ class Evaluation:
         other.visits = self.visits[:]
         other.expected = self.expected[:]
         other._set_progress()
-        numbers = BOX.numbers[card]
+        numbers = COMPONENTS.numbers[card]
         for number in numbers:
             visits = list(self.visits[number - 1])
             visits[seat] = max(0.0, visits[seat] - 1.0 / len(numbers))
@@ -168,7 +168,7 @@ def _expected_garrisons(
             if chance:
                 found[to][owner] += places[to][1] * chance
     if free and not settled:
-        most = BOX.towers[seats]
+        most = COMPONENTS.towers[seats]
         for seat in range(seats):
             chance = min(visits[seat], float(most - own[seat]))
             if chance > 0:
@@ -197,8 +197,8 @@ def visits_left(state: MeridianPosition) -> list[tuple[float, ...]]:
 @lru_cache(maxsize=4096)
 def _visits(cards: tuple[Card, ...]) -> tuple[float, ...]:
     """How often a seat with these cards may still play on each meridian."""
-    found = dict.fromkeys(sorted({number for numbers in BOX.numbers.values() for number in numbers}), 0.0)
+    found = dict.fromkeys(sorted({number for numbers in COMPONENTS.numbers.values() for number in numbers}), 0.0)
     for card in cards:
-        for number in BOX.numbers[card]:
-            found[number] += 1.0 / len(BOX.numbers[card])
+        for number in COMPONENTS.numbers[card]:
+            found[number] += 1.0 / len(COMPONENTS.numbers[card])
     return tuple(found.values())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
+from wanli.engine.data_files import load_toml, positive
 from wanli.games.meridian.rules.chart import Chart, read_chart
 
 Card = str
@@ -48,9 +47,9 @@ def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
     if len(numbers) != len(data["cards"]):
         raise ValueError("a card is given twice")
     components = Components(
-        pieces=_positive(data["pieces"], "pieces"),
-        face_up=_positive(data["face_up"], "face_up"),
-        first_tower=_positive(data["first_tower"], "first_tower"),
+        pieces=positive(data["pieces"], "pieces"),
+        face_up=positive(data["face_up"], "face_up"),
+        first_tower=positive(data["first_tower"], "first_tower"),
         numbers=numbers,
         colours=_by_seats(data["colours"], "colours"),
         towers=_by_seats(data["towers"], "towers"),
@@ -67,14 +66,8 @@ def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
     return components
 
 
-def _positive(value: object, what: str) -> int:
-    if type(value) is not int or value < 1:
-        raise ValueError(f"{what}: {value!r} is no positive whole number")
-    return value
-
-
 def _by_seats(table: dict[str, Any], what: str) -> dict[int, int]:
-    return {int(seats): _positive(value, what) for seats, value in table.items()}
+    return {int(seats): positive(value, what) for seats, value in table.items()}
 
 
 def _chart(charts: dict[str, Chart], name: str) -> Chart:
@@ -84,13 +77,12 @@ def _chart(charts: dict[str, Chart], name: str) -> Chart:
 
 
 def _load() -> Components:
-    folder = files(__package__)
-    data = tomllib.loads(folder.joinpath("components.toml").read_text("utf-8"))
+    data = load_toml(__package__, "components.toml")
     charts = {
-        name: read_chart(tomllib.loads(folder.joinpath("charts", f"{name}.toml").read_text("utf-8")))
+        name: read_chart(load_toml(__package__, "charts", f"{name}.toml"))
         for name in sorted(set(data["charts"].values()))
     }
     return read(data, charts)
 
 
-BOX = _load()
+COMPONENTS = _load()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 
 
 class Tower(NamedTuple):
@@ -40,8 +40,8 @@ def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column 
     directly too.
     """
     standing = [other for other in column if other is not None]
-    if not standing and tower.height < BOX.first_tower:
-        return Broken("L1", "first_tower", BOX.first_tower)
+    if not standing and tower.height < COMPONENTS.first_tower:
+        return Broken("L1", "first_tower", COMPONENTS.first_tower)
     for at, other in enumerate(column, 1):
         if other is not None and other.height == tower.height:
             return Broken("L2", "same_height", tower.height, at)
@@ -73,7 +73,7 @@ def heights_by_city(column: Column, owner: int, most: int, version: int = 0) -> 
     """All legal pairs (height, city) for a tower of up to `most` pieces, lowest first, northernmost first."""
     tallest = max((tower.height for tower in column if tower is not None), default=0)
     # Whatever is taller than all others, and high enough to be the first, may stand in the same cities.
-    like_all_above = max(tallest + 1, BOX.first_tower)
+    like_all_above = max(tallest + 1, COMPONENTS.first_tower)
     found: list[tuple[int, int]] = []
     cities: list[int] = []
     for height in range(1, most + 1):
@@ -141,4 +141,4 @@ def own_cities(column: Column, owner: int) -> list[int]:
 
 def at_limit(column: Column, owner: int, seats: int) -> bool:
     """Whether `owner` may have no further tower here (L4)."""
-    return len(own_cities(column, owner)) >= BOX.towers[seats]
+    return len(own_cities(column, owner)) >= COMPONENTS.towers[seats]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.meridian.rules.components import BOX, Card
+from wanli.games.meridian.rules.components import COMPONENTS, Card
 from wanli.games.meridian.rules.laws import at_limit, heights_by_city, own_cities, without
 from wanli.games.meridian.rules.position import MeridianPosition
 
@@ -18,7 +18,7 @@ def legal_actions(state: MeridianPosition) -> list[Action]:
     found: list[Action] = []
     for card in dict.fromkeys(state.players[seat].face_up):
         found.append(("pass", card))
-        for meridian in BOX.numbers[card]:
+        for meridian in COMPONENTS.numbers[card]:
             found += _on_meridian(state, seat, card, meridian)
     return sorted(found)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.games.meridian.rules.components import BOX, Card
+from wanli.games.meridian.rules.components import COMPONENTS, Card
 
-_ORDER = {card: number for number, card in enumerate(BOX.numbers)}
+_ORDER = {card: number for number, card in enumerate(COMPONENTS.numbers)}
 
 
 @dataclass(slots=True, eq=False)

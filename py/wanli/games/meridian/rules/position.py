@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from wanli.engine import Public, State
 from wanli.games.meridian.rules.chart import Chart
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.laws import Column
 from wanli.games.meridian.rules.player import Player
 
@@ -30,4 +30,4 @@ class MeridianPosition(State):
     @property
     def chart(self) -> Chart:
         """The side of the board that is played on (rule 1)."""
-        return BOX.charts[self.seats]
+        return COMPONENTS.charts[self.seats]

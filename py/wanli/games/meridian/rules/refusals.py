@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Reason, holds_bool
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, at_limit, own_cities, placed, without
 from wanli.games.meridian.rules.position import MeridianPosition
 
@@ -35,7 +35,7 @@ def explain_illegal(state: MeridianPosition, action: Action) -> Reason:
 
 
 def _card(state: MeridianPosition, card: str) -> Reason | None:
-    if card not in BOX.numbers:
+    if card not in COMPONENTS.numbers:
         return Reason("no_such_card", {"card": card[:20]})
     if card not in state.players[state.stack[-1].seat].face_up:
         return Reason("card_not_face_up", {"card": card}, "2")
@@ -45,7 +45,7 @@ def _card(state: MeridianPosition, card: str) -> Reason | None:
 def _number(state: MeridianPosition, card: str, meridian: int) -> Reason | None:
     if meridian not in state.chart.meridians:
         return Reason("no_such_meridian", {"meridian": meridian})
-    if meridian not in BOX.numbers[card]:
+    if meridian not in COMPONENTS.numbers[card]:
         return Reason("number_not_on_card", {"card": card, "meridian": meridian}, "2")
     return None
 
@@ -62,7 +62,9 @@ def _place(state: MeridianPosition, meridian: int, height: int, city: int) -> Re
     seat = state.stack[-1].seat
     column, stock = state.columns[meridian - 1], state.players[seat].stock
     if at_limit(column, seat, state.seats):
-        return Reason("one_tower" if BOX.towers[state.seats] == 1 else "two_towers", {"meridian": meridian}, "L4")
+        return Reason(
+            "one_tower" if COMPONENTS.towers[state.seats] == 1 else "two_towers", {"meridian": meridian}, "L4"
+        )
     return _tower(state, column, height, city, stock)
 
 

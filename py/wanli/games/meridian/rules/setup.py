@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Decision
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.player import Player, sort_cards
 from wanli.games.meridian.rules.position import TURN, MeridianPosition
 
@@ -12,8 +12,8 @@ def set_up(state: MeridianPosition) -> None:
     """Rule 1: shuffled cards, two of them face up, all pieces in stock, the start player; rule 8 for two seats."""
     state.columns = [(None,) * state.chart.height for _ in state.chart.meridians]
     for _ in range(state.seats):
-        deck = state.rng.shuffled(BOX.deck(state.seats))
-        face_up = sort_cards([deck.pop() for _ in range(BOX.face_up)])
-        state.players.append(Player(BOX.stock(state.seats), face_up, deck, []))
+        deck = state.rng.shuffled(COMPONENTS.deck(state.seats))
+        face_up = sort_cards([deck.pop() for _ in range(COMPONENTS.face_up)])
+        state.players.append(Player(COMPONENTS.stock(state.seats), face_up, deck, []))
     state.start = state.draw_start()
     state.stack = [Decision(state.start, TURN)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import JsonDict
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.laws import Column, Tower
 from wanli.games.meridian.rules.position import MeridianPosition
@@ -58,4 +58,4 @@ def column_of(view: JsonDict, meridian: int) -> Column:
 
 def _unseen(seats: int, face_up: list[str], discards: list[str]) -> list[str]:
     seen = Counter(face_up + discards)
-    return [card for card in BOX.numbers for _ in range(BOX.colours[seats] - seen[card])]
+    return [card for card in COMPONENTS.numbers for _ in range(COMPONENTS.colours[seats] - seen[card])]

@@ -9,7 +9,7 @@ rule that forbids it.
 from __future__ import annotations
 
 from wanli.games.meridian.rules.chart import Chart, City
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, symbols, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
@@ -148,7 +148,7 @@ def _cities(
 ) -> Markup:
     """One field per city of a meridian: a button where something can be done."""
     here = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
-    aside = bool(choice.card) and meridian not in BOX.numbers[choice.card]
+    aside = bool(choice.card) and meridian not in COMPONENTS.numbers[choice.card]
 
     def draw() -> Markup:
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
@@ -214,7 +214,7 @@ def _number(context: RenderContext, meridian: int) -> Markup:
     people = [
         context.people[seat]
         for seat, player in enumerate(context.view["players"])
-        if any(meridian in BOX.numbers[card] for card in player["face_up"])
+        if any(meridian in COMPONENTS.numbers[card] for card in player["face_up"])
     ]
     said = context.t.list([person.name for person in people])
     title = context.t("meridian.number.title", meridian=meridian, names=said) if people else None

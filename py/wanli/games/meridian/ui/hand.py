@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import card_for, old_label
 from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, chosen, heights, old_choices
 from wanli.ui.context import RenderContext
@@ -33,7 +33,7 @@ def hand(context: RenderContext) -> Markup:
 
 def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
-    numbers = BOX.numbers[card]
+    numbers = COMPONENTS.numbers[card]
     several = " several" if len(numbers) > 1 else ""
     face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.chart import City
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.ui.preview import chart_of
 from wanli.ui.context import RenderContext
@@ -18,17 +18,17 @@ def letter(context: RenderContext, island: int) -> str:
 
 def card_name(card: str) -> str:
     """A card by what is printed on it: "7", "4-5-6-7"."""
-    return "-".join(str(number) for number in BOX.numbers.get(card, ())) or card
+    return "-".join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
 
 
 def card_for(context: RenderContext, card: str) -> str:
     """A card by what it is good for: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
-    return context.t.plural("meridian.card", len(BOX.numbers[card]), numbers=card_name(card))
+    return context.t.plural("meridian.card", len(COMPONENTS.numbers[card]), numbers=card_name(card))
 
 
 def either_number(context: RenderContext, card: str) -> str:
     """The numbers of a card to choose from: "4, 5, 6 or 7"."""
-    *others, last = (str(number) for number in BOX.numbers[card])
+    *others, last = (str(number) for number in COMPONENTS.numbers[card])
     return context.t("meridian.or", first=", ".join(others), last=last) if others else last
 
 
@@ -39,7 +39,7 @@ def cards_list(context: RenderContext, cards: list[str]) -> str:
 
 def short_card(card: str) -> str:
     """The numbers of a card in a small space: "7", "4–7"."""
-    numbers = BOX.numbers[card]
+    numbers = COMPONENTS.numbers[card]
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
 
 

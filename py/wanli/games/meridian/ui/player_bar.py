@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import cards_list, short_card
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
@@ -48,7 +48,7 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
         el(
             "div",
             {"class": "track", "aria-hidden": True, "data-about": f"cards:{seat}"},
-            [_cell(player, card) for card in BOX.numbers],
+            [_cell(player, card) for card in COMPONENTS.numbers],
         ),
         hidden(cards_words(context, player)),
     )
@@ -69,7 +69,7 @@ def _cell(player: JsonDict, card: str) -> Markup:
     """One card in the row of all: framed while face up, plain while it may still come, crossed out when used."""
     up, to_come = player["face_up"].count(card), player["unseen"].count(card)
     state = "up" if up else "left" if to_come else "gone"
-    several = "several" if len(BOX.numbers[card]) > 1 else ""
+    several = "several" if len(COMPONENTS.numbers[card]) > 1 else ""
     twice = "twice" if up + to_come > 1 else ""
     return el("span", {"class": ["one", state, several, twice]}, short_card(card))
 

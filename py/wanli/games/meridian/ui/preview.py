@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.chart import Chart
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control, all_controls
 from wanli.games.meridian.rules.laws import Broken, Column, Push, Tower, ground, pushes, rebuilt
 from wanli.games.meridian.rules.view import columns_of
@@ -28,7 +28,7 @@ class PositionPreview:
 
 def chart_of(view: JsonDict) -> Chart:
     """The chart that this match is played on."""
-    return BOX.charts[view["seats"]]
+    return COMPONENTS.charts[view["seats"]]
 
 
 def position_preview(view: JsonDict) -> PositionPreview:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from wanli.engine import Action, Reason
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.laws import at_limit, own_cities
 from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
@@ -50,7 +50,7 @@ class MeridianSelector(Selector):
     def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
         """A city, or a tower to take down, stands for the card with the fewest numbers that leads there."""
         found: dict[Step, Path] = {}
-        for card in sorted(face_up(context), key=lambda card: -len(BOX.numbers[card])):
+        for card in sorted(face_up(context), key=lambda card: -len(COMPONENTS.numbers[card])):
             for action in context.legal:
                 if action[1] == card and action[0] != "pass":
                     kind = TAKE if action[0] == "remove" else CITY
@@ -166,13 +166,13 @@ def reachable(context: RenderContext) -> list[int]:
     if not context.legal:
         return []
     card = chosen(context).card
-    return sorted({number for one in ([card] if card else face_up(context)) for number in BOX.numbers[one]})
+    return sorted({number for one in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[one]})
 
 
 def card_to(context: RenderContext, meridian: int) -> str:
     """The card that is played for a meridian unless another one is chosen: that with the fewest numbers; "" if none."""
-    cards = [card for card in face_up(context) if meridian in BOX.numbers[card]]
-    return min(cards, key=lambda card: len(BOX.numbers[card]), default="")
+    cards = [card for card in face_up(context) if meridian in COMPONENTS.numbers[card]]
+    return min(cards, key=lambda card: len(COMPONENTS.numbers[card]), default="")
 
 
 def sites(context: RenderContext, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:

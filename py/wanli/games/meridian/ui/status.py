@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.rules.components import BOX
+from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
 from wanli.ui.html import Markup, el, svg, use
@@ -12,7 +12,7 @@ from wanli.ui.people import name_tag
 def status(context: RenderContext) -> Markup:
     """Whose turn it is, the round of all rounds, and a compass that turns with the chart."""
     t, view = context.t, context.view
-    rounds = len(BOX.deck(view["seats"]))
+    rounds = len(COMPONENTS.deck(view["seats"]))
     return el(
         "div",
         {"class": "meridian status"},

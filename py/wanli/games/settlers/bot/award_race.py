@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.weights import Weights
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.snapshots import Awards
 
 
@@ -28,8 +28,8 @@ class AwardValues:
         if awards.longest == seat:
             rival = max(n for other, n in enumerate(awards.lengths) if other != seat)
             return self._weights.lead * min(2, max(0, length - rival))
-        needed = BOX.limits.longest if awards.longest < 0 else awards.lengths[awards.longest] + 1
-        if length > 2 and needed - length <= BOX.pieces["road"] - awards.roads[seat]:
+        needed = COMPONENTS.limits.longest if awards.longest < 0 else awards.lengths[awards.longest] + 1
+        if length > 2 and needed - length <= COMPONENTS.pieces["road"] - awards.roads[seat]:
             return self._weights.road_length * (length - 2)
         return 0.0
 
@@ -37,7 +37,7 @@ class AwardValues:
         knights = awards.knights[seat]
         if awards.army == seat:
             rival = max(n for other, n in enumerate(awards.knights) if other != seat)
-            return self._weights.lead * min(2, max(0, knights - rival)) * BOX.points.army / 2
+            return self._weights.lead * min(2, max(0, knights - rival)) * COMPONENTS.points.army / 2
         if knights and (awards.army < 0 or awards.knights[awards.army] - knights < 3):
             return self._weights.knights_shown * knights
         return 0.0

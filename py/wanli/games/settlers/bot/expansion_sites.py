@@ -8,7 +8,7 @@ from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.building import free_corners
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.snapshots import PlacedPieces
 
 SiteValues = tuple[float, float]
@@ -48,11 +48,11 @@ class ExpansionSites:
 
         They depend on the neighbourhood alone, so an answer is kept for all positions that differ elsewhere.
         """
-        if pieces.settlements[seat].bit_count() >= BOX.pieces["settlement"]:
+        if pieces.settlements[seat].bit_count() >= COMPONENTS.pieces["settlement"]:
             return 0.0, 0.0
         reach, own = pieces.reach[seat], pieces.own(seat)
         corners, edges = self.neighbourhood(reach | own)
-        may_lay = pieces.roads[seat].bit_count() < BOX.pieces["road"]
+        may_lay = pieces.roads[seat].bit_count() < COMPONENTS.pieces["road"]
         key = (reach, own, pieces.built & ~own & corners, pieces.closed & corners, pieces.laid & edges, may_lay)
         found = self._values.get(key)
         if found is None:

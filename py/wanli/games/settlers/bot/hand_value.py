@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.games.settlers.bot.weights import Weights
-from wanli.games.settlers.rules.components import BOX, COSTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
 
 Goal = tuple[float, Five, int]
 """(worth when all cards are there, price, number of cards)."""
 
-_SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *BOX.walls)}
+_SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *COMPONENTS.walls)}
 
 
 def goal(worth: float, cost: Five) -> Goal:
@@ -22,7 +22,7 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
     """Each card a little, and the goals by how many of their cards are there: the best one, and some of the second."""
     a, b, c, d, e = hand
     total = a + b + c + d + e
-    limit = BOX.limits.hand
+    limit = COMPONENTS.limits.hand
     worth = total * weights.card if total <= limit else limit * weights.card + (total - limit) * weights.card_over_limit
     first = second = 0.0
     for full, (p, q, r, s, t), size in goals:

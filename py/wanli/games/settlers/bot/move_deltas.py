@@ -15,7 +15,7 @@ from wanli.games.settlers.bot.position_features import BoardEvaluator, MoveOutco
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.rules.building import city_delta, settle_delta, wall_delta
 from wanli.games.settlers.rules.cards import draw, drive_delta, knight_delta, remove_delta
-from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, NOTHING
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, KNIGHT, NOTHING
 from wanli.games.settlers.rules.handlers import pending_delta
 from wanli.games.settlers.rules.invasion import draw_rider_delta, next_rider
 from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, SettlersPosition
@@ -72,7 +72,7 @@ def _road(delta: PositionDelta, edge: int) -> None:
 
 def _free_road(delta: PositionDelta, edge: int) -> None:
     pieces, awards = road_delta(delta.pieces, delta.awards, delta.board, delta.seat, edge)
-    if awards.roads[delta.seat] == BOX.pieces["road"]:
+    if awards.roads[delta.seat] == COMPONENTS.pieces["road"]:
         delta.set(delta.seat, more_roads=False)
     delta.change_pieces(pieces, 1 << edge, 0)
     delta.change_awards(awards)
@@ -101,7 +101,7 @@ def _city(delta: PositionDelta, corner: int, numeral: int) -> None:
 
 def _wall(delta: PositionDelta) -> None:
     section = delta.state.sections[delta.seat]
-    delta.cost = BOX.walls[delta.wall.levels[section]]
+    delta.cost = COMPONENTS.walls[delta.wall.levels[section]]
     delta.change_wall(wall_delta(delta.wall, section))
 
 

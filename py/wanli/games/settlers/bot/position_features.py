@@ -14,7 +14,7 @@ from wanli.games.settlers.bot.seat_evaluation import SeatEvaluation, SeatEvaluat
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.bot.yields import LandIncome, LandIncomes
 from wanli.games.settlers.rules.board import Board
-from wanli.games.settlers.rules.components import BOX, Five
+from wanli.games.settlers.rules.components import COMPONENTS, Five
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, awards, placed_pieces, wall_state
@@ -100,7 +100,7 @@ class BoardEvaluator:
                 awards=award_values[seat],
                 site_now=now,
                 site_later=later,
-                more_roads=race.roads[seat] < BOX.pieces["road"],
+                more_roads=race.roads[seat] < COMPONENTS.pieces["road"],
                 more_cities=pieces.can_add_city(seat),
                 more_cards=more_cards,
                 level=level,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
 from wanli.games.settlers.bot.hand_value import Goal, goal
-from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, KNIGHT, MONOPOLY, PLENTY, ROAD_CARD, VP
 
 
 class SeatFeatures(NamedTuple):
@@ -75,8 +75,8 @@ class SeatEvaluations:
             found.append(goal(worth["road"], COSTS["road"]))
         if seat.more_cities:
             found.append(goal(worth["city"], COSTS["city"]))
-        if 0 <= seat.level < BOX.top_level:
-            found.append(goal(worth["wall"] * (0.4 + seat.risk), BOX.walls[seat.level]))
+        if 0 <= seat.level < COMPONENTS.top_level:
+            found.append(goal(worth["wall"] * (0.4 + seat.risk), COMPONENTS.walls[seat.level]))
         if seat.more_cards:
             found.append(goal(worth["card"], COSTS["card"]))
         return found

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from wanli.games.settlers.rules.components import BOX, RESOURCES, Five
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES, Five
 from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, map_data, read
 
 
@@ -193,7 +193,7 @@ class Board:
         """Per corner the bits of itself and its neighbours: what a building there closes (base A4)."""
         self.sites = sum(1 << number for number, corner in enumerate(self.corners) if corner.reachable)
         self.land_at = tuple(tuple(self.land_number[id_] for id_ in corner.hexes) for corner in self.corners)
-        self.land_yields = tuple(BOX.yields[land.terrain] for land in lands)
+        self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in lands)
         self.land_with = tuple(
             tuple(number for number, land in enumerate(lands) if land.number == rolled) if rolled else ()
             for rolled in range(13)
@@ -210,7 +210,7 @@ class Board:
         )
         """Per roll (gathering field, section), west to east (ruling P19)."""
         self.targets = tuple(tuple(self.land_number[id_] for id_ in section.targets) for section in self.sections)
-        self.wall_costs: tuple[Five, ...] = ((0, 0, 0, 0, 0), *BOX.walls)
+        self.wall_costs: tuple[Five, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
         self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
         self.ports = sum(self.harbour_bits)
         """All corners with a harbour."""

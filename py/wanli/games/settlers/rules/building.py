@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.board import Board
-from wanli.games.settlers.rules.components import BOX, COSTS
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.invasion import draw_rider
 from wanli.games.settlers.rules.position import FREE_ROAD, SettlersPosition
@@ -127,7 +127,7 @@ def wall(state: SettlersPosition, decision: Decision, action: Action, events: li
     seat = decision.seat
     section = state.sections[seat]
     level = state.levels[section] + 1
-    pay(state, seat, BOX.walls[level - 1])
+    pay(state, seat, COMPONENTS.walls[level - 1])
     state.levels[section] = level
     events.append(Event("wall", {"seat": seat, "section": state.board.sections[section].id, "level": level}))
     state.stack.append(decision)

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from wanli.engine import Action, Decision, Event, Rng
 from wanli.games.settlers.rules.board import Board
-from wanli.games.settlers.rules.components import BOX, CARDS, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, VP
+from wanli.games.settlers.rules.components import (
+    CARDS,
+    COMPONENTS,
+    COSTS,
+    KNIGHT,
+    MONOPOLY,
+    PLENTY,
+    RESOURCES,
+    ROAD_CARD,
+    VP,
+)
 from wanli.games.settlers.rules.economy import hand_over, one, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_none
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, Riders, SettlersPosition
@@ -63,7 +73,7 @@ def knight(state: SettlersPosition, decision: Decision, action: Action, events: 
     _play(state, decision, KNIGHT, events)
     state.knights[seat] += 1
     _award_army(state, seat, events)
-    state.push(seat, KNIGHT_ACTIONS, {"left": BOX.limits.knight_actions, "pirate": True})
+    state.push(seat, KNIGHT_ACTIONS, {"left": COMPONENTS.limits.knight_actions, "pirate": True})
 
 
 def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -82,7 +92,7 @@ def knight_delta(awards: Awards, seat: int) -> Awards:
 
 def holder_of_army(knights: Sequence[int], seat: int, before: int) -> int:
     """Who holds the Largest Army once `seat` has shown a knight (base A15): the first with three, then who has more."""
-    most = BOX.limits.army - 1 if before < 0 else knights[before]
+    most = COMPONENTS.limits.army - 1 if before < 0 else knights[before]
     return seat if knights[seat] > most else before
 
 
@@ -138,7 +148,7 @@ def road_building(state: SettlersPosition, decision: Decision, action: Action, e
     seat = decision.seat
     _play(state, decision, ROAD_CARD, events)
     state.played[ROAD_CARD] += 1
-    state.push(seat, FREE_ROAD, {"left": min(BOX.limits.free_roads, state.left(seat, "road"))})
+    state.push(seat, FREE_ROAD, {"left": min(COMPONENTS.limits.free_roads, state.left(seat, "road"))})
 
 
 def plenty(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

@@ -6,10 +6,10 @@ with one count per resource (or per kind of card) in that order.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
+
+from wanli.engine.data_files import load_toml, numbers, positive, whole
 
 Five = tuple[int, int, int, int, int]
 
@@ -90,9 +90,9 @@ def read(data: dict[str, Any]) -> Components:
         yields=yields,
         costs={what: _five(cost, RESOURCES, what) for what, cost in data["costs"].items()},
         walls=tuple(_five(cost, RESOURCES, "a wall level") for cost in data["wall"]),
-        pieces={piece: _positive(count, piece) for piece, count in data["pieces"].items()},
-        points=Points(**{key: _whole(value, key) for key, value in data["points"].items()}),
-        limits=Limits(**{key: _positive(value, key) for key, value in data["limits"].items()}),
+        pieces={piece: positive(count, piece) for piece, count in data["pieces"].items()},
+        points=numbers(Points, data["points"], whole),
+        limits=numbers(Limits, data["limits"]),
         tables={int(seats): _table(table) for seats, table in data["seats"].items()},
     )
     if not components.walls:
@@ -106,8 +106,8 @@ def _table(data: dict[str, Any]) -> Table:
     if type(data["special_building"]) is not bool:
         raise ValueError("special_building is true or false")
     return Table(
-        bank=_positive(data["bank"], "bank"),
-        breaches=_positive(data["breaches"], "breaches"),
+        bank=positive(data["bank"], "bank"),
+        breaches=positive(data["breaches"], "breaches"),
         special_building=data["special_building"],
         cards=_five(data["cards"], CARDS, "the deck"),
     )
@@ -121,22 +121,9 @@ def _five(counts: dict[str, Any], names: tuple[str, ...], what: str) -> Five:
     unknown = set(counts) - set(names)
     if unknown:
         raise ValueError(f"{what}: {', '.join(sorted(unknown))} is unknown")
-    a, b, c, d, e = (_positive(counts[name], what) if name in counts else 0 for name in names)
+    a, b, c, d, e = (positive(counts[name], what) if name in counts else 0 for name in names)
     return (a, b, c, d, e)
 
 
-def _whole(value: object, what: str) -> int:
-    if type(value) is not int:
-        raise ValueError(f"{what}: {value!r} is no whole number")
-    return value
-
-
-def _positive(value: object, what: str) -> int:
-    number = _whole(value, what)
-    if number < 1:
-        raise ValueError(f"{what}: {value!r} is no positive whole number")
-    return number
-
-
-BOX = read(tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8")))
-COSTS = BOX.costs
+COMPONENTS = read(load_toml(__package__, "components.toml"))
+COSTS = COMPONENTS.costs

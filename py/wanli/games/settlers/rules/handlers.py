@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event, Handler
 from wanli.games.settlers.rules import building, cards, pirate, roads, scoring, setup, trade, turn_flow
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, SettlersPosition
 
 
@@ -61,7 +61,7 @@ def pending_delta(state: SettlersPosition, action: Action) -> tuple[str, int]:
     """
     decision = state.stack[-1]
     if action[0] == "knight":
-        return KNIGHT_ACTIONS, BOX.limits.knight_actions
+        return KNIGHT_ACTIONS, COMPONENTS.limits.knight_actions
     if action[0] == "pirate" and pirate.victims(state, decision.seat):
         return ROB, 0
     if decision.kind in (KNIGHT_ACTIONS, FREE_ROAD):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.settlers.rules.board import board_for
-from wanli.games.settlers.rules.components import BOX, CARDS, KNIGHT, VP
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, KNIGHT, VP
 from wanli.games.settlers.rules.hand_bounds import onlooker
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
@@ -65,7 +65,7 @@ class _Deal:
 
     def __init__(self, view: JsonDict) -> None:
         players = view["players"]
-        total = BOX.tables[view["seats"]].bank
+        total = COMPONENTS.tables[view["seats"]].bank
         self.low = [list(player["low"]) for player in players]
         self.extra = [[0] * 5 for _ in players]
         self.room = [

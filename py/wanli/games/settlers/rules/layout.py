@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.engine.data_files import load_toml
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 
 DIRECTIONS = {"E": (1, 0), "W": (-1, 0), "NE": (1, -1), "NW": (0, -1), "SE": (0, 1), "SW": (-1, 1)}
 """Sides of a pointy-top hex, as steps in axial coordinates."""
@@ -117,7 +116,7 @@ def check(layout: Layout, seats: int, numerals: list[str]) -> None:
     """Raise ValueError naming the first thing that the rules cannot use."""
     _check_tiles(layout)
     _demand(len(layout.paths) == seats, f"{seats} seats need as many attack fields")
-    _demand(layout.riders_per_numeral > 0 and layout.most_riders >= BOX.top_level, "too few riders")
+    _demand(layout.riders_per_numeral > 0 and layout.most_riders >= COMPONENTS.top_level, "too few riders")
     _demand(layout.wall_sides != () and set(layout.wall_sides) <= set(DIRECTIONS), "the wall has no such side")
     ends = {corner for side in layout.wall_sides for corner in SIDES[side]}
     _demand(layout.fort_corner in ends, "a fort stands on a corner of its wall")
@@ -139,8 +138,8 @@ def _check_tiles(layout: Layout) -> None:
     places = [(tile.q, tile.r) for tile in layout.tiles.values()]
     _demand(len(places) == len(set(places)), "two hexes in one place")
     for tile in layout.of_kind("land"):
-        _demand(tile.terrain in BOX.yields, f"{tile.id}: no terrain {tile.terrain}")
-        bears = BOX.yields[tile.terrain] >= 0
+        _demand(tile.terrain in COMPONENTS.yields, f"{tile.id}: no terrain {tile.terrain}")
+        bears = COMPONENTS.yields[tile.terrain] >= 0
         _demand((tile.number in NUMBERS) if bears else tile.number == 0, f"{tile.id}: number {tile.number}")
 
 
@@ -180,4 +179,4 @@ def _demand(condition: bool, what: str) -> None:
 
 def map_data() -> dict[str, Any]:
     """`map.toml`, parsed."""
-    return tomllib.loads(files(__package__).joinpath("map.toml").read_text("utf-8"))
+    return load_toml(__package__, "map.toml")

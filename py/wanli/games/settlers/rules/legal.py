@@ -12,7 +12,16 @@ from wanli.engine import Action, Decision
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.building import free_corners, settlement_sites
 from wanli.games.settlers.rules.cards import may_play
-from wanli.games.settlers.rules.components import BOX, COSTS, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_CARD, Five
+from wanli.games.settlers.rules.components import (
+    COMPONENTS,
+    COSTS,
+    KNIGHT,
+    MONOPOLY,
+    PLENTY,
+    RESOURCES,
+    ROAD_CARD,
+    Five,
+)
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
@@ -102,7 +111,7 @@ def _main(state: SettlersPosition, decision: Decision) -> list[Action]:
         found.append(_KNIGHT)
     if plays:
         _monopoly(state, seat, found)
-    if total and state.offers < BOX.limits.offers and anybody_asked(state, total):
+    if total and state.offers < COMPONENTS.limits.offers and anybody_asked(state, total):
         found += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
     if plays:
         _plenty(state, seat, found)
@@ -152,7 +161,7 @@ def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], found:
     if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
         _numbered(_SETTLES, settlement_sites(state, seat), found)
     level = state.levels[state.sections[seat]]
-    if level < BOX.top_level and holds(hand, BOX.walls[level]):
+    if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
         found.append(WALL)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.hand_bounds import theft
 from wanli.games.settlers.rules.position import DISCARD, PIRATE, ROB, SettlersPosition
@@ -14,7 +14,7 @@ def seven(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     state.push(seat, PIRATE)
     for other in reversed([seat, *state.clockwise(seat)]):
         count = sum(state.hands[other])
-        if count > BOX.limits.hand:
+        if count > COMPONENTS.limits.hand:
             state.push(other, DISCARD, {"count": count // 2})
 
 

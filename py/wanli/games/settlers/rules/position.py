@@ -8,7 +8,7 @@ from typing import Annotated
 
 from wanli.engine import Coder, Decision, Derived, JsonDict, Public, State
 from wanli.games.settlers.rules.board import Board, bits, board_for
-from wanli.games.settlers.rules.components import BOX, Table
+from wanli.games.settlers.rules.components import COMPONENTS, Table
 
 FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
 ROLL, MAIN, SPECIAL = "roll", "main", "special"
@@ -125,7 +125,7 @@ class SettlersPosition(State):
     def derive(self) -> None:
         """The board for these seats, and what follows from the pieces on it."""
         board = self.board = board_for(self.seats, self.options["wall_roads"])
-        self.table = BOX.tables[self.seats]
+        self.table = COMPONENTS.tables[self.seats]
         self.owners = [-1] * len(board.sections)
         for seat, section in enumerate(self.sections):
             if section >= 0:
@@ -164,7 +164,7 @@ class SettlersPosition(State):
 
     def left(self, seat: int, piece: str) -> int:
         """Pieces of the seat that are not on the board (base A2)."""
-        return BOX.pieces[piece] - self.on_board(seat, piece).bit_count()
+        return COMPONENTS.pieces[piece] - self.on_board(seat, piece).bit_count()
 
     def on_board(self, seat: int, piece: str) -> int:
         """The bits of a seat's roads, settlements or cities."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from wanli.engine import Event
 from wanli.games.settlers.rules.board import Board, bits
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, replaced
 
@@ -116,7 +116,7 @@ def award_longest(state: SettlersPosition, events: list[Event]) -> None:
 def holder_of_longest(lengths: Sequence[int], before: int) -> int:
     """Who holds the Longest Road now (base A14): who held it `before` keeps it while nobody is longer."""
     best = max(lengths)
-    if best < BOX.limits.longest:
+    if best < COMPONENTS.limits.longest:
         return -1
     if before >= 0 and lengths[before] == best:
         return before
@@ -129,7 +129,7 @@ def takes_longest(state: SettlersPosition, seat: int, edge: int) -> bool:
 
     The same as `road_delta` says, and quicker where the answer is no.
     """
-    if state.longest == seat or state.roads[seat].bit_count() + 1 < BOX.limits.longest:
+    if state.longest == seat or state.roads[seat].bit_count() + 1 < COMPONENTS.limits.longest:
         return False
     a, b = state.board.ends[edge]
     rivals = (state.reach[seat] | 1 << a | 1 << b) & state.built & ~state.own(seat)

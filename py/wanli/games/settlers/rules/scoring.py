@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Event, Result, ScoreItem
-from wanli.games.settlers.rules.components import BOX, VP
+from wanli.games.settlers.rules.components import COMPONENTS, VP
 from wanli.games.settlers.rules.position import SettlersPosition
 
 POINTS, BREACHES, ROUNDS = "points", "breaches", "rounds"
@@ -20,19 +20,19 @@ def public_points(state: SettlersPosition, seat: int) -> int:
 
 def points(settlements: int, cities: int, malus: int, longest: bool, army: bool) -> int:
     """The points for so many pieces and chips, and for the special cards that are held."""
-    worth = BOX.points
+    worth = COMPONENTS.points
     total = settlements * worth.settlement + cities * worth.city + malus * worth.malus
     return total + worth.longest * longest + worth.army * army
 
 
 def total_points(state: SettlersPosition, seat: int) -> int:
     """With the seat's own hidden cards."""
-    return public_points(state, seat) + state.cards[seat][VP] * BOX.points.vp
+    return public_points(state, seat) + state.cards[seat][VP] * COMPONENTS.points.vp
 
 
 def wins(public: int, hidden: int) -> bool:
     """Whether public points and hidden victory point cards are enough for the seat in turn (base A16)."""
-    return public + hidden * BOX.points.vp >= BOX.points.win
+    return public + hidden * COMPONENTS.points.vp >= COMPONENTS.points.win
 
 
 def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -43,7 +43,7 @@ def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     if wins(public, state.cards[seat][VP]):
         finish(state, POINTS, events)
     else:
-        state.most_vp[seat] = min(state.most_vp[seat], (BOX.points.win - 1 - public) // BOX.points.vp)
+        state.most_vp[seat] = min(state.most_vp[seat], (COMPONENTS.points.win - 1 - public) // COMPONENTS.points.vp)
 
 
 def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
@@ -69,7 +69,7 @@ def final_result(state: SettlersPosition) -> Result:
 
 
 def _lines(state: SettlersPosition, seat: int) -> list[ScoreItem]:
-    worth = BOX.points
+    worth = COMPONENTS.points
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     hidden, malus = state.cards[seat][VP], state.malus[seat]
     return [

@@ -6,7 +6,7 @@ from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import turn_flow
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.building import place_settlement
-from wanli.games.settlers.rules.components import BOX, NOTHING
+from wanli.games.settlers.rules.components import COMPONENTS, NOTHING
 from wanli.games.settlers.rules.economy import receive
 from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import lay_road
@@ -14,7 +14,7 @@ from wanli.games.settlers.rules.roads import lay_road
 
 def set_up(state: SettlersPosition) -> None:
     """Scenario B1: the empty board, full bank, deck and bag; then the throw for the start player (B2)."""
-    seats, table = state.seats, BOX.tables[state.seats]
+    seats, table = state.seats, COMPONENTS.tables[state.seats]
     board = board_for(seats, state.options["wall_roads"])
     state.bank = [table.bank] * 5
     state.hands = [[0] * 5 for _ in range(seats)]

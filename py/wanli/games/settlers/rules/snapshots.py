@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.position import SettlersPosition
 
 
@@ -29,7 +29,7 @@ class PlacedPieces(NamedTuple):
 
     def can_add_city(self, seat: int) -> bool:
         """Whether the seat has a settlement to replace and a city left (base A2)."""
-        return bool(self.settlements[seat]) and self.cities[seat].bit_count() < BOX.pieces["city"]
+        return bool(self.settlements[seat]) and self.cities[seat].bit_count() < COMPONENTS.pieces["city"]
 
 
 class Awards(NamedTuple):

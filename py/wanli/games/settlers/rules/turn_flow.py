@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import scoring
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.invasion import move_riders
 from wanli.games.settlers.rules.pirate import seven
 from wanli.games.settlers.rules.position import MAIN, ROLL, SPECIAL, SettlersPosition
@@ -62,12 +62,12 @@ def end(state: SettlersPosition, decision: Decision, action: Action, events: lis
 
 def next_builder_or_turn(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
     """The next of the seats that may still build specially (base A18), or the next turn, or the round limit (B19)."""
-    while left and sum(state.hands[left[0]]) < BOX.limits.special:
+    while left and sum(state.hands[left[0]]) < COMPONENTS.limits.special:
         left = left[1:]
     if left:
         events.append(Event("special", {"seat": left[0]}))
         state.push(left[0], SPECIAL, {"left": left})
-    elif state.turn >= BOX.limits.rounds * state.seats:
+    elif state.turn >= COMPONENTS.limits.rounds * state.seats:
         scoring.finish(state, scoring.ROUNDS, events)
     else:
         begin_turn(state, (state.active + 1) % state.seats, events)

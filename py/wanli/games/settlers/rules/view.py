@@ -6,7 +6,7 @@ from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.components import BOX, CARDS
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS
 from wanli.games.settlers.rules.hand_bounds import bounds, onlooker
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points, total_points
@@ -60,7 +60,7 @@ def view_of(state: SettlersPosition, seat: int | None) -> JsonDict:
         "pirate": state.pirate,
         "breaches": state.breaches,
         "breach_limit": state.table.breaches,
-        "round_limit": BOX.limits.rounds,
+        "round_limit": COMPONENTS.limits.rounds,
         "longest": _seat(state.longest),
         "army": _seat(state.army),
         "sealed": [cards is not None for cards in state.sealed],
@@ -96,8 +96,8 @@ def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool)
         "points": public_points(state, seat),
         "total": total_points(state, seat) if open_ else None,
         "left": {
-            **{piece: state.left(seat, piece) for piece in BOX.pieces},
-            "wall": BOX.top_level - (state.levels[section] if section >= 0 else 0),
+            **{piece: state.left(seat, piece) for piece in COMPONENTS.pieces},
+            "wall": COMPONENTS.top_level - (state.levels[section] if section >= 0 else 0),
         },
         "road_length": state.lengths[seat],
         "rates": rates(state, seat),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
 from wanli.games.settlers.ui.selection.composers import GIVING, most
@@ -134,14 +134,14 @@ def cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Marku
 def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) -> Markup:
     t, left = context.t, player["left"]
     level = level_of(player) + 1
-    done = piece == "wall" and level > BOX.top_level
-    five = BOX.walls[min(level, BOX.top_level) - 1] if piece == "wall" else BOX.costs[piece]
+    done = piece == "wall" and level > COMPONENTS.top_level
+    five = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
     possible = context.view["phase"] in ("main", "special") and any(
         action[0] == BUILD_VERBS[piece] for action in context.legal
     )
     picked = choice.what == "build" and choice.args == (piece,)
     picked = picked or (choice.what == "do" and possible and choice.args[0] == BUILD_VERBS[piece])
-    words = t(f"settlers.build.{piece}", level=min(level, BOX.top_level))
+    words = t(f"settlers.build.{piece}", level=min(level, COMPONENTS.top_level))
     rest = context.view["deck"] if piece == "card" else left[piece]
     label = t("settlers.build.label", what=words, cost=cards(context, five))
     stock = t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest)

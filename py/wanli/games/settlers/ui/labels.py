@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from wanli.engine import Action, JsonDict, Reason
-from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
@@ -35,12 +35,12 @@ def cards(context: RenderContext, five: Sequence[int]) -> str:
 
 def cost(context: RenderContext, piece: str, level: int = 0) -> Sequence[int]:
     """What a piece costs; `level` is the level of wall that is built."""
-    return BOX.walls[level - 1] if piece == "wall" else BOX.costs[piece]
+    return COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
 
 
 def level_of(player: JsonDict) -> int:
     """The level of the wall of a `player` of the view."""
-    return int(BOX.top_level - player["left"]["wall"])
+    return int(COMPONENTS.top_level - player["left"]["wall"])
 
 
 @cache

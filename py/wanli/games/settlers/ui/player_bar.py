@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import level_of, resource
 from wanli.ui.context import RenderContext
@@ -27,12 +27,12 @@ def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, obje
     player = view["players"][seat]
     points = shown_points(context, seat)
     found: list[tuple[str, str, object, str]] = [
-        ("points", t.plural("settlers.points", points, win=BOX.points.win), points, "points"),
+        ("points", t.plural("settlers.points", points, win=COMPONENTS.points.win), points, "points"),
         (
             "hand",
             t.plural("settlers.hand.count", player["hand_count"]),
             player["hand_count"],
-            "many" if player["hand_count"] > BOX.limits.hand else "",
+            "many" if player["hand_count"] > COMPONENTS.limits.hand else "",
         ),
         ("card", t.plural("settlers.cards.count", player["card_count"]), player["card_count"], ""),
         (
@@ -47,7 +47,7 @@ def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, obje
             player["road_length"],
             "holds" if view["longest"] == seat else "",
         ),
-        ("wall", t("settlers.level", level=level_of(player), most=BOX.top_level), level_of(player), ""),
+        ("wall", t("settlers.level", level=level_of(player), most=COMPONENTS.top_level), level_of(player), ""),
     ]
     if player["malus"]:
         found.append(("malus", t.plural("settlers.malus", player["malus"]), f"−{player['malus']}", "bad"))

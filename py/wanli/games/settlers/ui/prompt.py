@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.settlers.rules.cards import plenty_count
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     cards,
@@ -128,9 +128,9 @@ def confirm_question(context: RenderContext, action: Action) -> str:
             return text + " " + t("settlers.sure.rider") if sum(view["bag"].values()) else text
         case ("wall",):
             level = level_of(player) + 1
-            return t("settlers.sure.wall", level=level, cost=cards(context, BOX.walls[level - 1]))
+            return t("settlers.sure.wall", level=level, cost=cards(context, COMPONENTS.walls[level - 1]))
         case ("buy",):
-            return t("settlers.sure.buy", cost=cards(context, BOX.costs["card"]))
+            return t("settlers.sure.buy", cost=cards(context, COMPONENTS.costs["card"]))
         case ("pirate", str(id_)):
             port = board_of(context).harbour_at_sea.get(id_)
             if port is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from wanli.games.settlers.rules.components import BOX, CARDS, RESOURCES
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
@@ -79,13 +79,13 @@ def _own(context: RenderContext) -> Markup | None:
         if player["cards"][kind]
     ]
     prices = [
-        t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(context, BOX.costs[piece]))
+        t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(context, COMPONENTS.costs[piece]))
         for piece in ("road", "settlement", "city", "card")
     ]
     if player["left"]["wall"]:
         level = level_of(player) + 1
         what = t("settlers.build.wall", level=level)
-        prices.append(t("settlers.build.label", what=what, cost=cards(context, BOX.walls[level - 1])))
+        prices.append(t("settlers.build.label", what=what, cost=cards(context, COMPONENTS.walls[level - 1])))
     rates = [
         t("settlers.rate", rate=rate, good=resource(context, kind))
         for rate, kind in zip(player["rates"], RESOURCES, strict=True)

@@ -10,7 +10,7 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules import abilities, bank, front
 from wanli.games.great_wall.rules.agenda import Handlers, open_window
 from wanli.games.great_wall.rules.assault import targets
-from wanli.games.great_wall.rules.components import BOARD, BOX, REWARDS
+from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS, REED, RIVAL
 from wanli.games.great_wall.rules.notes import AttackNote
 from wanli.games.great_wall.rules.pieces import Unit, bump
@@ -48,7 +48,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
         section, place = front.locate(state, card)
         state.tell(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
-            reward(state, owner, BOX.hordes[card].spots[cell])
+            reward(state, owner, COMPONENTS.hordes[card].spots[cell])
         _note_completed(state, card)
         return
     if verb in ("shoot", "post"):
@@ -71,7 +71,7 @@ def wound(state: GreatWallPosition, owner: int, card: str, cell: int) -> None:
     section, place = front.locate(state, card)
     state.tell("wound", seat=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
-        bank.honour(state, RIVAL, BOARD["rival"]["wound_honour"], "wound")
+        bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     _note_completed(state, card)
 
 
@@ -85,7 +85,7 @@ def _note_completed(state: GreatWallPosition, card: str) -> None:
 def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
     """What a soldier gets for covering a weak point (rules 5.6)."""
     if owner == RIVAL:
-        bank.honour(state, RIVAL, BOARD["rival"]["wound_honour"], "wound")
+        bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     elif owner == REED or letter == "o":
         return
     elif letter == "T":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank, front, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI, HORSEMAN, NO_SOLDIERS, REED, SAVAGE, SPEARMAN
 from wanli.games.great_wall.rules.notes import FallenNote
 from wanli.games.great_wall.rules.pieces import Horde, Soldiers, added, bump
@@ -42,7 +42,7 @@ def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
 
 def brutality(year: int, card: str) -> int:
     """How many soldiers this horde kills with the brutality of the year (SAVAGE: one more)."""
-    return year + (BOX.hordes[card].ability == SAVAGE)
+    return year + (COMPONENTS.hordes[card].ability == SAVAGE)
 
 
 def start_fall(state: GreatWallPosition, cause: str, section: int, cards: list[str], archers: bool) -> None:

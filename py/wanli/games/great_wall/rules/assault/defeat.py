@@ -74,9 +74,9 @@ def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
     for owner in owners:
         abilities.fire(state, owner, "DEFEATED")
     for owner in owners:
-        bank.honour(state, owner, PRICES["defeat_honour"], "defeat")
+        bank.honour(state, owner, PRICES.defeat_honour, "defeat")
     for owner in state.tea:
-        bank.honour(state, owner, PRICES["defeat_honour"] * state.posts[section][owner], "archers")
+        bank.honour(state, owner, PRICES.defeat_honour * state.posts[section][owner], "archers")
     casualties.start_fall(state, "defeat", section, [card], archers=False)
 
 

@@ -26,7 +26,7 @@ def charge_targets(state: GreatWallPosition, section: int) -> list[Action]:
 
 def horse_reach(state: GreatWallPosition) -> int:
     """How many hordes of a section horsemen reach, from the wall: all (e11: not the farthest)."""
-    return int(WALL["rows"]) + state.passive("horseman_reach")
+    return WALL.rows + state.passive("horseman_reach")
 
 
 def wounds(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:

@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules import bank, front, wall
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, targets
 from wanli.games.great_wall.rules.clerks import move, reed_moves
-from wanli.games.great_wall.rules.components import BOX, TOP_OVERSEER, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import (
     ARCHER,
     BARRACKS,
@@ -49,7 +49,7 @@ def token_first(state: GreatWallPosition, location: int) -> None:
 
 def section_order(state: GreatWallPosition) -> list[int]:
     """The section of the invasion indicator, then the others."""
-    indicated = BOX.hordes[state.horde_deck[-1]].section if state.horde_deck else state.sections[0]
+    indicated = COMPONENTS.hordes[state.horde_deck[-1]].section if state.horde_deck else state.sections[0]
     return [indicated, *(section for section in state.sections if section != indicated)]
 
 
@@ -89,7 +89,7 @@ def _rival_clerks(state: GreatWallPosition, data: JsonDict) -> None:
 def box(state: GreatWallPosition, card: str, at: int) -> None:
     """The first box is his, the second one framed."""
     if at == 0:
-        for effect in BOX.solo[card].ops:
+        for effect in COMPONENTS.solo[card].ops:
             _do(state, effect["op"], effect.get("n", 0), effect.get("where", ""))
     elif at == 1:
         state.then("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
@@ -147,7 +147,7 @@ def _build(state: GreatWallPosition) -> None:
     if not order:
         return
     section = min(order, key=lambda section: state.wall[section])
-    need = int(WALL["cost"][state.wall[section] + 1])
+    need = WALL.cost[state.wall[section] + 1]
     taken = [0, 0, 0]
     for at in range(GOODS):
         taken[at] = min(need, state.warehouse[at])

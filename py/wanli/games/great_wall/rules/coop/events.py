@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import advisor_row, bank, front, shame
 from wanli.games.great_wall.rules.agenda import Handlers
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.pieces import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -17,7 +17,7 @@ def event_step(state: GreatWallPosition) -> None:
     """One event; passive ones last all game."""
     if not state.coop or not state.event_deck:
         return
-    event = BOX.events[state.event_deck.pop()]
+    event = COMPONENTS.events[state.event_deck.pop()]
     state.events_seen.append(event.id)
     state.reveal("event", "chance", event=event.id)
     effect = event.effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RESOURCES
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
@@ -12,7 +12,7 @@ def readiness(state: GreatWallPosition, request: str) -> float:
 
     It is `requests.possible` by degrees; what nobody but its owner sees is counted too.
     """
-    effect = BOX.requests[request]
+    effect = COMPONENTS.requests[request]
     n: int = effect["n"]
     match effect["op"], effect.get("what", effect.get("of")):
         case "pay_each", str(resource):

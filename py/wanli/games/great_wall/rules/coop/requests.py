@@ -7,7 +7,7 @@ from itertools import combinations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import bank, front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
-from wanli.games.great_wall.rules.components import BOX, Effect
+from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
 from wanli.games.great_wall.rules.notes import ContributingNote
 from wanli.games.great_wall.rules.pieces import Sealed, added, bump, more
@@ -29,7 +29,7 @@ def _fulfilling(state: GreatWallPosition, data: JsonDict) -> None:
 
 def possible(state: GreatWallPosition, request: str) -> bool:
     """Whether a request may be met, by what all can see."""
-    effect = BOX.requests[request]
+    effect = COMPONENTS.requests[request]
     n: int = effect["n"]
     match effect["op"], effect.get("what", effect.get("of")):
         case "require", "walls":
@@ -66,7 +66,7 @@ def _fulfil(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     state.tell("proposed", seat=seat, request=request)
     state.then("fulfilling", tried=[*data["tried"], request])
     state.then("contributing", request=request, given=[], refused=False)
-    op = BOX.requests[request]["op"]
+    op = COMPONENTS.requests[request]["op"]
     if op in ("pay_warehouse", "discard_hordes"):
         state.then("contribution", seat=seat, request=request)
     elif op != "require":
@@ -96,7 +96,7 @@ def _victims(state: GreatWallPosition, seat: int) -> list[Action]:
 @handlers.options("contribute", sure=always)
 def contributions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """What a player may give towards a request."""
-    effect = BOX.requests[data["request"]]
+    effect = COMPONENTS.requests[data["request"]]
     clan, n = state.players[seat], effect["n"]
     found: list[Action] = [PASS]
     match effect["op"]:
@@ -141,7 +141,7 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
     state.amend("contributing", given=[*note["given"], [seat, *action]])
     if action[0] == "offer":
         chosen = [*data["chosen"], action[2]]
-        if len(chosen) < BOX.requests[data["request"]]["n"] * state.seats:
+        if len(chosen) < COMPONENTS.requests[data["request"]]["n"] * state.seats:
             state.ask(seat, "contribute", request=data["request"], chosen=chosen)
 
 
@@ -153,7 +153,7 @@ def _contributing(state: GreatWallPosition, data: ContributingNote) -> None:
         for clan in state.players:
             clan.sealed = None
         return
-    effect = BOX.requests[request]
+    effect = COMPONENTS.requests[request]
     for seat, *given in data["given"]:
         _give(state, seat, given, effect)
     state.requests_open.remove(request)
@@ -210,7 +210,7 @@ def request_step(state: GreatWallPosition) -> None:
 @handlers.step("refill")
 def _refill(state: GreatWallPosition, data: JsonDict) -> None:
     drawn = []
-    while state.request_deck and len(state.requests_open) < BOX.coop["open"][state.seats]:
+    while state.request_deck and len(state.requests_open) < COMPONENTS.coop.open[state.seats]:
         drawn.append(state.request_deck.pop())
         state.requests_open.append(drawn[-1])
     if drawn:

@@ -11,7 +11,7 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import abilities, bank, tea
 from wanli.games.great_wall.rules.agenda import Handlers, first_of, open_window
 from wanli.games.great_wall.rules.automatic import reed, rival
-from wanli.games.great_wall.rules.components import SHAMEFUL
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import (
     ACADEMY,
     BARRACKS,
@@ -64,7 +64,7 @@ def _location(state: GreatWallPosition, data: JsonDict) -> None:
 def shamed_seat(location: str, clerks: Sequence[int]) -> int:
     """The seat that gets shame when a location with these clerks is full, for it is alone there; -1 for none."""
     owners = [owner for owner, count in enumerate(clerks) if count]
-    return owners[0] if location in SHAMEFUL and len(owners) == 1 and owners[0] < REED else -1
+    return owners[0] if location in COMPONENTS.shameful and len(owners) == 1 and owners[0] < REED else -1
 
 
 @handlers.step("clerks_home")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, payment, prices, wall
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
-from wanli.games.great_wall.rules.components import BOX, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.pieces import sort_commands
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -26,8 +26,8 @@ def _builds(state: GreatWallPosition, data: JsonDict) -> None:
 def build_price(state: GreatWallPosition, what: str, section: int) -> int:
     """Wood, stone and gold for a barricade or for the next level of the wall."""
     if what == "barricade":
-        return int(WALL["barricade_cost"]) + state.passive("barricade_cost")
-    return int(WALL["cost"][state.wall[section] + 1])
+        return WALL.barricade_cost + state.passive("barricade_cost")
+    return WALL.cost[state.wall[section] + 1]
 
 
 def own_share(state: GreatWallPosition, seat: int, what: str, price: int) -> int:
@@ -119,7 +119,7 @@ def _building(state: GreatWallPosition, data: JsonDict) -> None:
 @handlers.options("recall", public=True)
 def _recalls(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
-    return [("recall", card) for owner, card in state.command_discard if owner == seat and card not in BOX.kept]
+    return [("recall", card) for owner, card in state.command_discard if owner == seat and card not in COMPONENTS.kept]
 
 
 @handlers.answer("recall")

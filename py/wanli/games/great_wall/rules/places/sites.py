@@ -8,7 +8,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of, open_window
 from wanli.games.great_wall.rules.automatic import reed
-from wanli.games.great_wall.rules.components import BOX, PRICES, TOP_OVERSEER, UPGRADE_RESOURCE
+from wanli.games.great_wall.rules.components import COMPONENTS, PRICES, TOP_OVERSEER
 from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.pieces import more
@@ -47,7 +47,7 @@ def _gathering(site: int, clerks: int) -> tuple[tuple[str, int], ...]:
 
 
 def _event_yield(site: int, events_seen: Iterable[str]) -> int:
-    return BOX.lasting(events_seen, "temple") if site == CHI else 0
+    return COMPONENTS.lasting(events_seen, "temple") if site == CHI else 0
 
 
 def whole_yield(
@@ -74,7 +74,7 @@ def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0)
 
 def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> Bill:
     """The price of an upgrade as a bill."""
-    resource = UPGRADE_RESOURCE[site]
+    resource = COMPONENTS.paid_in[site]
     swap = resource in (WOOD, STONE) and payment.swaps(state, seat)
     return payment.bill(bank.only(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
 
@@ -180,5 +180,5 @@ def _donate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     site, count = data["site"], action[1]
     bank.pay(state, seat, bank.only(site, count), "donation")
     bank.store(state, bank.only(site, count)[:GOODS], seat, "donation")
-    bank.honour(state, seat, count * (PRICES["donation_honour"] + state.passive("donation_honour")), "donation")
+    bank.honour(state, seat, count * (PRICES.donation_honour + state.passive("donation_honour")), "donation")
     abilities.fire(state, seat, "DONATE", count)

@@ -6,7 +6,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, front, payment, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, casualties, targets
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -33,7 +33,7 @@ def _spare(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 @handlers.options("repeat", public=True)
 def repeats(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The covered weak points with a reward, one of which is gained again."""
-    return [("repeat", card, cell) for card, cell in data["covered"] if BOX.hordes[card].spots[cell] != "o"]
+    return [("repeat", card, cell) for card, cell in data["covered"] if COMPONENTS.hordes[card].spots[cell] != "o"]
 
 
 @handlers.answer("repeat")
@@ -41,7 +41,7 @@ def _repeat(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     _, card, cell = action
     section, place = front.locate(state, card)
     state.tell("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
-    attack.reward(state, seat, BOX.hordes[card].spots[cell])
+    attack.reward(state, seat, COMPONENTS.hordes[card].spots[cell])
 
 
 def wounds(state: GreatWallPosition, sections: list[int], cards: list[str]) -> list[Action]:
@@ -151,4 +151,4 @@ def _peek(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
         clan.seen = ()
     state.players[seat].seen = (top, other) if verb == "order" else (top,)
     state.tell_one("peeked", seat, {"verb": verb, "cards": [top, other]}, seat=seat)
-    state.reveal("indicator", "reveal", section=BOX.hordes[top].section)
+    state.reveal("indicator", "reveal", section=COMPONENTS.hordes[top].section)

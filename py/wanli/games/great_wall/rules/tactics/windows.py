@@ -9,7 +9,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import effects
@@ -17,8 +17,10 @@ from wanli.games.great_wall.rules.tactics import effects
 handlers = Handlers()
 
 _EFFECTS = {
-    window: [card.effect(mode) for card in BOX.tactics.values() if card.window == window for mode in ("free", "boost")]
-    for window in {card.window for card in BOX.tactics.values()}
+    window: [
+        card.effect(mode) for card in COMPONENTS.tactics.values() if card.window == window for mode in ("free", "boost")
+    ]
+    for window in {card.window for card in COMPONENTS.tactics.values()}
 }
 """By window, what tactics can do there."""
 
@@ -49,12 +51,12 @@ def might_play(state: GreatWallPosition, seat: int, names: list[str], about: Jso
 
 def boost_price(state: GreatWallPosition, seat: int, tactic: str) -> int:
     """Chi for the boosted effect (a18)."""
-    return abilities.lowered(state, seat, "boost", BOX.tactics[tactic].chi)
+    return abilities.lowered(state, seat, "boost", COMPONENTS.tactics[tactic].chi)
 
 
 def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
     """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling R52)."""
-    card = BOX.tactics[tactic]
+    card = COMPONENTS.tactics[tactic]
     if card.window not in data["names"]:
         return False
     effect = card.effect(mode)
@@ -80,7 +82,7 @@ def payable(state: GreatWallPosition, seat: int, names: list[str], about: JsonDi
 
 def _held(state: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
     """The tactics in hand that belong to these windows."""
-    return {tactic for tactic in state.players[seat].tactics if BOX.tactics[tactic].window in names}
+    return {tactic for tactic in state.players[seat].tactics if COMPONENTS.tactics[tactic].window in names}
 
 
 @handlers.options("window")
@@ -106,7 +108,7 @@ def _played(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         state.tell("pass", seat=seat, decision="window")
         return
     _, tactic, mode = action
-    card = BOX.tactics[tactic]
+    card = COMPONENTS.tactics[tactic]
     effect = card.effect(mode)
     bank.take_from_hand(state, seat, tactic)
     state.tell("tactic", seat=seat, tactic=tactic, mode=mode)

@@ -8,7 +8,7 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of
 from wanli.games.great_wall.rules.assault import attackers
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.clerks import ask_clerks
-from wanli.games.great_wall.rules.components import BOX, Effect
+from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import BETRAYAL, REED, REED_COMMAND, RIVAL
 from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 
@@ -50,7 +50,7 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
     if at < BOXES:
         if owner == RIVAL:
             rival.box(state, turn.acts_as, at)
-        elif at < len(BOX.commands[turn.acts_as]):
+        elif at < len(COMPONENTS.commands[turn.acts_as]):
             start_box(state, owner, turn.acts_as, at)
     elif name == "after_command" and owner < REED:
         open_window(state, ["AFTER_OWN_COMMAND"], [owner])
@@ -70,11 +70,11 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
 
 def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
     """Box number `at` of a command, carried out by whom it is for (rules 5.2)."""
-    who = BOX.commands[card][at].who
+    who = COMPONENTS.commands[card][at].who
     if who == "owner":
         state.then("ops", seat=owner, card=card, box=at, at=0)
     elif who == "commander":
-        state.ask(state.commander, "reed_clerks", left=BOX.commands[card][at].ops[0]["n"], moved=[])
+        state.ask(state.commander, "reed_clerks", left=COMPONENTS.commands[card][at].ops[0]["n"], moved=[])
     else:
         state.then("framed", left=[other for other in state.tea if other != owner], card=card, box=at)
 
@@ -83,8 +83,8 @@ def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
 def _framed(state: GreatWallPosition, data: JsonDict) -> None:
     """The framed box, for all others in Tea order, automatic clans in their place (rules 5.2, 4.11, 7.1)."""
     owner = first_of(state, "framed", data)
-    effect = BOX.commands[data["card"]][data["box"]].ops[0]
-    framed_for(state, owner, effect, BOX.commands[data["card"]][data["box"]].who == "others")
+    effect = COMPONENTS.commands[data["card"]][data["box"]].ops[0]
+    framed_for(state, owner, effect, COMPONENTS.commands[data["card"]][data["box"]].who == "others")
 
 
 def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: bool) -> None:
@@ -107,7 +107,7 @@ def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: boo
 @handlers.step("ops")
 def _ops(state: GreatWallPosition, data: JsonDict) -> None:
     """The effects of the active player's own box, one after the other; each is optional (rules 4.5)."""
-    ops = BOX.commands[data["card"]][data["box"]].ops
+    ops = COMPONENTS.commands[data["card"]][data["box"]].ops
     at, seat = data["at"], data["seat"]
     if at + 1 < len(ops):
         state.then("ops", **{**data, "at": at + 1})
@@ -179,4 +179,4 @@ def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 def _rival_framed(state: GreatWallPosition, data: JsonDict) -> None:
     """The framed box of the Rival's command, for everybody else in Tea order (rules 7.1)."""
     owner = first_of(state, "rival_framed", data)
-    framed_for(state, owner, BOX.solo[data["card"]].framed, True)
+    framed_for(state, owner, COMPONENTS.solo[data["card"]].framed, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from wanli.games.great_wall.rules.components import BOX, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import DRUMS, FURY, RAM
 from wanli.games.great_wall.rules.notes import AssaultNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -18,7 +18,7 @@ def attack_strengths(state: GreatWallPosition, section: int) -> list[tuple[str, 
     found = []
     for at, horde in enumerate(row):
         face = horde.face
-        strength = face.attack + drums - (face.ability == DRUMS) + (BOX.coop["attack"] if state.coop else 0)
+        strength = face.attack + drums - (face.ability == DRUMS) + (COMPONENTS.coop.attack if state.coop else 0)
         if at == 0:
             strength += (2 if face.ability == FURY else 0) + state.passive("front_attack")
         found.append((horde.card, strength))
@@ -27,12 +27,12 @@ def attack_strengths(state: GreatWallPosition, section: int) -> list[tuple[str, 
 
 def barricade_defence(abilities: Iterable[str]) -> int:
     """What each barricade of a section adds against hordes with these abilities (RAM: 1)."""
-    return 1 if RAM in abilities else int(WALL["barricade_defence"])
+    return 1 if RAM in abilities else WALL.barricade_defence
 
 
 def wall_defence(level: int) -> int:
     """What the wall itself adds to the defence of a section."""
-    return int(WALL["defence"][level])
+    return WALL.defence[level]
 
 
 def strength_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wanli.games.great_wall.rules.components import BOX, TOP_WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, TOP_WALL
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import finish
 
@@ -12,7 +12,7 @@ from wanli.games.great_wall.rules.scoring import finish
 def end_check(state: GreatWallPosition) -> None:
     """Whether the match ends this Winter (rules 4.9; in the cooperative game 7.2)."""
     if state.coop:
-        if len(state.requests_done) >= BOX.coop["goals"][state.seats]:
+        if len(state.requests_done) >= COMPONENTS.coop.goals[state.seats]:
             finish(state, "goal")
         elif state.slot == len(state.side.hordes):
             finish(state, "time")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import bank
 from wanli.games.great_wall.rules.agenda import Handlers
-from wanli.games.great_wall.rules.components import BOARD
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.coop.events import event_step
@@ -45,7 +45,7 @@ def after_assault(state: GreatWallPosition) -> None:
     """Barricades go; the Rival has honour for his supporters (rules 4.9, 7.1)."""
     wall_assault.clear_barricades(state)
     if state.rival is not None:
-        bank.honour(state, RIVAL, state.rival.strength // BOARD["rival"]["supporters_per_honour"], "supporters")
+        bank.honour(state, RIVAL, state.rival.strength // COMPONENTS.rival.supporters_per_honour, "supporters")
 
 
 Phase = Callable[[GreatWallPosition], None]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank, shame
 from wanli.games.great_wall.rules.agenda import Handlers, always, first_of, open_window
-from wanli.games.great_wall.rules.components import BOX, PRICES
+from wanli.games.great_wall.rules.components import COMPONENTS, PRICES
 from wanli.games.great_wall.rules.constants import REED, RIVAL, WOOD
 from wanli.games.great_wall.rules.pieces import sort_commands
 from wanli.games.great_wall.rules.position import GreatWallPosition
@@ -28,7 +28,7 @@ def income(state: GreatWallPosition) -> None:
 def overseers_yield(levels: Sequence[int], events_seen: Iterable[str]) -> tuple[int, ...]:
     """What overseers of these levels bring, by site, with the lasting events of the cooperative game (e01)."""
     mix = list(levels)
-    mix[WOOD] = max(0, mix[WOOD] + BOX.lasting(events_seen, "summer_wood"))
+    mix[WOOD] = max(0, mix[WOOD] + COMPONENTS.lasting(events_seen, "summer_wood"))
     return tuple(mix)
 
 
@@ -52,7 +52,7 @@ def _penance(state: GreatWallPosition, data: JsonDict) -> None:
     effect = abilities.find(state, seat, "SUMMER_SHAME", "discard_shame")
     free = effect["n"] if effect else 0
     markers = state.players[seat].markers()
-    shame.ask_penance(state, seat, left=markers, free=free, price=PRICES["penance"], honour=state.coop)
+    shame.ask_penance(state, seat, left=markers, free=free, price=PRICES.penance, honour=state.coop)
 
 
 def clear_track(state: GreatWallPosition) -> None:
@@ -90,11 +90,11 @@ def _reclaim(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     own = [card for owner, card in state.command_discard if owner == seat]
     if action[0] == "honour":
         state.tell("left_commands", seat=seat, count=len(own))
-        bank.honour(state, seat, PRICES["command_honour"] * len(own), "commands")
+        bank.honour(state, seat, PRICES.command_honour * len(own), "commands")
         return
-    back = [card for card in own if card not in BOX.kept]
+    back = [card for card in own if card not in COMPONENTS.kept]
     state.command_discard = [
-        (owner, card) for owner, card in state.command_discard if owner != seat or card in BOX.kept
+        (owner, card) for owner, card in state.command_discard if owner != seat or card in COMPONENTS.kept
     ]
     state.players[seat].commands = sort_commands((*state.players[seat].commands, *back))
     state.tell("reclaim", seat=seat, commands=back)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOARD, BOX, UPGRADE_RESOURCE
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
 from wanli.games.great_wall.ui.board.targets import Aim, piece, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
@@ -172,7 +172,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
     if view["rival"] is not None:
         owners.append((RIVAL, view["rival"]["overseers"][at][0]))
     steps, words = [], []
-    for level, price in enumerate(BOARD["overseers"]["prices"], start=1):
+    for level, price in enumerate(COMPONENTS.overseer_prices, start=1):
         here = [owner for owner, reached in owners if reached == level]
         words += [t("great_wall.overseer_at", name=name(context, owner), level=level) for owner in here]
         badges = [
@@ -182,7 +182,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
         steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
     label = t("great_wall.overseers", place=title(context, place), who="; ".join(words) or t("great_wall.nobody"))
     gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
-    paid = el("span", {"class": "paid"}, icon(RESOURCES[UPGRADE_RESOURCE[at]]))
+    paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[at]]))
     track = el("span", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, paid, steps)
     return el("div", {"class": "gives", "data-about": f"overseer:{place}"}, gives, track)
 
@@ -244,12 +244,12 @@ def _goal_cards(context: RenderContext) -> dict[str, tuple[str, str]]:
 
 def _events(seen: Sequence[str]) -> list[str]:
     """All that last, and the newest."""
-    return [card for card in seen if BOX.events[card].passive or card == seen[-1]]
+    return [card for card in seen if COMPONENTS.events[card].passive or card == seen[-1]]
 
 
 def goal(context: RenderContext) -> int:
     """Requests that the cooperative game asks for (rules 7.2)."""
-    return int(BOX.coop["goals"][context.view["seats"]])
+    return COMPONENTS.coop.goals[context.view["seats"]]
 
 
 def supply_pile(context: RenderContext, aim: Aim, seat: int) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
-from wanli.games.great_wall.rules.components import BOX, REWARDS, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.targets import Aim, piece, target
@@ -189,8 +189,8 @@ def _cell(context: RenderContext, aim: Aim, horde: JsonDict, cell: int, held: di
 def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     """The wall itself: its level, its posts with archers, and the barricades before it."""
     t, section, level = context.t, front["section"], front["level"]
-    label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL["defence"][level])
-    hint = t("great_wall.level.next", cost=WALL["cost"][level + 1]) if level < TOP_WALL else ""
+    label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])
+    hint = t("great_wall.level.next", cost=WALL.cost[level + 1]) if level < TOP_WALL else ""
     archers = [owner for owner, count in front["posts"] for _ in range(count)]
     posts = []
     for number in range(front["post_slots"]):
@@ -206,7 +206,7 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     own = ("unit", section, "post")
     stakes = [
         el("span", {"class": ["stake", "" if n < front["barricades"] else "free"]}, icon("barricade"))
-        for n in range(WALL["barricade_slots"])
+        for n in range(WALL.barricade_slots)
     ]
     barricades = t.plural("great_wall.barricades", front["barricades"], section=section_name(context, section))
     return el(
@@ -287,4 +287,4 @@ def known_hordes(context: RenderContext) -> list[str]:
     if context.seat is None:
         return []
     seen: list[str] = context.view["players"][context.seat]["seen"]
-    return [card for card in seen if card in BOX.hordes]
+    return [card for card in seen if card in COMPONENTS.hordes]

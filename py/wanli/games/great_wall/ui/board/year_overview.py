@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.year.end import finished_walls
 from wanli.games.great_wall.rules.year.spring import horde_count
@@ -45,7 +45,7 @@ def glance_lines(context: RenderContext) -> list[str]:
         levels = [level for level, _ in view["players"][context.seat]["overseers"]]
         income = overseers_yield(levels, view["events_seen"])
         found.append(t("great_wall.glance.income", mix=mix(context, income)))
-    side, slot = BOX.sides[view["side"]], view["slot"]
+    side, slot = COMPONENTS.sides[view["side"]], view["slot"]
     if slot < view["last_slot"]:
         hordes = horde_count(side, slot + 1, view["mode"] == "coop", view["extra_hordes"])
         found.append(t("great_wall.glance.spring", hordes=hordes, brutality=side.brutality[slot]))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from wanli.games.great_wall.rules.automatic.rival import place_of
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
 from wanli.ui.context import RenderContext
 from wanli.ui.translate import Translator
@@ -32,7 +32,7 @@ def names(context: RenderContext, owners: Sequence[int]) -> str:
 
 def card_key(card: str) -> str:
     """The key of what a card, location, resource or kind of soldier is called; a horde card is called by its type."""
-    return f"great_wall.name.{BOX.hordes[card].type if card in BOX.hordes else card}"
+    return f"great_wall.name.{COMPONENTS.hordes[card].type if card in COMPONENTS.hordes else card}"
 
 
 def title(context: RenderContext, card: str) -> str:
@@ -48,13 +48,13 @@ def tracked(context: RenderContext, tokens: Sequence[str]) -> str:
 def text(context: RenderContext, card: str) -> str:
     """What a card or location does, in one or two sentences."""
     t = context.t
-    if card in BOX.tactics:
-        tactic = BOX.tactics[card]
+    if card in COMPONENTS.tactics:
+        tactic = COMPONENTS.tactics[card]
         parts = {"window": window_name(context, tactic.window), "chi": tactic.chi}
         free, boost = t(f"great_wall.free.{card}"), t(f"great_wall.boost.{card}")
         return t("great_wall.tactic.text", free=free, boost=boost, **parts)
-    if card in BOX.generals:
-        general = BOX.generals[card]
+    if card in COMPONENTS.generals:
+        general = COMPONENTS.generals[card]
         return t(
             "great_wall.general.text",
             text=t(f"great_wall.text.{card}"),
@@ -62,8 +62,8 @@ def text(context: RenderContext, card: str) -> str:
             tactics=counted(context, "tactic", general.tactics),
             mix=mix(context, general.resources),
         )
-    if card in BOX.hordes:
-        horde = BOX.hordes[card]
+    if card in COMPONENTS.hordes:
+        horde = COMPONENTS.hordes[card]
         ability = t(f"great_wall.ability.{horde.ability}") if horde.ability else ""
         return t("great_wall.horde.text", attack=horde.attack, honour=horde.honour, ability=ability).strip()
     return t(f"great_wall.text.{card}")
@@ -87,7 +87,7 @@ def _framed_for_you(context: RenderContext, card: str) -> str:
         card = next((yours for owner, yours in context.view["track"] if owner not in (RIVAL, REED, -1)), "")
     if not card:
         return ""
-    return "framed.storm" if BOX.solo[card].framed["op"] == "attack_one" else "framed"
+    return "framed.storm" if COMPONENTS.solo[card].framed["op"] == "attack_one" else "framed"
 
 
 def window_name(context: RenderContext, window: str) -> str:
@@ -127,7 +127,7 @@ def stand(context: RenderContext, card: str) -> tuple[int, int]:
         for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
                 return front["section"], place
-    return BOX.hordes[card].section, 0
+    return COMPONENTS.hordes[card].section, 0
 
 
 def spot(context: RenderContext, card: str, cell: int) -> str:
@@ -142,14 +142,14 @@ def bare_spot(context: RenderContext, card: str, cell: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    letter = BOX.hordes[card].spots.get(cell, "o")
+    letter = COMPONENTS.hordes[card].spots.get(cell, "o")
     return t("great_wall.spot", cell=cell_words(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
 
 
 @lru_cache(maxsize=4096)
 def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
     """A weak point: its horde, where that stands or stood (there may be two of a type), row and column."""
-    horde = t(f"great_wall.name.{BOX.hordes[card].type}")
+    horde = t(f"great_wall.name.{COMPONENTS.hordes[card].type}")
     return t(
         f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
         horde=t("great_wall.cell.behind", horde=horde, n=place + 1) if place else horde,
@@ -161,5 +161,7 @@ def cell_words(t: Translator, card: str, cell: int, section: int, place: int) ->
 def horde_with_section(context: RenderContext, card: str) -> str:
     """A horde card by its name and the section on its back."""
     return context.t(
-        "great_wall.horde.marked", horde=title(context, card), section=section_name(context, BOX.hordes[card].section)
+        "great_wall.horde.marked",
+        horde=title(context, card),
+        section=section_name(context, COMPONENTS.hordes[card].section),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules import abilities, payment, prices
-from wanli.games.great_wall.rules.components import BOX, UPGRADE_RESOURCE, Effect
+from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
@@ -59,7 +59,7 @@ def upgrade_price(context: RenderContext, site: str) -> str:
     """What that costs; "" if there is no such level."""
     less = context.view["decision"]["data"].get("less", 0)
     price = prices.upgrade_price(_effects(context, "UPGRADE_COST"), upgrade_level(context, site) - 1, less)
-    return "" if price < 0 else counted(context, RESOURCES[UPGRADE_RESOURCE[SITES.index(site)]], price)
+    return "" if price < 0 else counted(context, RESOURCES[COMPONENTS.paid_in[SITES.index(site)]], price)
 
 
 def hire_price(context: RenderContext, what: str) -> str:
@@ -73,14 +73,14 @@ def hire_price(context: RenderContext, what: str) -> str:
 def save_words(context: RenderContext, count: int) -> str:
     """Chi for saving so many soldiers in one event."""
     player = context.view["players"][context.seat]
-    dearer = BOX.lasting(context.view["events_seen"], "save")
+    dearer = COMPONENTS.lasting(context.view["events_seen"], "save")
     cost, _ = prices.save_cost(player["general"], player["active"], player["strength"], dearer, count)
     return counted(context, RESOURCES[CHI], cost)
 
 
 def boost_price(context: RenderContext, tactic: str) -> int:
     """Chi for the boosted effect of a tactic."""
-    return abilities.lowered_by(_effects(context), "boost", BOX.tactics[tactic].chi)
+    return abilities.lowered_by(_effects(context), "boost", COMPONENTS.tactics[tactic].chi)
 
 
 def wall_share(context: RenderContext, price: int) -> int:

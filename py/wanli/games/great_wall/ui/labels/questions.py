@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.components import BOX
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, SITES
 from wanli.games.great_wall.rules.payment import taken_from_store
 from wanli.games.great_wall.ui.labels.names import counted, name, section_name, soldiers, title, window_name
@@ -88,5 +88,5 @@ def _in_its_section(context: RenderContext, card: str) -> str:
 
 def _open_windows(context: RenderContext, names: Sequence[str]) -> list[str]:
     """The moments for which the person has a tactic that could be played now; all of them for anybody else."""
-    playable = {BOX.tactics[action[1]].window for action in context.legal if action[0] == "tactic"}
+    playable = {COMPONENTS.tactics[action[1]].window for action in context.legal if action[0] == "tactic"}
     return [name for name in names if name in playable] or [*names]

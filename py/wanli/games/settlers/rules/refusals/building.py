@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Decision, Reason
 from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.components import BOX, COSTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import open_corners, road_sites
@@ -87,9 +87,9 @@ def no_road_at_all(state: SettlersPosition, seat: int) -> Reason | None:
 def wall(state: SettlersPosition, decision: Decision) -> Reason | None:
     """Against the next level of the own section."""
     level = state.levels[state.sections[decision.seat]]
-    if level >= BOX.top_level:
+    if level >= COMPONENTS.top_level:
         return Reason("wall_finished", {"level": level}, "B12")
-    return _cost(state, decision.seat, "wall", BOX.walls[level], "B12")
+    return _cost(state, decision.seat, "wall", COMPONENTS.walls[level], "B12")
 
 
 def buy(state: SettlersPosition, decision: Decision) -> Reason | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wanli.engine import Decision, Reason
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.trade import asked, rates, terms_with
@@ -47,8 +47,8 @@ def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...])
 
 def offer(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
     """Against an offer of the seat in turn."""
-    if state.offers >= BOX.limits.offers:
-        return Reason("offers_used_up", {"limit": BOX.limits.offers}, "A10")
+    if state.offers >= COMPONENTS.limits.offers:
+        return Reason("offers_used_up", {"limit": COMPONENTS.limits.offers}, "A10")
     wrong = _terms(state, give, get)
     if wrong is not None:
         return wrong

@@ -10,7 +10,7 @@ from functools import cache
 
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.drawings import sprite
@@ -258,7 +258,7 @@ def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
         label = context.t.plural(
             "settlers.attack.riders", len(riders), section=section_begun(context, section["id"]), level=level
         )
-        danger = "close" if riders and len(riders) == level and level < BOX.top_level else ""
+        danger = "close" if riders and len(riders) == level and level < COMPONENTS.top_level else ""
         attrs = {
             "class": ["attack-state", danger],
             "role": "img",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.cards import plenty_count
-from wanli.games.settlers.rules.components import BOX, NOTHING, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, NOTHING, RESOURCES
 from wanli.games.settlers.rules.refusals.trade import is_five
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
 from wanli.ui.context import RenderContext
@@ -116,7 +116,7 @@ def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
     view, what, cards = context.view, draft[0], draft[1]
     hand = view["players"][view["to_move"]]["hand"]
     if what in ("offer", "counter"):
-        return int(hand[resource]) if side == "give" else BOX.tables[view["seats"]].bank
+        return int(hand[resource]) if side == "give" else COMPONENTS.tables[view["seats"]].bank
     if what == "discard":
         return int(min(hand[resource], cards[resource] + view["decision"]["count"] - sum(cards)))
     return int(min(view["bank"][resource], cards[resource] + plenty_count(view["bank"]) - sum(cards)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
-from wanli.games.settlers.rules.components import BOX, RESOURCES
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
 from wanli.ui.context import RenderContext
@@ -26,7 +26,7 @@ def why_not_build(context: RenderContext, piece: str) -> Reason:
     player = context.view["players"][context.view["to_move"]]
     if not player["left"][piece]:
         return Reason("no_pieces", {"piece": piece}, "A2")
-    cost, hand = BOX.costs[piece], player["hand"]
+    cost, hand = COMPONENTS.costs[piece], player["hand"]
     if not holds(hand, cost):
         return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
     key, rule = NO_SITE[piece]
