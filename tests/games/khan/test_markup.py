@@ -24,7 +24,7 @@ from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.legal import entrances
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome
-from wanli.games.khan.ui.selection import Choice, chosen, targets
+from wanli.games.khan.ui.selection import Choice, choice_of, lit_places
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.selection import Picked, Play, Refuse
 
@@ -131,7 +131,7 @@ def test_a_move_takes_two_steps_and_the_second_confirms_the_first() -> None:
     action = ("march", village("B2"), -1, -1, "farmer")
     assert GAME_UI.selector.pick(again, ("pick", "village", village("B2"))) == Play(action)
     assert GAME_UI.selector.pick(again, ("pick", "confirm")) == Play(action)
-    assert chosen(after(again, "pick", "clear")) == Choice("march", "farmer")
+    assert choice_of(after(again, "pick", "clear")) == Choice("march", "farmer")
 
 
 def test_every_village_in_reach_is_lit_and_no_other() -> None:
@@ -140,7 +140,7 @@ def test_every_village_in_reach_is_lit_and_no_other() -> None:
     buttons, others = clickable(GAME_UI.board(shown))
     lit = {pick[2] for pick in buttons if pick[1] == "village"}
     assert lit == {action[1] for action in state.legal() if action[0] == "march"}
-    assert lit == targets(shown).villages
+    assert lit == lit_places(shown).villages
     assert {pick[2] for pick in others if pick[1] == "village"} == set(range(38)) - lit
 
 
@@ -150,17 +150,17 @@ def test_several_ways_can_be_chosen_from() -> None:
     state = position(stones=("F", ""), scouts=("C3", "G6"), wall=wall)
     shown = trying(state, "march", village("D3"), -1, -1, "farmer")
     assert any(button.pick == ("pick", "way") for button in GAME_UI.buttons(shown))
-    seen = {chosen(shown).step}
+    seen = {choice_of(shown).step}
     while True:
         shown = after(shown, "pick", "way")
-        if chosen(shown).step in seen:
+        if choice_of(shown).step in seen:
             break
-        seen.add(chosen(shown).step)
+        seen.add(choice_of(shown).step)
     assert {(a[1], a[2], a[3]) for a in state.legal() if a[0] == "march" and a[1] == village("D3")} == set(seen)
     over = trying(state, "march", village("D3"), line("c3-d3"), line("d3-e3"), "farmer")
-    assert targets(over).lines == {line("c3-c2")}, "the other piece to climb"
+    assert lit_places(over).lines == {line("c3-c2")}, "the other piece to climb"
     other = after(over, "pick", "line", line("c3-c2"))
-    assert chosen(other).step[1:] == (line("c3-c2"), line("d3-e3"))
+    assert choice_of(other).step[1:] == (line("c3-c2"), line("d3-e3"))
 
 
 def test_any_click_at_all_gets_an_answer() -> None:

@@ -8,7 +8,7 @@ from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.engine import State
 from wanli.games.mauer.ui.game_ui import GAME_UI
-from wanli.games.mauer.ui.selection import Choice, chosen
+from wanli.games.mauer.ui.selection import Choice, choice_of
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.selection import Picked, Play, Refuse
 
@@ -43,7 +43,7 @@ TOKEN = ("pick", "token", 2, 7)
 @pytest.mark.parametrize("again", [("pick", "site", 0), ("pick", "token", 0, 5), ("pick", "card", 0, 1)])
 def test_the_second_click_on_a_site_takes_its_token(first: Pick, again: Pick) -> None:
     context = after(first)
-    assert chosen(context) == Choice("take", site=0)
+    assert choice_of(context) == Choice("take", site=0)
     assert GAME_UI.selector.pick(context, again) == Play(("take", 0))
     assert GAME_UI.selector.pick(context, ("pick", "confirm")) == Play(("take", 0))
 
@@ -51,8 +51,8 @@ def test_the_second_click_on_a_site_takes_its_token(first: Pick, again: Pick) ->
 @pytest.mark.parametrize("first", [("pick", "site", 0), TOKEN])
 def test_another_site_switches_or_says_why_not(first: Pick) -> None:
     context = after(first)
-    assert chosen(after(first, ("pick", "site", 1))) == Choice("take", site=1)
-    assert chosen(after(first, ("pick", "card", 1, 0))) == Choice("take", site=1)
+    assert choice_of(after(first, ("pick", "site", 1))) == Choice("take", site=1)
+    assert choice_of(after(first, ("pick", "card", 1, 0))) == Choice("take", site=1)
     assert refused(context, ("pick", "site", 3)) == "other_leads"
     assert refused(context, ("pick", "card", 3, 0)) == "other_leads"
     assert refused(context, ("pick", "site", 2)) == ("choose_card" if first == TOKEN else "choose_token")
@@ -64,11 +64,11 @@ def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
     picked = GAME_UI.selector.pick(look(state, 0), ("pick", "token", 0, 7))
     assert isinstance(picked, Picked)
     context = look(state, 0, picked.selection)
-    assert chosen(context) == Choice("token", value=7, site=0)
+    assert choice_of(context) == Choice("token", value=7, site=0)
     assert refused(context, ("pick", "card", 1, 0)) == "choose_token"
     answer = GAME_UI.selector.pick(context, ("pick", "card", 0, 0))
     assert isinstance(answer, Picked)
-    assert chosen(look(state, 0, answer.selection)) == Choice("token", value=7, site=0, position=0)
+    assert choice_of(look(state, 0, answer.selection)) == Choice("token", value=7, site=0, position=0)
 
 
 def test_an_empty_hand_is_told_to_draw() -> None:

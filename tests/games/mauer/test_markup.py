@@ -25,7 +25,7 @@ from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.prompt import prompt
-from wanli.games.mauer.ui.selection import Choice, chosen
+from wanli.games.mauer.ui.selection import Choice, choice_of
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.selection import Picked, Play, Refuse
 
@@ -154,13 +154,13 @@ def one_click_on(shown: RenderContext) -> list[RenderContext]:
         answer = GAME_UI.selector.pick(shown, pick)
         if isinstance(answer, Picked):
             then = replace(shown, selection=answer.selection)
-            found.setdefault((chosen(then).what, chosen(then).site), then)
+            found.setdefault((choice_of(then).what, choice_of(then).site), then)
     return list(found.values())
 
 
 def is_true(reason: Reason, shown: RenderContext, pick: Action) -> bool:
     """Whether a refusal that only the table can give fits what is picked and what was clicked."""
-    choice, verbs = chosen(shown), {action[0] for action in shown.legal if action[1:2] == pick[2:3]}
+    choice, verbs = choice_of(shown), {action[0] for action in shown.legal if action[1:2] == pick[2:3]}
     match reason.key:
         case "choose_first":
             return False  # nothing on the table lacks a better answer
@@ -249,7 +249,7 @@ def test_each_tap_on_a_kind_takes_one_more_and_then_none() -> None:
     held = shown.view["players"][shown.seat]["hand"].count("wall")
     for count in range(1, held + 1):
         shown = picked(shown, ("hand", "wall"))
-        assert (chosen(shown).kind, chosen(shown).count) == ("wall", count)
+        assert (choice_of(shown).kind, choice_of(shown).count) == ("wall", count)
     assert picked(shown, ("hand", "wall")).selection == ()
 
 
@@ -257,7 +257,7 @@ def test_a_move_is_shown_first_and_played_by_the_second_tap() -> None:
     shown = picked(to_move(act_moment()), ("hand", "wall"), ("count", 2), ("site", 1))
     assert GAME_UI.selector.pick(shown, ("pick", "site", 1)) == Play(("play", "wall", 2, 1))
     assert GAME_UI.selector.pick(shown, ("pick", "confirm")) == Play(("play", "wall", 2, 1))
-    assert chosen(picked(shown, ("site", 0))).action == ("play", "wall", 2, 0)
+    assert choice_of(picked(shown, ("site", 0))).action == ("play", "wall", 2, 0)
     assert picked(shown, ("clear",)).selection == ()
 
 
@@ -323,7 +323,7 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
     match = act_moment()
     stale = picked(to_move(match), ("hand", "dragon"), ("site", 0)).selection
     match.play(("play", "dragon", 1, 0))
-    assert chosen(context(match, match.state.seat, stale)) == Choice()
+    assert choice_of(context(match, match.state.seat, stale)) == Choice()
 
 
 # What is shown -------------------------------------------------------------------------------------------

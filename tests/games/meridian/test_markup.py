@@ -17,7 +17,7 @@ from wanli.games.meridian.ui.board import last_moves
 from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
-from wanli.games.meridian.ui.selection import Choice, chosen, old_choices, shown
+from wanli.games.meridian.ui.selection import Choice, choice_of, old_choices, shown
 from wanli.ui.context import RenderContext
 from wanli.ui.people import seat_badge
 from wanli.ui.selection import Picked, Play, Refuse
@@ -49,7 +49,7 @@ def reachable(state: State) -> set[Action]:
     while waiting:
         context = waiting.pop()
         # what else can be picked beside a complete move is what could be picked before
-        for pick in own_steps(context) if chosen(context).action else steps(context):
+        for pick in own_steps(context) if choice_of(context).action else steps(context):
             answer = GAME_UI.selector.pick(context, pick)
             assert not isinstance(answer, Refuse), (pick, answer)
             if isinstance(answer, Play):
@@ -78,7 +78,7 @@ def test_the_text_board_leads_to_every_action_of_a_card(seats: int) -> None:
                 for pick in Page(GAME_UI.text_board(context)).picks(free=True):
                     answer = GAME_UI.selector.pick(context, pick)
                     if isinstance(answer, Play):
-                        assert answer.action == chosen(context).action
+                        assert answer.action == choice_of(context).action
                         plays.add(answer.action)
                     elif pick[1] != "card":
                         assert isinstance(answer, Picked)
@@ -138,11 +138,11 @@ def test_a_tower_rises_in_the_city_that_is_tapped_the_lowest_first() -> None:
     state = figure()
     assert {city for city in lit(Page(GAME_UI.board(look(state, 0)))) if city[0] == 3} == {(3, 1), (3, 3), (3, 4)}
     context = picked(state, ("pick", "city", 3, 1))
-    assert chosen(context).action == ("place", "3", 3, 5, 1), "the card goes without saying"
+    assert choice_of(context).action == ("place", "3", 3, 5, 1), "the card goes without saying"
     page = Page(GAME_UI.board(context))
     steps_of = [pick for pick in page.picks(free=False) + page.picks(free=True) if pick[1] == "tower"]
     assert steps_of == [("pick", "tower", 0, 4), ("pick", "tower", 0, 6)]
-    assert chosen(picked(state, ("pick", "city", 3, 1), ("pick", "tower", 0, 6))).action == ("place", "3", 3, 6, 1)
+    assert choice_of(picked(state, ("pick", "city", 3, 1), ("pick", "tower", 0, 6))).action == ("place", "3", 3, 6, 1)
     refused = GAME_UI.selector.pick(context, ("pick", "tower", 0, 4))
     assert isinstance(refused, Refuse)
     assert (refused.reason.key, refused.reason.rule) == ("same_height", "L2")
@@ -153,11 +153,11 @@ def test_a_tower_rises_in_the_city_that_is_tapped_the_lowest_first() -> None:
 def test_the_slider_counts_the_legal_heights_only() -> None:
     state = position(4, {3: [(1, 4), None, (2, 1), None, None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 2))
-    assert chosen(context).height == 2
+    assert choice_of(context).height == 2
     for number, height in ((1, 2), (2, 3)):
         slid = GAME_UI.selector.pick(context, ("pick", "nth", number))
         assert isinstance(slid, Picked), "sliding back to where it stands does not play"
-        assert chosen(look(state, 0, slid.selection)).height == height
+        assert choice_of(look(state, 0, slid.selection)).height == height
     for wrong in (0, 3, -1, "1"):
         assert isinstance(GAME_UI.selector.pick(context, ("pick", "nth", wrong)), Refuse)
 
@@ -178,7 +178,7 @@ def test_an_unlit_city_names_the_law_against_it() -> None:
 
 def test_a_tried_tower_is_previewed_on_the_chart() -> None:
     context = picked(figure(), ("pick", "city", 3, 4))
-    found = shown(context, chosen(context))
+    found = shown(context, choice_of(context))
     assert [tower and tower.height for tower in found.columns[2]] == [4, 3, None, 2, 1]
     assert [(push.end, push.start) for push in found.pushed] == [(5, 4)]
     board = GAME_UI.board(context)
@@ -203,48 +203,49 @@ def test_what_stands_against_a_city_is_told() -> None:
 
 def test_a_city_of_the_chart_chooses_its_card() -> None:
     state = position(4, {}, ["2", "1-2-3"])
-    assert chosen(picked(state, ("pick", "city", 2, 1))) == Choice("2", 2, what="tower", height=2, city=1)
-    assert chosen(picked(state, ("pick", "city", 3, 1))).card == "1-2-3"
-    assert chosen(picked(state, ("pick", "card", "1-2-3"), ("pick", "city", 2, 1))).card == "1-2-3"
+    assert choice_of(picked(state, ("pick", "city", 2, 1))) == Choice("2", 2, what="tower", height=2, city=1)
+    assert choice_of(picked(state, ("pick", "city", 3, 1))).card == "1-2-3"
+    assert choice_of(picked(state, ("pick", "card", "1-2-3"), ("pick", "city", 2, 1))).card == "1-2-3"
     other = picked(state, ("pick", "city", 2, 4), ("pick", "tower", 0, 7), ("pick", "card", "1-2-3"))
-    assert chosen(other).action == ("place", "1-2-3", 2, 7, 4), "another card for the same tower"
+    assert choice_of(other).action == ("place", "1-2-3", 2, 7, 4), "another card for the same tower"
     away = picked(state, ("pick", "card", "2"), ("pick", "city", 3, 1))
-    assert chosen(away).card == "1-2-3", "a city that the chosen card does not lead to takes the other one"
+    assert choice_of(away).card == "1-2-3", "a city that the chosen card does not lead to takes the other one"
 
 
 def test_an_own_tower_is_taken_down_and_put_elsewhere() -> None:
     state = position(4, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 4))
-    assert chosen(context).action == ("replace", "3", 3, 1, 2, 4), "law L4 leaves nothing else"
+    assert choice_of(context).action == ("replace", "3", 3, 1, 2, 4), "law L4 leaves nothing else"
     assert "Your tower of 4: rebuild it with height 2" in GAME_UI.prompt(context)
     assert "taken at m-3 c-1" in GAME_UI.board(context)
     anew = picked(state, ("pick", "city", 3, 1))
-    assert chosen(anew).action == ("replace", "3", 3, 1, 5, 1), "in its own city the lowest other one"
+    assert choice_of(anew).action == ("replace", "3", 3, 1, 5, 1), "in its own city the lowest other one"
     down = picked(state, ("pick", "city", 3, 1), ("pick", "take", 3, 1))
-    assert chosen(down).action == ("remove", "3", 3, 1)
+    assert choice_of(down).action == ("remove", "3", 3, 1)
     assert ("pick", "take", 3, 1) in Page(GAME_UI.hand(anew)).picks(free=True)
     assert GAME_UI.selector.pick(down, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
     nothing = picked(state, ("pick", "card", "3"), ("pick", "nothing"))
-    assert chosen(nothing).action == ("pass", "3")
-    assert shown(nothing, chosen(nothing)).columns[2][0] == (0, 4)
+    assert choice_of(nothing).action == ("pass", "3")
+    assert shown(nothing, choice_of(nothing)).columns[2][0] == (0, 4)
 
 
 def test_with_two_own_towers_one_of_them_is_chosen() -> None:
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 2))
-    assert chosen(context).old == 1
+    assert choice_of(context).old == 1
     assert old_choices(context) == [1, 3]
     assert ("pick", "tower", 3, 3) in Page(GAME_UI.hand(context)).picks(free=True), "the other one, at the same height"
-    assert chosen(picked(state, ("pick", "city", 3, 2), ("pick", "tower", 3, 3))).action == ("replace", "3", 3, 3, 3, 2)
+    with_the_other = picked(state, ("pick", "city", 3, 2), ("pick", "tower", 3, 3))
+    assert choice_of(with_the_other).action == ("replace", "3", 3, 3, 3, 2)
 
 
 def test_with_one_own_tower_of_two_a_second_comes_first() -> None:
     state = position(2, {3: [(0, 4), None, None, None, None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 3), ("pick", "tower", 0, 3))
-    assert chosen(context).action == ("place", "3", 3, 3, 3)
+    assert choice_of(context).action == ("place", "3", 3, 3, 3)
     assert ("pick", "tower", 1, 3) in Page(GAME_UI.hand(context)).picks(free=True)
     instead = picked(state, ("pick", "city", 3, 3), ("pick", "tower", 0, 3), ("pick", "tower", 1, 3))
-    assert chosen(instead).action == ("replace", "3", 3, 1, 3, 3)
+    assert choice_of(instead).action == ("replace", "3", 3, 1, 3, 3)
     assert ("pick", "tower", 0, 3) in Page(GAME_UI.hand(instead)).picks(free=True)
 
 
@@ -276,7 +277,7 @@ def test_a_stale_selection_harms_nothing(selection: tuple[object, ...]) -> None:
     context = look(figure(), 0, selection)
     drawn(context)
     GAME_UI.prompt(context)
-    assert chosen(context).action is None or chosen(context).action in context.legal
+    assert choice_of(context).action is None or choice_of(context).action in context.legal
 
 
 def test_towers_show_their_height_and_owner() -> None:

@@ -13,7 +13,7 @@ from wanli.engine import Match, Reason, Rng, State
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
+from wanli.games.settlers.ui.selection.selection import Choice, choice_of, lit_places
 from wanli.ui.context import RenderContext
 from wanli.ui.selection import Picked, Play, Refuse
 
@@ -56,7 +56,7 @@ def rich() -> State:
     ],
 )
 def test_the_bank_is_told_what_is_given_and_taken_in_any_order(picks: list[Any], give: int, take: int) -> None:
-    assert chosen(after(rich(), ("bank",), *picks)) == Choice("bank", (give, take))
+    assert choice_of(after(rich(), ("bank",), *picks)) == Choice("bank", (give, take))
 
 
 def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
@@ -64,33 +64,33 @@ def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
     state = rich()
     site, road = corner("L26", "N"), edge("L26", "NW")
     shown = after(state, ("build", "settlement"))
-    assert set(targets(shown).corners) == {site}
-    assert not targets(shown).edges
+    assert set(lit_places(shown).corners) == {site}
+    assert not lit_places(shown).edges
     turned = after(state, ("build", "settlement"), ("edge", road))
-    assert chosen(turned) == Choice("build", ("road",))
-    assert road in targets(turned).edges
-    assert chosen(after(state, ("build", "settlement"), ("edge", road), ("edge", road))).args == ("road", road)
+    assert choice_of(turned) == Choice("build", ("road",))
+    assert road in lit_places(turned).edges
+    assert choice_of(after(state, ("build", "settlement"), ("edge", road), ("edge", road))).args == ("road", road)
 
 
 def test_once_a_piece_is_shown_only_places_for_its_kind_are_lit() -> None:
     state = rich()
     shown = after(state, ("edge", edge("L26", "NW")))
-    assert targets(after(state)).corners
-    assert targets(after(state)).sections
-    assert not targets(shown).corners
-    assert not targets(shown).sections
-    assert targets(shown).edges == targets(after(state)).edges
+    assert lit_places(after(state)).corners
+    assert lit_places(after(state)).sections
+    assert not lit_places(shown).corners
+    assert not lit_places(shown).sections
+    assert lit_places(shown).edges == lit_places(after(state)).edges
     site = corner("L26", "N")
-    assert chosen(after(state, ("edge", edge("L26", "NW")), ("corner", site))) == Choice("do", ("settle", site))
+    assert choice_of(after(state, ("edge", edge("L26", "NW")), ("corner", site))) == Choice("do", ("settle", site))
 
 
 def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
     state = position(hands={A: "wood brick"})
     for once, again in ((("build", "wall"), ("section", "A3")), (("section", "A3"), ("build", "wall"))):
         shown = after(state, once)
-        assert chosen(shown) == Choice("do", ("wall",))
+        assert choice_of(shown) == Choice("do", ("wall",))
         assert GAME_UI.selector.pick(shown, ("pick", *again)) == Play(("wall",))
-    assert targets(after(state)).sections == {"A3": ("wall",)}
+    assert lit_places(after(state)).sections == {"A3": ("wall",)}
     refused = GAME_UI.selector.pick(after(state), ("pick", "section", "A4"))
     assert refused == Refuse(Reason("not_own_section", {"seat": B}, "B12"))
 
@@ -99,18 +99,18 @@ def test_a_knight_drives_from_one_field_to_another() -> None:
     state = position(cards={A: "knight"}, gathered={"III": "III", "IV": "IV"})
     state.play(("knight",))
     shown = after(state, ("field", "III"))
-    assert chosen(shown) == Choice("drive", ("III",))
-    assert targets(shown).fields == {"III", "IV", "V"}
-    assert not targets(shown).hexes
-    assert chosen(after(state, ("field", "III"), ("field", "III"))) == Choice()
-    assert chosen(after(state, ("field", "III"), ("field", "IV"), ("field", "V"))).args == ("drive", "III", "V")
-    assert chosen(after(state, ("field", "III"), ("hex", "S01"))) == Choice(), "the sea is lit again"
+    assert choice_of(shown) == Choice("drive", ("III",))
+    assert lit_places(shown).fields == {"III", "IV", "V"}
+    assert not lit_places(shown).hexes
+    assert choice_of(after(state, ("field", "III"), ("field", "III"))) == Choice()
+    assert choice_of(after(state, ("field", "III"), ("field", "IV"), ("field", "V"))).args == ("drive", "III", "V")
+    assert choice_of(after(state, ("field", "III"), ("hex", "S01"))) == Choice(), "the sea is lit again"
 
 
 def test_plenty_is_put_away_by_a_second_click_on_its_card() -> None:
     state = position(cards={A: "plenty"})
-    assert chosen(after(state, ("card", "plenty"))).what == "plenty"
-    assert chosen(after(state, ("card", "plenty"), ("card", "plenty"))) == Choice()
+    assert choice_of(after(state, ("card", "plenty"))).what == "plenty"
+    assert choice_of(after(state, ("card", "plenty"), ("card", "plenty"))) == Choice()
 
 
 def test_why_a_piece_cannot_be_built_is_what_the_rules_say_of_the_places_for_it() -> None:

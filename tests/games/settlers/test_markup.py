@@ -35,7 +35,7 @@ from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for
 from wanli.games.settlers.ui.labels import hex_name
-from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, chosen
+from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, choice_of
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.selection import Picked, Play, Refuse
 
@@ -63,7 +63,7 @@ def reached(first: RenderContext) -> set[Action]:
                 found.add(answer.action)
             elif (
                 answer.selection not in seen
-                and chosen(after := replace(shown, selection=answer.selection)).what not in OPEN_ENDED
+                and choice_of(after := replace(shown, selection=answer.selection)).what not in OPEN_ENDED
             ):
                 seen.add(answer.selection)
                 waiting.append(after)
@@ -159,7 +159,7 @@ def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() ->
             if action[0] in ("road", "settle", "found", "city"):
                 place = "edge" if action[0] == "road" else "corner"
                 once = picked(shown, (place, action[1]))
-                assert chosen(once) == Choice("do", action)
+                assert choice_of(once) == Choice("do", action)
                 assert GAME_UI.selector.pick(once, ("pick", place, action[1])) == Play(action)
                 assert GAME_UI.selector.pick(once, ("pick", "confirm")) == Play(action)
                 assert picked(once, ("clear",)).selection == ()
@@ -184,9 +184,9 @@ def test_an_offer_is_put_together_with_steppers() -> None:
     shown = picked(shown, ("trade",), ("step", "give", held, 1), ("step", "get", other, 1), ("step", "get", other, 1))
     give = tuple(int(number == held) for number in range(5))
     get = tuple(2 * (number == other) for number in range(5))
-    assert chosen(shown) == Choice("offer", (give, get))
+    assert choice_of(shown) == Choice("offer", (give, get))
     assert GAME_UI.selector.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
-    assert chosen(picked(shown, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
+    assert choice_of(picked(shown, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
     too_many = shown
     for _ in range(hand[held] - 1):
         too_many = picked(too_many, ("step", "give", held, 1))
@@ -200,7 +200,7 @@ def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
     assert confirm.disabled_reason
     for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
         for _ in range(held):
-            if sum(chosen(shown).args[0]) < count:
+            if sum(choice_of(shown).args[0]) < count:
                 shown = picked(shown, ("step", "cards", number, 1))
     answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play)
@@ -212,7 +212,7 @@ def test_a_counter_offer_begins_with_the_terms_that_can_be_met() -> None:
     start = picked(shown, ("counter",))
     asked = shown.view["decision"]
     hand = shown.view["players"][shown.seat]["hand"]
-    give, get = chosen(start).args
+    give, get = choice_of(start).args
     assert list(get) == asked["give"]
     assert all(n <= min(want, have) for n, want, have in zip(give, asked["get"], hand, strict=True))
 
@@ -225,9 +225,9 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
     match = moment("roll")
     offer = ("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
     for selection in (path(("edge", 3)), ((), offer, ()), path(("build", "road")), path(("field", "III"))):
-        assert chosen(context(match, match.state.seat, selection)) == Choice()
+        assert choice_of(context(match, match.state.seat, selection)) == Choice()
     discard = moment("discard")
-    assert chosen(to_move(discard)).what == "discard"
+    assert choice_of(to_move(discard)).what == "discard"
 
 
 # Answers that betray nothing ----------------------------------------------------------------------------------------
@@ -589,19 +589,21 @@ def test_after_the_last_card_of_a_type_none_of_it_is_given() -> None:
     held = next(number for number, count in enumerate(hand) if count)
     for count in (*range(1, hand[held] + 1), 0):
         shown = picked(shown, ("hand", held))
-        assert chosen(shown).args[0][held] == count
+        assert choice_of(shown).args[0][held] == count
 
 
 def test_cards_are_discarded_by_taps_and_no_more_than_are_asked_for() -> None:
     shown = to_move(moment("discard"))
     count = shown.view["decision"]["count"]
     for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
-        for _ in range(min(held, count - sum(chosen(shown).args[0]))):
+        for _ in range(min(held, count - sum(choice_of(shown).args[0]))):
             shown = picked(shown, ("hand", number))
     answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play)
     assert answer.action in shown.legal
-    free = next(n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not chosen(shown).args[0][n])
+    free = next(
+        n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not choice_of(shown).args[0][n]
+    )
     assert GAME_UI.selector.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these"))
 
 

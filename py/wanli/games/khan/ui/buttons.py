@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.khan.ui.labels import reason
-from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, chosen, modes, ways
+from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, choice_of, modes, ways
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button
@@ -17,7 +17,7 @@ def buttons(context: RenderContext) -> list[Button]:
     t = context.t
     if context.view["phase"] == "draw":
         return [_draw_button(context, "stone"), _draw_button(context, "wall")]
-    choice = chosen(context)
+    choice = choice_of(context)
     if choice.begun:
         waiting = "" if choice.action else t("khan.reason.choose_stone")
         confirm, clear = confirm_and_clear(context, waiting)

@@ -8,7 +8,7 @@ from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.ui.drawings.stones import figure
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
-from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, chosen, modes
+from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, choice_of, modes
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.numbers import signed
@@ -36,7 +36,7 @@ def _stones(context: RenderContext) -> Markup:
     t = context.t
     assert context.seat is not None
     held = context.view["players"][context.seat]["stones"]
-    choice = chosen(context)
+    choice = choice_of(context)
     usable = bool({SETTLE, MARCH, ENTER} & set(modes(context)))
     groups = []
     for kind in KINDS:
@@ -69,7 +69,7 @@ def _walls(context: RenderContext) -> Markup:
     t = context.t
     assert context.seat is not None
     count = context.view["players"][context.seat]["walls"]
-    choice = chosen(context)
+    choice = choice_of(context)
     usable = WALL in modes(context)
     signs = [piece_sign() for _ in range(count)]
     label = t.plural("khan.walls", count)

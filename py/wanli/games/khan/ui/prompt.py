@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.khan.rules.legal import most_draws
 from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
-from wanli.games.khan.ui.selection import Choice, chosen, held
+from wanli.games.khan.ui.selection import Choice, choice_of, held
 from wanli.ui.context import RenderContext
 from wanli.ui.numbers import signed
 
@@ -20,7 +20,7 @@ def prompt(context: RenderContext) -> str:
         return t(f"khan.prompt.wait.{phase}", name=context.name(view["to_move"]))
     if view["phase"] == "draw":
         return _draw(context)
-    choice = chosen(context)
+    choice = choice_of(context)
     match choice.what:
         case "settle":
             return _settle(context, choice)

@@ -142,27 +142,27 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Targets:
+class LitPlaces:
     """What may be picked on the board."""
 
     villages: frozenset[int] = frozenset()
     lines: frozenset[int] = frozenset()
 
 
-def chosen(context: RenderContext) -> Choice:
+def choice_of(context: RenderContext) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def targets(context: RenderContext) -> Targets:
+def lit_places(context: RenderContext) -> LitPlaces:
     """All that may be picked next on the board in the mode that is picked."""
     found = SELECTOR.chosen(context)
     choice = _choice(found)
     if choice.what == WALL:
-        return Targets(lines=frozenset(line for (line,) in found.choices("line")))
+        return LitPlaces(lines=frozenset(line for (line,) in found.choices("line")))
     places = found.choices("other" if choice.what == SETTLE and choice.village >= 0 else "village")
     lines = _other_pieces(context, choice) if choice.what == MARCH else frozenset[int]()
-    return Targets(frozenset(village for (village,) in places), lines)
+    return LitPlaces(frozenset(village for (village,) in places), lines)
 
 
 def modes(context: RenderContext) -> list[str]:

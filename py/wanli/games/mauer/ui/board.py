@@ -14,7 +14,7 @@ from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
 from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.scenery import landscape, standing_sign, wall
-from wanli.games.mauer.ui.selection import Choice, Targets, chosen, targets, tokens_to_win
+from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
@@ -27,11 +27,11 @@ LONG = 12
 
 def board(context: RenderContext) -> Markup:
     """The public part: all sites."""
-    choice = chosen(context)
-    open_targets, winnable_tokens = targets(context), tokens_to_win(context)
+    choice = choice_of(context)
+    open_places, winnable_tokens = lit_places(context), tokens_to_win(context)
     fresh = last_moves(context)
     sites = [
-        site_item(context, number, choice, open_targets, winnable_tokens, fresh)
+        site_item(context, number, choice, open_places, winnable_tokens, fresh)
         for number in range(len(context.view["sites"]))
     ]
     return el(
@@ -46,7 +46,7 @@ def site_item(
     context: RenderContext,
     number: int,
     choice: Choice,
-    open_targets: Targets,
+    open_places: LitPlaces,
     winnable_tokens: frozenset[tuple[int, int]],
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
@@ -55,7 +55,7 @@ def site_item(
     now = site_preview(site)
     trying = choice.site == number and choice.action is not None and choice.what != "take"
     shown = after(site, choice, context.view["to_move"]) if trying else now
-    lit = number in open_targets.sites or any(aimed == number for aimed, _ in open_targets.cards)
+    lit = number in open_places.sites or any(aimed == number for aimed, _ in open_places.cards)
     winnable = any(won == number for won, _ in winnable_tokens)
     return part(
         "li",
@@ -82,7 +82,7 @@ def site_item(
         ),
         el("p", {"class": "no-fame", "aria-hidden": True}, context.t("mauer.standing.closed"))
         if site["closed"] and not shown.row
-        else _row(context, number, shown, choice, open_targets, fresh),
+        else _row(context, number, shown, choice, open_places, fresh),
         totals(context, number, now, shown),
     )
 
@@ -129,7 +129,7 @@ def _row(
     number: int,
     shown: SitePreview,
     choice: Choice,
-    open_targets: Targets,
+    open_places: LitPlaces,
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
     """The cards from left to right; at the right end the place for what is picked, if it may go there."""
@@ -154,7 +154,7 @@ def _row(
         if tried:
             again = ("card", number, position) if choice.position >= 0 else ("site", number)
             attrs |= _target(("pick", *again), context.t("mauer.confirm.label", card=label), pressed=True)
-        elif (number, position) in open_targets.cards:
+        elif (number, position) in open_places.cards:
             key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
             attrs |= _target(("pick", "card", number, position), context.t(key, card=label, value=choice.value))
         else:
@@ -162,7 +162,7 @@ def _row(
             if aiming:
                 attrs["data-action"] = ("pick", "card", number, position)
         found.append(_card(context, place, shown.values[position], attrs, number, position))
-    may_end_here = number in open_targets.sites and not (choice.site == number and choice.position < 0)
+    may_end_here = number in open_places.sites and not (choice.site == number and choice.position < 0)
     if may_end_here:
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
         attrs = {"class": "place", **_target(("pick", "site", number), label)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.mauer.ui import labels
-from wanli.games.mauer.ui.selection import chosen
+from wanli.games.mauer.ui.selection import choice_of
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button
@@ -13,7 +13,7 @@ def buttons(context: RenderContext) -> list[Button]:
     """Confirm and take back while something is picked, else draw a card."""
     if not context.legal:
         return []
-    t, picked = context.t, chosen(context)
+    t, picked = context.t, choice_of(context)
     if picked.what:
         return confirm_and_clear(context, "" if picked.action else t("mauer.reason.choose_place"))
     if context.view["phase"] != "act":

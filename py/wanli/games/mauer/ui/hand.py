@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.mauer.rules.components import COMPONENTS, HORSEMAN, KINDS
 from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
-from wanli.games.mauer.ui.selection import Choice, chosen, may_pay_horsemen, may_ride
+from wanli.games.mauer.ui.selection import Choice, choice_of, may_pay_horsemen, may_ride
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, hidden
 
@@ -15,7 +15,7 @@ def hand(context: RenderContext) -> Markup:
     if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return Markup("")
     player = context.view["players"][context.seat]
-    choice = chosen(context)
+    choice = choice_of(context)
     person = context.people[context.seat]
     groups = [_group(context, kind, choice) for kind in KINDS if kind in player["hand"]]
     empty = el("p", {"class": "empty"}, context.t("mauer.hand.empty"))

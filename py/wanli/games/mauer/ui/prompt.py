@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
-from wanli.games.mauer.ui.selection import Choice, chosen, may_ride
+from wanli.games.mauer.ui.selection import Choice, choice_of, may_ride
 from wanli.ui.context import RenderContext
 from wanli.ui.numbers import written
 
@@ -16,7 +16,7 @@ def prompt(context: RenderContext) -> str:
         return t(f"mauer.end.{view['result']['reason']}") if view["result"] else ""
     if not context.legal:
         return t("mauer.prompt.wait", name=context.name(view["to_move"]), action=view["action"])
-    choice = chosen(context)
+    choice = choice_of(context)
     if choice.what == "cards":
         return _cards_prompt(context, choice)
     if choice.what == "token":

@@ -100,23 +100,23 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Targets:
+class LitPlaces:
     """Where the choice may go: whole sites (the right end of the row) and single cards (site, position)."""
 
     sites: frozenset[int] = frozenset()
     cards: frozenset[tuple[int, int]] = frozenset()
 
 
-def chosen(context: RenderContext) -> Choice:
+def choice_of(context: RenderContext) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def targets(context: RenderContext) -> Targets:
+def lit_places(context: RenderContext) -> LitPlaces:
     """All places where what is picked may legally go, wherever it is being tried just now."""
     found = SELECTOR.chosen(context)
     sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
-    return Targets(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
+    return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
 
 
 def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:

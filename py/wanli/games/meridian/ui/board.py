@@ -15,7 +15,7 @@ from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements
 from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
-from wanli.games.meridian.ui.selection import BUILD, Choice, chosen, heights, reachable, shown, sites
+from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.parts import Memo, part
@@ -28,7 +28,7 @@ _sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()
 def board(context: RenderContext) -> Markup:
     """The chart as the position stands, or as it would after the move that is tried."""
     chart = chart_of(context.view)
-    choice = chosen(context)
+    choice = choice_of(context)
     found = shown(context, choice)
     open_now, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
     return el(

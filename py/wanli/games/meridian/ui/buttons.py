@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.meridian.ui import labels
-from wanli.games.meridian.ui.selection import NOTHING_PLACED, chosen, missing
+from wanli.games.meridian.ui.selection import NOTHING_PLACED, choice_of, missing
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
 from wanli.ui.game_ui import Button
@@ -13,7 +13,7 @@ def buttons(context: RenderContext) -> list[Button]:
     """Place nothing, take back, and confirm: always the same, so that none appears where another was."""
     if not context.legal:
         return []
-    t, picked = context.t, chosen(context)
+    t, picked = context.t, choice_of(context)
     waiting = None if picked.action else missing(context)
     why, rule = (labels.reason(waiting, context), waiting.rule) if waiting else ("", "")
     confirm, clear = confirm_and_clear(context, why, rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import card_for, old_label
-from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, chosen, heights, old_choices
+from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, choice_of, heights, old_choices
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.people import name_tag
@@ -14,7 +14,7 @@ def hand(context: RenderContext) -> Markup:
     """The cards face up before the seat at the screen, and beside them height and own towers of the move."""
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
-    choice = chosen(context)
+    choice = choice_of(context)
     person = context.people[context.seat]
     cards: list[str] = context.view["players"][context.seat]["face_up"]
     held: list[str] = list(dict.fromkeys(cards))

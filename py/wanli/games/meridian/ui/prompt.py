@@ -8,7 +8,7 @@ from wanli.games.meridian.ui.selection import (
     NOTHING_PLACED,
     TAKE,
     Choice,
-    chosen,
+    choice_of,
     shown,
     sites,
 )
@@ -22,7 +22,7 @@ def prompt(context: RenderContext) -> str:
         return t(f"meridian.end.{view['result']['reason']}") if view["result"] else ""
     if not context.legal:
         return t("meridian.prompt.wait", name=context.name(view["to_move"]))
-    choice = chosen(context)
+    choice = choice_of(context)
     if not choice.card:
         return t("meridian.prompt.card")
     if choice.what == NOTHING_PLACED:

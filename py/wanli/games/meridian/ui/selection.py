@@ -123,7 +123,7 @@ class Choice:
 EMPTY = Choice()
 
 
-def chosen(context: RenderContext) -> Choice:
+def choice_of(context: RenderContext) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
@@ -145,7 +145,7 @@ def old_choices(context: RenderContext) -> list[int]:
 
 def built_instead(context: RenderContext, old: int) -> Step:
     """The step that takes down the own tower in `old` (0: none) for the tried one, whose height stays if it can."""
-    height = chosen(context).height
+    height = choice_of(context).height
     legal = heights(context, old)
     return (BUILD, old, height if height in legal else legal[0])
 
@@ -165,7 +165,7 @@ def reachable(context: RenderContext) -> list[int]:
     """The meridians that may be chosen now, from west to east: those on the chosen card, or on any card face up."""
     if not context.legal:
         return []
-    card = chosen(context).card
+    card = choice_of(context).card
     return sorted({number for one in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[one]})
 
 

@@ -23,7 +23,7 @@ from wanli.games.meridian.ui.selection import (
     TAKE,
     Choice,
     built_instead,
-    chosen,
+    choice_of,
     face_up,
     heights,
     old_choices,
@@ -55,7 +55,7 @@ def _actions(context: RenderContext) -> Markup:
     What completes a move is pressed twice, as there: the first time the prompt says what comes of it.
     """
     t = context.t
-    choice = chosen(context)
+    choice = choice_of(context)
     groups = [
         subsection(
             t("meridian.cards"),

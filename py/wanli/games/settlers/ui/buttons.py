@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from wanli.engine import Action, Reason
 from wanli.games.settlers.ui.labels import partner_terms, reason
-from wanli.games.settlers.ui.selection.selection import Choice, chosen
+from wanli.games.settlers.ui.selection.selection import Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
@@ -17,7 +17,7 @@ def buttons(context: RenderContext) -> list[Button]:
     """Confirm and take back while something is picked, else the moves that have no place on the board."""
     if not context.legal:
         return []
-    choice = chosen(context)
+    choice = choice_of(context)
     if choice.what and not _bare_discard(choice):
         return _confirm_and_clear(context, choice)
     match context.view["phase"]:

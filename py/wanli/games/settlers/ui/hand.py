@@ -7,7 +7,7 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
 from wanli.games.settlers.ui.selection.composers import GIVING, most
-from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, chosen
+from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment
@@ -20,7 +20,7 @@ def hand(context: RenderContext) -> Markup:
         return Markup("")
     player = context.view["players"][context.seat]
     person = context.people[context.seat]
-    choice = chosen(context)
+    choice = choice_of(context)
     side = composer(context, choice, player) if choice.composing else cost_card(context, choice, player)
     return el(
         "div",

@@ -16,7 +16,7 @@ from wanli.games.settlers.ui.labels import (
     level_of,
     resource,
 )
-from wanli.games.settlers.ui.selection.selection import Choice, chosen
+from wanli.games.settlers.ui.selection.selection import Choice, choice_of
 from wanli.ui.context import RenderContext
 
 # What to do now -----------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ def prompt(context: RenderContext) -> str:
     who = context.name(view["to_move"])
     if not context.legal:
         return t(f"settlers.wait.{view['phase']}", name=who)
-    choice = chosen(context)
+    choice = choice_of(context)
     if choice.what == "do":
         return confirm_question(context, choice.args)
     if choice.what in ("build", "drive"):
@@ -81,8 +81,8 @@ def _trade_prompt(context: RenderContext) -> str:
     }
     if context.view["phase"] == "partner":
         return t("settlers.prompt.partner" if context.legal else "settlers.wait.partner", **values)
-    if context.legal and chosen(context).what == "counter":
-        return _composing(context, chosen(context))
+    if context.legal and choice_of(context).what == "counter":
+        return _composing(context, choice_of(context))
     return t("settlers.prompt.answer", **values)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built
-from wanli.games.khan.ui.selection import Choice, Targets, chosen, targets
+from wanli.games.khan.ui.selection import Choice, LitPlaces, choice_of, lit_places
 from wanli.ui.context import RenderContext
 
 
@@ -17,7 +17,7 @@ class Trial:
     """
 
     choice: Choice
-    aims: Targets
+    lit: LitPlaces
     built: Built | None
     fresh: frozenset[int]
 
@@ -29,9 +29,9 @@ class Trial:
 
 def trial(context: RenderContext) -> Trial:
     """The selection of the context and what follows from it."""
-    choice = chosen(context)
+    choice = choice_of(context)
     shown = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
-    return Trial(choice, targets(context), shown, _fresh_villages(context))
+    return Trial(choice, lit_places(context), shown, _fresh_villages(context))
 
 
 def _fresh_villages(context: RenderContext) -> frozenset[int]:

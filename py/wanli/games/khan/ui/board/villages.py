@@ -17,7 +17,7 @@ from wanli.ui.html import Markup, el, svg
 def village(context: RenderContext, number: int, tried: Trial) -> Markup:
     """A field as something to be picked, with what lies and stands in it."""
     choice = tried.choice
-    lit = number in tried.aims.villages
+    lit = number in tried.lit.villages
     picked = number in (choice.village, choice.other)
     dead_end = (lit or picked) and _warns(context, number, tried)
     name = village_name(number)
@@ -55,7 +55,7 @@ def village(context: RenderContext, number: int, tried: Trial) -> Markup:
 
 def _warns(context: RenderContext, number: int, tried: Trial) -> bool:
     """Whether a village that is lit gets the sign of a dead end."""
-    return tried.choice.what == "march" and number in tried.aims.villages and _dead_end(context, number, tried.choice)
+    return tried.choice.what == "march" and number in tried.lit.villages and _dead_end(context, number, tried.choice)
 
 
 def _scout(context: RenderContext, seat: int, name: str) -> Markup:

@@ -87,7 +87,7 @@ def line_targets(context: RenderContext, tried: Trial) -> Markup:
     building = tried.choice.what == "wall"
     found = []
     for line, state in enumerate(context.view["pieces"]):
-        lit = line in tried.aims.lines
+        lit = line in tried.lit.lines
         if lit:
             found.append(_lit_line(context, line, building, line == tried.choice.line))
         elif building or (state == 0 and context.legal):

@@ -16,7 +16,7 @@ from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
-from wanli.games.settlers.ui.selection.selection import Choice, chosen, targets
+from wanli.games.settlers.ui.selection.selection import Choice, choice_of, lit_places
 from wanli.games.settlers.ui.status import aside
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg, use
@@ -48,8 +48,8 @@ def board(context: RenderContext) -> Markup:
 
 def _map(context: RenderContext) -> Markup:
     plan = plan_of(context)
-    choice = chosen(context)
-    lit = targets(context)
+    choice = choice_of(context)
+    lit = lit_places(context)
     names = RiderNames()
     return svg(
         plan.view_box,

@@ -8,7 +8,7 @@ from math import hypot, sqrt
 from wanli.engine import Action
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
-from wanli.games.settlers.ui.selection.selection import Choice, Targets
+from wanli.games.settlers.ui.selection.selection import Choice, LitPlaces
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment
 
@@ -24,7 +24,7 @@ HALF = 22
 """Half the width of what an edge takes of clicks. Its ends run to a point, so that no two edges take the same ones."""
 
 
-def click_areas(context: RenderContext, plan: Plan, lit: Targets, choice: Choice) -> Markup:
+def click_areas(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice) -> Markup:
     """Everything that answers to a click, lowest first: hexes, edges, corners."""
     phase = context.view["phase"]
     parts = [_hex(context, plan, lit, choice, tile.id, tile.kind) for tile in plan.board.hexes]
@@ -48,7 +48,7 @@ def _lit_attributes(label: str, pick: Action, tried: bool, style: str, about: st
     }
 
 
-def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: str, kind: str) -> Markup:
+def _hex(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, id_: str, kind: str) -> Markup:
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
@@ -74,7 +74,7 @@ def _hex(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, id_: 
     return _dark("polygon", pick, about, points=outline(x, y))
 
 
-def _edge(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, edge: int) -> Markup:
+def _edge(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, edge: int) -> Markup:
     one, other = plan.edges[edge]
     (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
@@ -98,7 +98,7 @@ def _strip(one: Point, other: Point) -> str:
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in around)
 
 
-def _corner(context: RenderContext, plan: Plan, lit: Targets, choice: Choice, corner: int) -> Markup:
+def _corner(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, corner: int) -> Markup:
     x, y = plan.corners[corner]
     pick = ("pick", "corner", corner)
     if corner not in lit.corners:

@@ -111,7 +111,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Targets:
+class LitPlaces:
     """What is lit on the board: per place the action that a click begins or completes."""
 
     corners: Mapping[int, Action] = field(default_factory=dict)
@@ -121,7 +121,7 @@ class Targets:
     sections: Mapping[str, Action] = field(default_factory=dict)
 
 
-def chosen(context: RenderContext) -> Choice:
+def choice_of(context: RenderContext) -> Choice:
     """What is picked, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
@@ -147,14 +147,14 @@ def _choice(found: Chosen) -> Choice:
     return Choice()
 
 
-def targets(context: RenderContext) -> Targets:
+def lit_places(context: RenderContext) -> LitPlaces:
     """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
 
     Places for other kinds stay dark, but can be picked.
     """
     found = SELECTOR.chosen(context)
     if _choice(found).composing:
-        return Targets()
+        return LitPlaces()
     lit, shown = found.lit, found.action[0] if found.action else ""
     others = shown in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
     places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
@@ -162,7 +162,7 @@ def targets(context: RenderContext) -> Targets:
         place = _place(context, action)
         if place in lit and not (others and action[0] != shown):
             places[place[0]][place[1]] = action
-    return Targets(
+    return LitPlaces(
         places["corner"],
         places["edge"],
         places["hex"],
