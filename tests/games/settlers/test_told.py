@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.games.settlers.positions import A, B, C, position, trade
@@ -14,7 +16,7 @@ from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.labels import action_label, section_begun, section_name
+from wanli.games.settlers.ui.labels import action_label, harbour_name, section_begun, section_name
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -148,6 +150,19 @@ def test_no_counter_offer_names_more_cards_than_there_are() -> None:
         after = state.copy()
         after.play(action)
         SETTLERS.decode(after.encode())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_board_names_each_harbour_once(language: str) -> None:
+    """Also the one that the pirate closes."""
+    state = position(pirate=board_for(4).harbours[0].sea)
+    context = look(state, None, (), language)
+    lines = [words(line) for line in re.findall(r"<li>(.*?)</li>", GAME_UI.text_board(context))]
+    for number in range(len(board_for(4).harbours)):
+        name = harbour_name(context, number)
+        told = [line for line in lines if line.lower().startswith(name.lower())]
+        assert told, name
+        assert [line.lower().count(name.lower()) for line in told] == [1] * len(told)
 
 
 def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:

@@ -61,6 +61,12 @@ def hex_name(context: RenderContext, id_: str) -> str:
     return _hex_name(context.t, plan_of(context), id_)
 
 
+def sea_of_harbour(context: RenderContext, number: int) -> str:
+    """Where a harbour lies: "the sea off forest 6"."""
+    plan = plan_of(context)
+    return _sea_off_land(context.t, plan, plan.board.harbours[number].sea)
+
+
 # Places are called the same throughout a match, and a hundred of them are asked for at each click.
 
 
@@ -77,13 +83,18 @@ def _hex_name(t: Translator, plan: Plan, id_: str) -> str:
 
 def _sea_name(t: Translator, plan: Plan, id_: str) -> str:
     """A sea hex by its harbour and the land beside it: "the sea off forest 6 (harbour 3:1)"."""
+    text = _sea_off_land(t, plan, id_)
+    number = plan.board.harbour_at_sea.get(id_)
+    return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, number))
+
+
+def _sea_off_land(t: Translator, plan: Plan, id_: str) -> str:
+    """A sea hex by the land beside it: "the sea off forest 6"."""
     board = plan.board
     here = board.hex(id_)
     steps = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
     lands = [other for other in map(board.hex, board.land) if (other.q - here.q, other.r - here.r) in steps]
-    text = t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in lands]))
-    number = board.harbour_at_sea.get(id_)
-    return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, number))
+    return t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in lands]))
 
 
 def section_name(context: RenderContext, id_: str) -> str:

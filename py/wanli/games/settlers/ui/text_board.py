@@ -16,6 +16,7 @@ from wanli.games.settlers.ui.labels import (
     hex_name,
     level_of,
     resource,
+    sea_of_harbour,
     section_begun,
     section_name,
     short_action_label,
@@ -134,7 +135,7 @@ def _land(context: RenderContext) -> list[Markup]:
         lines.append(f"{text}: {t.list(around)}" if around else text)
     harbours = []
     for number, harbour in enumerate(board.harbours):
-        text = f"{harbour_name(context, number)}: {hex_name(context, harbour.sea)}"
+        text = f"{harbour_name(context, number)}: {sea_of_harbour(context, number)}"
         if harbour.sea == context.view["pirate"]:
             text = t("settlers.text.closed", harbour=text)
         around = [standing[corner] for corner in harbour.corners if corner in standing]
