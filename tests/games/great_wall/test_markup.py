@@ -11,8 +11,10 @@ from itertools import permutations, product
 
 import pytest
 
+from tests.games.great_wall.positions import ask, do, give, hand, horde, kind_of, run, table
 from tests.games.great_wall.scenes import Moment, context, moments
 from tests.pages import Page
+from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
@@ -25,6 +27,7 @@ from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.selection import SELECTOR, ways
 from wanli.ui.context import RenderContext, Selection
+from wanli.ui.game_ui import Button
 from wanli.ui.html import fragment
 from wanli.ui.selection import AnyOrder, Path, Picked, Play, Refuse
 
@@ -273,6 +276,27 @@ def test_what_is_declined_on_the_cover_may_always_be_declined() -> None:
             assert all(PASS in GAME.imagine(view, Rng(3)).legal() for view in views), kind
             met.add(kind)
     assert met >= {"clerks", "upgrade", "donate", "build"}
+
+
+@pytest.mark.parametrize("windows", ["quick", "strict"])
+def test_a_tactic_that_must_be_played_is_not_declined_on_the_cover(windows: str) -> None:
+    """A price that was counted on (ruling R22): the refusal would tell that the hand holds what lowers it."""
+    declined = [Button(translator("en")("great_wall.pass.window"), action=PASS)]
+    for wood in (3, 9):
+        g = table(3, windows=windows)
+        hand(g, 0, "t13")
+        give(g, 0, wood=wood, chi=2)
+        ask(g, 0, "build", left=1, carved=False)
+        do(g, ("wall", 0))
+        assert kind_of(g) == "window"
+        assert (PASS in g.legal()) == (wood == 9)
+        assert GAME_UI.public_buttons(look(g, None)) == []
+    g = table(3, windows=windows)
+    hand(g, 0, "t14")
+    horde(g, 0, "out_a")
+    run(g, "assaults", left=[0])
+    assert kind_of(g) == "window"
+    assert GAME_UI.public_buttons(look(g, None)) == declined
 
 
 def test_season_and_step_are_always_told() -> None:

@@ -8,14 +8,16 @@ from functools import cache
 import pytest
 
 from tests.games.great_wall.policies import POLICIES, busy
+from tests.games.great_wall.positions import PASS, do, done, give, hand, horde, kind_of, post, run, table, take_turn
 from tests.games.great_wall.scenes import Moment, context
 from tests.playing import walk
-from tests.scenes import people
+from tests.scenes import look, people
 from wanli.app.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent, State
 from wanli.games import GAMES
+from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.components import COMPONENTS
-from wanli.games.great_wall.rules.constants import RIVAL
+from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import section_name
 from wanli.ui.context import RenderContext
@@ -24,7 +26,6 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 GAME = GAMES["great_wall"]
 VARIANTS = [(1, "standard"), (2, "standard"), (3, "standard"), (3, "coop")]
-PASS = ("pass",)
 
 
 def seen_by(state: State, seat: int | None, lang: str = "en") -> RenderContext:
@@ -138,3 +139,45 @@ def test_questions_say_whose_command_and_which_section_they_are_about(lang: str)
         if during > 20 and windows > 2:
             return
     raise AssertionError(f"{during} questions in a turn of somebody else, {windows} about a section")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("section", [0, 1, 2])
+def test_questions_about_a_breach_say_at_which_section(section: int, lang: str) -> None:
+    """Where shame goes, who is saved, and whether a tactic saves them."""
+    g, asked = table(3), set()
+    horde(g, section, "out_a")
+    horde(g, section, "lev_a", (0, "spearman", (2,)))
+    post(g, section, 0, 1)
+    give(g, 0, chi=9)
+    hand(g, 0, "t01")
+    run(g, "assaults", left=list(g.sections))
+    while not done(g):
+        shown = look(g, g.seat, lang=lang)
+        if kind_of(g) != "kill":  # that names the horde, which is the only one of its kind
+            assert section_name(shown, section).lower() in GAME_UI.prompt(shown).lower(), kind_of(g)
+            assert f"{section_name(shown, section)} (" not in GAME_UI.prompt(shown)
+        asked.add(kind_of(g))
+        do(g, ("tactic", "t01", "free") if kind_of(g) == "window" else g.legal()[-1])
+    assert asked >= {"shame", "window", "spare", "save"}
+
+
+def test_shame_for_who_is_alone_at_a_location_names_no_section() -> None:
+    g = table(3)
+    run(g, "shame", seat=0, count=1)
+    assert GAME_UI.prompt(look(g, 0)) == "Where does the shame marker go?"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_betrayal_of_the_rival_copies_none_of_his_own_cards(lang: str) -> None:
+    """He carries out his card with the name of yours (rules 7.1)."""
+    g = table(1)
+    take_turn(g, RIVAL, "betrayal")
+    g.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
+    g.told = []
+    rival.box(g, "betrayal", 0)
+    shown = look(g, 0, lang=lang)
+    [event] = [event for event in g.told if event.kind == "copied"]
+    line = GAME_UI.log_line(event.seen_by(0), shown)
+    assert shown.t("great_wall.name.ledger") in line
+    assert line.lower().count(shown.t("great_wall.owner.rival").lower()) == 1

@@ -67,9 +67,9 @@ def test_the_retreat_asks_whom_to_save(lang: str) -> None:
     do(g, ("tactic", "t01", "free"))
     assert kind_of(g) == "spare"
     asked, save = {
-        "en": ("Which soldier do you save?", "Save: 1 "),
-        "nl": ("Welke soldaat red je?", "Redden: 1 "),
-        "de": ("Welchen Soldaten rettest du?", "Retten: 1 "),
+        "en": ("Middle section: which soldier do you save?", "Save: 1 "),
+        "nl": ("Muurdeel midden: welke soldaat red je?", "Redden: 1 "),
+        "de": ("Abschnitt Mitte: Welchen Soldaten rettest du?", "Retten: 1 "),
     }[lang]
     shown = seen(g, lang=lang)
     assert prompt.prompt(shown) == asked

@@ -175,11 +175,14 @@ def public_buttons(context: RenderContext) -> list[Button]:
     """Declining a tactic window needs no look at the hand, and says no more than that nothing is played.
 
     Only where everybody is asked alike: under quick windows the question already says that something is playable, and
-    passing remains as open as any other answer. The same holds for `DECLINED_OPENLY`.
+    passing remains as open as any other answer. Not where a price is due: it may have been agreed to by counting on a
+    tactic, which must then be played, so that the refusal would tell of it. The same holds for `DECLINED_OPENLY`.
     """
     decision = context.view["decision"]
     if decision is None:
         return []
     if decision["kind"] in DECLINED_OPENLY:
         return [Button(context.t("great_wall.pass.decline"), action=PASS)]
-    return [Button(context.t("great_wall.pass.window"), action=PASS)] if decision["kind"] == "window" else []
+    if decision["kind"] == "window" and "bill" not in decision["data"]["about"]:
+        return [Button(context.t("great_wall.pass.window"), action=PASS)]
+    return []

@@ -72,7 +72,8 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "wound" | "repeat":
             values["spot"] = _cell(context, facts, facts["cell"])
         case "copied":
-            key += ".own" if facts["card"] == "betrayal" else ""
+            if facts["owner"] == facts["seat"]:
+                key += ".own" if facts["card"] == "betrayal" else ".his"
         case "claim":
             key += "" if keeps_claim(facts["seat"]) else ".nobody"
         case "defeated":

@@ -22,7 +22,12 @@ def name(context: RenderContext, owner: int) -> str:
 def begun(context: RenderContext, log_line: str) -> str:
     """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
     automatic = (name(context, REED), name(context, RIVAL))
-    return log_line[:1].upper() + log_line[1:] if log_line.startswith(automatic) else log_line
+    return capitalized(log_line) if log_line.startswith(automatic) else log_line
+
+
+def capitalized(text: str) -> str:
+    """The same as it begins a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def names(context: RenderContext, owners: Sequence[int]) -> str:

@@ -8,7 +8,15 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, SITES
 from wanli.games.great_wall.rules.payment import taken_from_store
-from wanli.games.great_wall.ui.labels.names import counted, name, section_name, soldiers, title, window_name
+from wanli.games.great_wall.ui.labels.names import (
+    capitalized,
+    counted,
+    name,
+    section_name,
+    soldiers,
+    title,
+    window_name,
+)
 from wanli.games.great_wall.ui.labels.prices import bill_words
 from wanli.ui.context import RenderContext
 
@@ -29,7 +37,13 @@ def asked(context: RenderContext) -> str:
     if "request" in data:
         values["card"] = title(context, data["request"])
     key = f"great_wall.ask.{kind}"
+    fallen_at = _pending_at(context, "fallen")
     match kind:
+        case "save" | "spare":
+            values["section"] = capitalized(fallen_at)
+        case "shame" if breach_at := _pending_at(context, "breach"):
+            key += ".at"
+            values["section"] = capitalized(breach_at)
         case "clerks":
             key += ".different" if data["different"] else ""
             values["left"] = data["left"] + data["extra"]
@@ -43,7 +57,7 @@ def asked(context: RenderContext) -> str:
             values["left"] = t.list(left)
         case "window":
             what = " / ".join(window_name(context, each) for each in _open_windows(context, data["names"]))
-            where = _where(context, data["about"])
+            where = _where(context, data["about"]) or fallen_at
             values["what"] = t("great_wall.ask.where", what=what, where=where) if where else what
         case "pay":
             values["left"] = bill_words(context, data["bill"])
@@ -67,6 +81,12 @@ def _during(context: RenderContext, question: str) -> str:
     if owner == context.view["to_move"]:
         return question
     return context.t("great_wall.ask.during", name=name(context, owner), card=title(context, card), question=question)
+
+
+def _pending_at(context: RenderContext, step: str) -> str:
+    """The section where this step is under way; "" if there is none."""
+    found = [data["section"] for kind, data in context.view["agenda"] if kind == step]
+    return section_name(context, found[-1]) if found else ""
 
 
 def _where(context: RenderContext, about: JsonDict) -> str:
