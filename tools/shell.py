@@ -48,5 +48,14 @@ def page(addresses: Mapping[str, str], preloads: Mapping[str, str]) -> str:
         for address, kind in preloads.items()
     ]
     fields = {**addresses, "home": home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
-    noscript = "<br>".join(html.escape(texts(language).gettext("boot.noscript")) for language in LANGUAGES)
-    return fill(template, {**fields, "boot.noscript": noscript}, "en")
+    in_all = {
+        "silent": _in_all_languages('{{boot.failed}} <a href="./">{{boot.again}}</a>'),
+        "boot.noscript": _in_all_languages("{{boot.noscript}}"),
+    }
+    return fill(template, {**fields, **in_all}, "en")
+
+
+def _in_all_languages(template: str) -> str:
+    """For places where no script chooses one."""
+    lines = [f'<span lang="{language}">{fill(template, {}, language)}</span>' for language in LANGUAGES]
+    return "<br>".join(lines)

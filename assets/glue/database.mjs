@@ -50,7 +50,9 @@ function close() {
 
 async function connected() {
   await present;
-  return (opened ??= connect());
+  const mine = (opened ??= connect());
+  const database = await mine;
+  return opened === mine ? database : connected(); // it was given up before it came, and is closed
 }
 
 async function connect() {

@@ -3,6 +3,7 @@
 (() => {
   const root = document.documentElement;
   const app = document.getElementById("app");
+  document.getElementById("silent").remove(); // from here on scripts say what is wrong
 
   // The last click made before Python runs is kept for clicks.mjs.
   const early = (window.wanliEarly = { clicked: null, listener: null });

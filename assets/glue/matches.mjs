@@ -5,14 +5,18 @@
 //
 // Every function answers with JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
 
-const ANSWER = 1_500; // milliseconds until a database that does not answer is asked anew over another connection
-const PATIENCE = 4_000; // milliseconds until it is given up
+// Silence is counted in ticks and not by the clock: while the page's thread is busy, or the device asleep, an answer
+// cannot be heard, and a tick that comes late is only one tick.
+const TICK = 100; // milliseconds
+const ANSWER = 15; // ticks until a database that does not answer is asked anew over another connection
+const PATIENCE = 40; // ticks until it is given up
 
 const asked = new Map(); // number -> a question that is not answered yet
 let count = 0;
 let way = null; // to the database
 let makeWay = navigator.vendor.startsWith("Apple") ? inThisThread : throughWorker;
 let clock = 0; // runs while anything is asked
+let silence = 0; // ticks since anything was heard
 let anew = false; // whether it is asked for the second time
 let worked = false; // whether it has ever answered
 
@@ -41,22 +45,31 @@ function ask(name, ...given) {
 }
 
 function hear({ number, text }) {
-  clearTimeout(clock);
-  clock = 0;
+  silence = 0;
   anew = false;
   worked = true;
   asked.get(number)?.resolve(text);
   asked.delete(number);
-  watch();
 }
 
 function watch() {
-  if (asked.size && !clock) clock = setTimeout(silent, anew ? PATIENCE : ANSWER);
+  if (clock) return;
+  silence = 0;
+  clock = setInterval(tick, TICK);
+}
+
+function tick() {
+  if (asked.size) {
+    if (++silence >= (anew ? PATIENCE : ANSWER)) silent();
+  } else {
+    clearInterval(clock);
+    clock = 0;
+  }
 }
 
 /** The database does not answer: everything is asked once more, then refused. All work may safely be done twice. */
 function silent() {
-  clock = 0;
+  silence = 0;
   way?.end();
   way = null;
   if (anew) {
@@ -73,7 +86,6 @@ function silent() {
 
 function sendAll() {
   for (const { question } of asked.values()) way.send(question);
-  watch();
 }
 
 function throughWorker() {

@@ -128,6 +128,22 @@ def test_a_start_that_fails_says_so_and_offers_ways(watched: Watched, site: Host
     expect(notice.locator("code")).to_contain_text("404")
 
 
+def test_a_page_whose_scripts_are_all_gone_says_so(watched: Watched, site: Host) -> None:
+    """As on a host with the page of one version and the files of another."""
+    page = watched.page
+    page.goto(site.address)
+    expect(page.locator("#silent")).to_have_count(0)
+    for script in [*site.folder.glob("assets/*/*.mjs"), *site.folder.glob("assets/*/*.js")]:
+        script.unlink()
+    stranger = page.context.browser.new_context(service_workers="block")  # type: ignore[union-attr]
+    page = stranger.new_page()
+    page.goto(site.address)
+    expect(page.locator("#silent")).to_be_hidden()
+    expect(page.locator("#silent")).to_be_visible(timeout=30_000)
+    expect(page.locator("#silent a")).to_have_count(3)
+    stranger.close()
+
+
 def test_nothing_is_asked_of_another_origin(watched: Watched, site: Host) -> None:
     asked: list[str] = []
     watched.page.context.on("request", lambda request: asked.append(request.url))

@@ -26,6 +26,23 @@ DAMAGE = """id => new Promise((done) => {
 })"""
 """Puts an action that there is not at the beginning of a match."""
 
+LATE_ANSWER = """const late = new Set();
+const send = self.postMessage.bind(self);
+addEventListener("message", ({ data }) => { if (data.given[0] === "late") late.add(data.number); });
+self.postMessage = (answer) => void (late.has(answer.number) ? setTimeout(send, 7000, answer) : send(answer));
+"""
+"""The worker of the database answers questions about the match "late" after seven seconds."""
+
+BUSY = """async () => {
+    const answer = wanli.matches.head("late");
+    for (let number = 0; number < 12; number++) {
+        for (const end = performance.now() + 700; performance.now() < end; );
+        await new Promise((resume) => setTimeout(resume));
+    }
+    return answer;
+}"""
+"""The page is busy while it waits for such an answer."""
+
 FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
 """No room in local storage."""
 
@@ -239,6 +256,15 @@ def test_a_silent_database_does_not_hold_up_the_start(browser: Browser, faulty: 
     tablet.reload()
     tablet.page.set_default_timeout(1000)  # sooner than the page gives the database up
     expect(tablet.page.locator("#board")).to_be_visible()
+    context.close()
+
+
+def test_a_busy_page_takes_no_database_for_silent(browser: Browser, faulty: FaultyHost) -> None:
+    """It is given up after 1.5 and 4 more seconds in which the page could have heard an answer."""
+    faulty.put_before(WORKER, LATE_ANSWER)
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    tablet = Tablet(context, faulty).visit()
+    assert json.loads(tablet.page.evaluate(BUSY)) == {"ok": None}
     context.close()
 
 

@@ -31,7 +31,9 @@ NOT_NEEDED = ("icons/", "rules/", "licences.txt", "python_stdlib.zip", "pyodide-
 VERDICT = """() => {
     const notice = document.querySelector("#boot [data-failed]");
     if ("ready" in document.documentElement.dataset) return "started";
-    return notice && !notice.hidden && notice.innerText.trim() ? "said so" : null;
+    const silent = document.querySelector("#silent");
+    const seen = [notice?.hidden ? null : notice, silent && getComputedStyle(silent).visibility === "visible" && silent];
+    return seen.some((one) => one?.innerText?.trim()) ? "said so" : null;
 }"""
 UPDATED = "navigator.serviceWorker.ready.then((one) => one.update()).then(() => null, () => null)"
 CONTROLLED = "navigator.serviceWorker.controller !== null"
@@ -149,7 +151,10 @@ def _returning_visitor(browser: Browser, host: FaultyHost, other: Path) -> Row:
 
 
 def _deleted(browser: Browser, host: FaultyHost, other: Path, kept: bool) -> Row:
-    """The old files vanish in mid-match, and the worker of the bots with them; then the page is loaded anew."""
+    """The old files vanish in mid-match, and the worker of the bots with them; then the page is loaded anew.
+
+    It may then be of either version: what was kept, by the service worker or by the browser itself, may still be whole.
+    """
     host.folder = DIST
     context = browser.new_context(service_workers="allow" if kept else "block")
     watch = Watch()
@@ -171,8 +176,9 @@ def _deleted(browser: Browser, host: FaultyHost, other: Path, kept: bool) -> Row
     lost = len(shown) - common(there, shown)
     how = "with" if kept else "without"
     what = f"old files deleted in mid-match, {how} service worker: moves lost of {len(shown)}"
-    good = lost == 0 and before >= MOVES and after >= MOVES and (version == "other") != kept
-    return Row(what, str(lost) if good else f"{lost}; {before} and {after} moves, version {version}", "0", good)
+    good = lost == 0 and before >= MOVES and after >= MOVES
+    came = "new" if version == "other" else "old"
+    return Row(what, f"{lost} (the {came} page came)" if good else f"{lost}; {before} and {after} moves", "0", good)
 
 
 def _moves(page: Page, watch: Watch, id_: str, count: int) -> int:
