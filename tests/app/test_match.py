@@ -203,7 +203,7 @@ def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...
 
     made, port = seat_down(*company)
     assert isinstance(made.screen, MatchController)
-    made.screen.log = MatchLog(made.screen.session, replace(GAME_UI, log_line=silent))
+    made.screen.log = MatchLog(made.screen.session, replace(GAME_UI, log_line=silent), made.screen.skipped)
     place = made.route
     made.handle(["play", ["draw"]])
     port.wait(20_000)
@@ -520,4 +520,7 @@ def test_an_action_is_compared_with_the_legal_ones_once(monkeypatch: pytest.Monk
         made, port = seat_down(*company, game=game)
         looked_up.clear()
         play_on(made, port, Rng(3), stop=lambda session: len(session.match.log) >= 80)
-        assert looked_up == session_of(made).match.actions
+        assert isinstance(made.screen, MatchController)
+        skipped = made.screen.skipped  # those come from the legal ones themselves
+        actions = session_of(made).match.actions
+        assert looked_up == [action for number, action in enumerate(actions) if number not in skipped]

@@ -317,7 +317,7 @@ class App(AppContext):
         self.autosave.attend(self.session)
         screen = MatchController(self, self.session)
         self._show(screen)
-        screen.give_standing_answers()  # the page may have been closed between a question and its answer
+        screen.go_on()  # the page may have been closed between a question and its answer
         if self.persisted is None:
             self.ask_to_persist()
         self.bots.attend(self.session)

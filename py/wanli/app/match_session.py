@@ -15,6 +15,7 @@ from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
 from wanli.engine import Action, Event, Match, Reason, Record, SeenEvent, State
+from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
 from wanli.ui.translate import Translator
@@ -176,24 +177,25 @@ class MatchSession:
         self._follow()
         return events
 
-    def undo_refused(self) -> Reason | None:
+    def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
         """Why nothing can be taken back by the person at the screen, or who has just left it; None if it can."""
         by = self._undoing
         if by is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(by, self.saved.persons)
+        return self.match.undo_barrier(by, self.saved.persons, unasked)
 
     @property
     def _undoing(self) -> int | None:
         """Whose last action undo takes back: the view on the screen, or the one that was covered for another person."""
         return self.left if self.covered and self.left != self.due else self.viewer
 
-    def undo(self) -> int:
-        """Take back the last action of the person at the screen; how many actions. Raises UndoRefused.
+    def undo(self, unasked: Unasked = all_asked) -> int:
+        """Take back the last action that the person at the screen chose, with what was `unasked` after it; how many
+        actions. Raises UndoRefused.
 
         From a covered screen it stays covered, now for the person whose action is taken back.
         """
-        taken_back = self.match.undo(self._undoing, self.saved.persons)
+        taken_back = self.match.undo(self._undoing, self.saved.persons, unasked)
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.selection = ()
         self._follow()

@@ -21,6 +21,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "advice": ("on", "off"),
     "end_turn": ("off", "on"),
+    "single": ("skip", "ask"),
 }
 """What each setting may be, in menu order; an empty language is the browser's own."""
 
@@ -30,7 +31,8 @@ class Settings:
     """All settings, each one of its `CHOICES`.
 
     `end_turn`: a turn ends by a button of its own, so that its last move can still be looked at and taken back before
-    the device goes on. `hint_seen`: the hint about installing was put away.
+    the device goes on. `single`: what has one answer, as all can see, is played without a question, or asked all the
+    same. `hint_seen`: the hint about installing was put away.
     """
 
     language: str = ""
@@ -40,6 +42,7 @@ class Settings:
     keys: str = "on"
     advice: str = "on"
     end_turn: str = "off"
+    single: str = "skip"
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:
@@ -53,7 +56,7 @@ class Settings:
 
     def save(self, storage: Storage) -> None:
         """Store them. Raises StorageError."""
-        as_ever = {"language": "", "end_turn": Settings.end_turn}  # those need not be stored
+        as_ever = {"language": "", "end_turn": Settings.end_turn, "single": Settings.single}  # those need not be stored
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if as_ever.get(name) != value})
         )

@@ -17,6 +17,14 @@ FORMAT_VERSION = 1
 _CHECKPOINT_EVERY = 64
 
 FindGame = Callable[[str], Game]
+Unasked = Callable[[int], bool]
+"""Whether the action of this number was played without a question to anybody."""
+
+
+def all_asked(number: int) -> bool:
+    """Every action was chosen by somebody."""
+    del number
+    return False
 
 
 @dataclass(frozen=True)
@@ -80,22 +88,24 @@ class Match:
 
     # Taking back --------------------------------------------------------------------------------------------
 
-    def undo_barrier(self, by: int | None = None, people: Collection[int] | None = None) -> Reason | None:
+    def undo_barrier(
+        self, by: int | None = None, people: Collection[int] | None = None, unasked: Unasked = all_asked
+    ) -> Reason | None:
         """Why `by` cannot take back an action now; None if he can. Takes what `undo` takes.
 
         `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
         """
-        outcome = self._undo_to(by, people)
+        outcome = self._undo_to(by, people, unasked)
         return outcome if isinstance(outcome, Reason) else None
 
-    def undo(self, by: int | None = None, people: Collection[int] | None = None) -> int:
+    def undo(self, by: int | None = None, people: Collection[int] | None = None, unasked: Unasked = all_asked) -> int:
         """Take back the last action of the person at seat `by`; returns how many actions were taken back.
 
         `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by`
-        is the only person, the moves of bots after his action are taken back with it. Raises UndoRefused at a
-        barrier.
+        is the only person, the moves of bots after his action are taken back with it; what was `unasked`, of whichever
+        seat, always is. Raises UndoRefused at a barrier.
         """
-        outcome = self._undo_to(by, people)
+        outcome = self._undo_to(by, people, unasked)
         if isinstance(outcome, Reason):
             raise UndoRefused(outcome)
         taken_back = len(self.log) - outcome
@@ -104,7 +114,7 @@ class Match:
         del self._checkpoints[outcome // _CHECKPOINT_EVERY + 1 :]
         return taken_back
 
-    def _undo_to(self, by: int | None, people: Collection[int] | None) -> int | Reason:
+    def _undo_to(self, by: int | None, people: Collection[int] | None, unasked: Unasked) -> int | Reason:
         """The number of actions that are left after an undo, or the barrier."""
         if not self.log:
             return Reason("nothing_to_undo")
@@ -117,6 +127,8 @@ class Match:
             barrier = record.barrier(persons)
             if barrier:
                 return Reason(f"undo_{barrier}")
+            if unasked(left):
+                continue
             if record.seat == asking:
                 return left
             if persons != {asking}:

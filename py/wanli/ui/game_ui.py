@@ -17,7 +17,7 @@ Texts that the table asks for by itself, from the catalogue of the game (`games/
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wanli.engine import Action, Reason, Result, SeenEvent
 from wanli.ui.art import Emblem
@@ -52,6 +52,20 @@ class StandingAnswers:
 
     answers: Mapping[str, Action]
     turn: str
+
+
+SingleAnswers = Mapping[str, Callable[[JsonDict, Action], bool]]
+"""Which decisions the table does not ask for while they have a single answer, which is then played at once.
+
+By the kind of the pending decision: whether everybody can see that `action` is the only answer. The view is the
+onlooker's, so that what is skipped betrays nothing. Dice, draws and what reveals something are never in it.
+"""
+
+
+def everybody_sees(view: JsonDict, action: Action) -> bool:
+    """For a kind of decision whose answers follow from what is public."""
+    del view, action
+    return True
 
 
 def nothing_open(context: RenderContext) -> list[Button]:
@@ -108,6 +122,9 @@ class GameUI:
 
     standing_answers: StandingAnswers | None = None
     """What may be answered ahead; None if nothing comes round so often that it would be a help."""
+
+    single_answers: SingleAnswers = field(default_factory=dict)
+    """Kinds of decisions that are not asked for while there is one answer; any other kind is always asked for."""
 
     player_bar: Callable[[RenderContext], list[str]]
     """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.

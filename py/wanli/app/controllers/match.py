@@ -12,8 +12,9 @@ from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import AHEAD, AHEAD_BACK
+from wanli.app.single_answers import SkippedActions
 from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, question, standing
-from wanli.engine import Event, IllegalAction, Reason
+from wanli.engine import Action, Event, IllegalAction, Reason
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
@@ -47,7 +48,8 @@ class MatchController(ScreenController):
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
-        self.log = MatchLog(session, self.game_ui)
+        self.skipped = SkippedActions(session, self.game_ui.single_answers)
+        self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
         self.route = f"match/{session.saved.id}"
         self.log_open = False
@@ -72,7 +74,7 @@ class MatchController(ScreenController):
             public_buttons = self.game_ui.public_buttons(context)
             asked = self.game_ui.prompt(context) if public_buttons else ""
             ahead = self._standing_answer_label() if public_buttons else ""
-            refused = session.undo_refused()
+            refused = session.undo_refused(self._unasked)
             return handover(
                 Handover(
                     context=context,
@@ -92,7 +94,7 @@ class MatchController(ScreenController):
                 t,
             )
         context = session.context(t)
-        refused = session.undo_refused()
+        refused = session.undo_refused(self._unasked)
         undo_refused = "" if refused is None else self.game_ui.reason(refused, context)
         log = self.log.part(context, self.log_part) if self.log_open else None
         result = session.match.state.result()
@@ -131,8 +133,7 @@ class MatchController(ScreenController):
 
     def _news(self, context: RenderContext) -> str:
         """What the last move did, for whoever watches bots move."""
-        log = self.session.match.log
-        return " ".join(self.log.told(log[-1].events, context)) if log else ""
+        return " ".join(self.log.latest(context))
 
     def _standing(self) -> CurrentAnswers:
         """The answers that stand now."""
@@ -213,7 +214,7 @@ class MatchController(ScreenController):
                 self._rematch()
             case ("again",) if session.over:
                 app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
-        self.give_standing_answers()
+        self.go_on()
         self._pass_on()
         app.bots.wake(app.settings.pace)
 
@@ -228,8 +229,7 @@ class MatchController(ScreenController):
     def _speak_openly(self) -> None:
         """What was just said to one person is said again as everybody may hear it."""
         self.app.announcer.clear()
-        context = self.session.onlooker(self.app.t)
-        self.app.speak(" ".join(self.log.told(self.session.match.log[-1].events, context)))
+        self.app.speak(" ".join(self.log.latest(self.session.onlooker(self.app.t))))
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
@@ -268,7 +268,7 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         try:
-            events = session.play(action)
+            events = self.skipped.play(action)
         except IllegalAction as refused:
             if session.acting:
                 self._refuse(refused.reason, session.context(self.app.t))
@@ -294,14 +294,25 @@ class MatchController(ScreenController):
         self.app.autosave.keep_note(note)
         self.app.speak(self.log.note(note, self.app.t))
 
-    def give_standing_answers(self) -> None:
-        """Play the standing answer of the person who is asked, as long as there is one."""
-        while (action := answer(self.session, self.game_ui.standing_answers)) is not None:
+    def go_on(self) -> None:
+        """Play whatever needs no question: standing answers, and what has a single answer, as long as there is any."""
+        while (action := self._unquestioned()) is not None:
             spoken = self.app.announcer.spoken.text
-            events = self.session.play(action)
+            events = self.skipped.play(action)
             self.app.autosave.keep_action()
             self._tell_what_happened(events)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
+
+    def _unquestioned(self) -> Action | None:
+        """What is to be played now without asking anybody; None if there is no such thing."""
+        given = answer(self.session, self.game_ui.standing_answers)
+        if given is not None or self.app.settings.single == "ask":
+            return given
+        return self.skipped.next()
+
+    def _unasked(self, number: int) -> bool:
+        """Whether undo goes back beyond the action of this number: where it led from, it would be played again."""
+        return self.app.settings.single == "skip" and number in self.skipped
 
     def _is_open(self, action: Intent) -> bool:
         """Whether the next person may do this before their hand is shown."""
@@ -326,10 +337,10 @@ class MatchController(ScreenController):
         """A bot has chosen, or its seat moves by the easy level and the log says why."""
         session = self.session
         seat = session.to_move
-        events = session.play(action)
+        events = self.skipped.play(action)
         self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
         self._tell_what_happened(events)
-        self.give_standing_answers()
+        self.go_on()
         self._pass_on()
 
     def _tell_what_happened(self, events: Iterable[Event]) -> None:
@@ -345,12 +356,12 @@ class MatchController(ScreenController):
 
     def _undo(self) -> None:
         session, app = self.session, self.app
-        refused = session.undo_refused()
+        refused = session.undo_refused(self._unasked)
         if refused is not None:
             app.tell(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
-        taken_back = session.undo()
+        taken_back = session.undo(self._unasked)
         app.autosave.keep_undo(taken_back)
         if session.due is not None and answer(session, self.game_ui.standing_answers) is not None:
             # what is asked again now must not be answered again by itself

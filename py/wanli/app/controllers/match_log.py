@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import Note
+from wanli.app.single_answers import SkippedActions
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
@@ -16,9 +17,10 @@ from wanli.ui.translate import Translator
 class MatchLog:
     """The words for what has happened in one match."""
 
-    def __init__(self, session: MatchSession, game_ui: GameUI) -> None:
+    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: SkippedActions) -> None:
         self._session = session
         self._game_ui = game_ui
+        self._skipped = skipped
         self._blind: dict[int, tuple[Record, bool]] = {}
 
     def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
@@ -29,13 +31,21 @@ class MatchLog:
         """The same for events as they were, told as the seat of `context` saw them."""
         return self.sentences((self._session.seen(event, context.seat) for event in events), context)
 
+    def latest(self, context: RenderContext) -> tuple[str, ...]:
+        """What the last action did that somebody chose, and what was skipped after it."""
+        log = self._session.match.log
+        chosen = next((number for number in reversed(range(len(log))) if number not in self._skipped), 0)
+        return self.told((event for record in log[chosen:] for event in record.events), context)
+
     def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
         """What the person at `seat` has missed, told to the seat of `context`."""
         session = self._session
         return self.sentences(session.missed(seat, context.seat, lambda move: self.is_blind(move, context.t)), context)
 
     def is_blind(self, number: int, t: Translator) -> bool:
-        """Whether an action is one of those that are offered on the screen which hides everything."""
+        """Whether an action was skipped, or is one of those that are offered on the screen which hides everything."""
+        if number in self._skipped:
+            return True
         session = self._session
         record = session.match.log[number]
         if number not in self._blind or self._blind[number][0] is not record:

@@ -7,6 +7,7 @@ from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.emblem import EMBLEM
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.selection import SELECTOR
+from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -17,6 +18,7 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
+    single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=actions.action_label,

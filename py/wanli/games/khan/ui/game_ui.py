@@ -6,6 +6,7 @@ from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, pr
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.emblem import EMBLEM
 from wanli.games.khan.ui.selection import SELECTOR
+from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -15,6 +16,7 @@ GAME_UI = GameUI(
     status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
+    single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=labels.action_label,

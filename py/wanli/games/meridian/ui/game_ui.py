@@ -16,6 +16,7 @@ from wanli.games.meridian.ui import (
 )
 from wanli.games.meridian.ui.emblem import EMBLEM
 from wanli.games.meridian.ui.selection import SELECTOR
+from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -25,6 +26,7 @@ GAME_UI = GameUI(
     status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
+    single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=labels.action_label,

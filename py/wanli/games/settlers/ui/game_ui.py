@@ -6,6 +6,7 @@ from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.emblem import EMBLEM
 from wanli.games.settlers.ui.selection.selection import SELECTOR
+from wanli.games.settlers.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI, StandingAnswers
 
 # with six seats the device would go round for every offer and after every turn
@@ -20,6 +21,7 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
     standing_answers=STANDING_ANSWERS,
+    single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=labels.action_label,

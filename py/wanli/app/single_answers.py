@@ -1,0 +1,54 @@
+"""Single answers: the app plays for a person what nobody could choose otherwise, where everybody can see that.
+
+No rule of any game, and nothing that the record of a match tells apart: it holds every action. Which decisions are
+skipped is declared by the game (`wanli.ui.game_ui.SingleAnswers`).
+"""
+
+from __future__ import annotations
+
+from wanli.app.match_session import MatchSession
+from wanli.engine import Action, Event, Record, State
+from wanli.ui.game_ui import SingleAnswers
+
+
+def single_answer(state: State, declared: SingleAnswers) -> Action | None:
+    """The only answer to the pending decision, if it need not be asked for; else None."""
+    if not state.stack:
+        return None
+    everybody_sees = declared.get(state.stack[-1].kind)
+    if everybody_sees is None:
+        return None
+    legal = state.legal()
+    return legal[0] if len(legal) == 1 and everybody_sees(state.view(None), legal[0]) else None
+
+
+class SkippedActions:
+    """Which actions of a match were skipped: played without a question."""
+
+    def __init__(self, session: MatchSession, declared: SingleAnswers) -> None:
+        self._session, self._declared = session, declared
+        self._known: dict[int, tuple[Record, bool]] = {}
+
+    def next(self) -> Action | None:
+        """The action that is to be played now without asking the person whose decision is pending; None to ask."""
+        session = self._session
+        return single_answer(session.match.state, self._declared) if session.due is not None else None
+
+    def __contains__(self, number: int) -> bool:
+        """Whether the action of this number had been the only one, and a person's."""
+        session = self._session
+        record = session.match.log[number]
+        if record.seat not in session.persons:
+            return False
+        known = self._known.get(number)
+        if known is None or known[0] is not record:
+            skipped = single_answer(session.match.at(number), self._declared) is not None
+            known = self._known[number] = (record, skipped)
+        return known[1]
+
+    def play(self, action: Action) -> list[Event]:
+        """Play for the seat to act, and remember whether that needed a question. Raises IllegalAction."""
+        log, skipped = self._session.match.log, self.next() is not None
+        events = self._session.play(action)
+        self._known[len(log) - 1] = (log[-1], skipped)  # to find it out later the match would have to be played again
+        return events

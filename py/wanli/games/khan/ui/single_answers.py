@@ -1,0 +1,16 @@
+"""Which decisions of Dschingis Khan are not asked for while they have a single answer."""
+
+from __future__ import annotations
+
+from wanli.engine import Action, JsonDict
+from wanli.games.khan.rules.position import BUILD, DEPLOY
+from wanli.ui.game_ui import SingleAnswers, everybody_sees
+
+
+def _no_stone(view: JsonDict, action: Action) -> bool:
+    """How many stones a seat has is public, their faces are not; laying one may show what lies below."""
+    del view
+    return bool(action[0] != "march")
+
+
+SINGLE_ANSWERS: SingleAnswers = {DEPLOY: _no_stone, BUILD: everybody_sees}

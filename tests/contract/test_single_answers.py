@@ -1,0 +1,67 @@
+"""Every game: what is not asked for because there is one answer betrays nothing, and draws nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.playing import POLICIES, Variant, policies, seatings, variants, walk
+from wanli.engine import Action, Rng, State
+from wanli.games import GAMES, load_ui
+
+WORLDS = 3
+"""States imagined from the view of each other seat."""
+
+
+def single_answer(state: State) -> Action | None:
+    """What the table plays without a question; None if it asks."""
+    seen = load_ui(state.game.slug).single_answers.get(state.stack[-1].kind)
+    legal = state.legal()
+    return legal[0] if seen is not None and len(legal) == 1 and seen(state.view(None), legal[0]) else None
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_what_is_skipped_can_be_seen_by_everybody_to_have_one_answer(variant: Variant) -> None:
+    """In every world that another seat or an onlooker can imagine the same decision is skipped, or asked for."""
+    declared = load_ui(variant.slug).single_answers
+    for number, policy in enumerate(policies(variant.slug).values()):
+        looked: dict[tuple[str, bool], int] = {}
+        for moment, (state, _) in enumerate(walk(variant.match(seed=611 + number), policy, seed=621)):
+            kind, skipped = state.stack[-1].kind, single_answer(state) is not None
+            if kind not in declared:
+                continue
+            looked[kind, skipped] = looked.get((kind, skipped), 0) + 1
+            if looked[kind, skipped] > (30 if skipped else 6):
+                continue
+            for seat in (None, *range(state.seats)):
+                if seat == state.seat:
+                    continue
+                view = state.view(seat)
+                for world in range(WORLDS):
+                    imagined = state.game.imagine(view, Rng(moment * WORLDS + world))
+                    assert (single_answer(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
+    """The first thing that follows from a skipped action is known beforehand: it is no barrier to undo."""
+    for number, policy in enumerate(POLICIES.values()):
+        for state, _ in walk(variant.match(seed=631 + number), policy, seed=641):
+            action = single_answer(state)
+            if action is not None:
+                first = state.copy().advance(action)[:1]
+                assert not any(event.barrier for event in first), (state.stack[-1].kind, action, first)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("slug", GAMES)
+def test_something_is_skipped_in_every_game(slug: str) -> None:
+    """Else nothing above is tested."""
+    walks = (
+        walk(variant.match(seed=651), policy, seed=661)
+        for policy in policies(slug).values()
+        for variant in seatings()
+        if variant.slug == slug
+    )
+    assert any(single_answer(state) is not None for states in walks for state, _ in states)
