@@ -1,8 +1,12 @@
 // Small services of the browser, one call each, for Python.
 import morphdom from "../morphdom/morphdom.mjs";
 import { build } from "./build.mjs";
+import * as nearest from "./nearest.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
 import { answered } from "./unpack.mjs";
+import * as zooming from "./zoom.mjs";
+
+export { zoom } from "./zoom.mjs";
 
 /**
  * Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. An element
@@ -15,6 +19,8 @@ export function morph(element, html) {
   beforeChange(element);
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   afterChange(element);
+  nearest.afterPaint();
+  zooming.afterPaint();
   for (const field of given) field.value = field.getAttribute("value");
   given.clear();
   return !element.querySelector("[data-same]");

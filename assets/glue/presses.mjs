@@ -30,6 +30,11 @@ const same = (before, now) =>
 const overlap = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** The finger that is down means `target`, though it may lie beside it. */
+export function aimAt(target) {
+  down = pressable(target);
+}
+
 /** Remembers where the buttons of `element` are. To be called before they change. */
 export function beforeChange(element) {
   const since = performance.now();

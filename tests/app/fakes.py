@@ -142,6 +142,7 @@ class FakePort:
         self.reports: list[str] = []
         self.questions: list[str] = []
         self.stopped = 0
+        self.zooms = 0
         self.hurried = 0
         self.answer_if_hurried: Callable[[], None] = lambda: None
         self.thinker: Callable[[str], str | None] = any_move
@@ -204,6 +205,9 @@ class FakePort:
 
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         self.later(1, lambda: done(self.rules_text))
+
+    def zoom(self) -> None:
+        self.zooms += 1
 
     def save_file(self, name: str, text: str) -> None:
         self.files.append((name, text))

@@ -178,6 +178,8 @@ class App(AppContext):
                 self.enter(HelpController(self))
             case ("credits",):
                 self.enter(CreditsController(self))
+            case ("zoom",):
+                self.port.zoom()
             case ("export_this",):
                 self._export_this()
             case ("adopt",):

@@ -163,6 +163,10 @@ class Page:
         """From our own folder."""
         self._await(wanli.rules(slug, lang), lambda text: done(text if isinstance(text, str) else None))
 
+    def zoom(self) -> None:
+        """By the page's own style."""
+        wanli.zoom()
+
     def save_file(self, name: str, text: str) -> None:
         """As a download."""
         blob = Blob.new(to_js([text]), to_js({"type": "application/json"}, dict_converter=Object.fromEntries))

@@ -126,6 +126,9 @@ class Port(Protocol):
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         """Fetch the rules page of a game, our own markup; None if it cannot be had."""
 
+    def zoom(self) -> None:
+        """Magnify the board on the screen, or show all of it again."""
+
     def save_file(self, name: str, text: str) -> None:
         """Give the person a file to keep."""
 

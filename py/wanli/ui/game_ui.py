@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from wanli.engine import Action, Reason, Result, SeenEvent
+from wanli.engine import Action, JsonDict, Reason, Result, SeenEvent
 from wanli.ui.art import Emblem
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.selection import Selector

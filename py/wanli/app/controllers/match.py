@@ -35,6 +35,7 @@ KEYS: dict[str, Intent] = {
     "p": ("focus", "prompt"),
     "a": ("advice",),
     "m": ("menu",),
+    "z": ("zoom",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),

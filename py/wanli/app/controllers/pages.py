@@ -24,6 +24,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("w", "key.rule"),
     ("a", "key.advice"),
     ("m", "key.menu"),
+    ("z", "key.zoom"),
     ("r", "key.replay"),
     ("s", "key.settings"),
     ("?", "key.help"),

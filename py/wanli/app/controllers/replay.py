@@ -106,4 +106,4 @@ class ReplayController(ScreenController):
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
         if key in moves:
             return ("seek", moves[key])
-        return {"t": ("text",), "k": ("run",)}.get(key) or super().key(key)
+        return {"t": ("text",), "k": ("run",), "z": ("zoom",)}.get(key) or super().key(key)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI, no_hand, no_status
-from wanli.ui.html import Markup, el, hidden
+from wanli.ui.html import Markup, el, fragment, hidden
 from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
@@ -143,9 +143,10 @@ def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Marku
 
 
 def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
-    """The board, drawn or as text."""
+    """The board, drawn or as text, and the way back from a part of it that is magnified."""
     content = game_ui.text_board(context) if as_text else game_ui.board(context)
-    return el(
+    whole = button(t("play.zoom_out"), ("zoom",), drawing="zoom_out", bare=True, id_="zoom-out")
+    area = el(
         "section",
         {
             "class": ["board", "as-text" if as_text else "as-drawn"],
@@ -156,6 +157,7 @@ def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator)
         },
         content,
     )
+    return fragment(area, whole)
 
 
 def table_bar(title: str, *things: Markup | None, tools: Sequence[Markup], pending: bool, t: Translator) -> Markup:
