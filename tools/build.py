@@ -21,7 +21,16 @@ from tools.rules import rules_pages
 from tools.shell import page
 from tools.snapshot import make_snapshot
 from tools.styles import bundle_styles
-from tools.vendor import PYODIDE, STDLIB, empty_lock, vendor_idb, vendor_morphdom, vendor_pyodide, vendor_pyscript
+from tools.vendor import (
+    PYODIDE,
+    STDLIB,
+    empty_lock,
+    vendor_idb,
+    vendor_lean_qr,
+    vendor_morphdom,
+    vendor_pyodide,
+    vendor_pyscript,
+)
 
 
 def build(target: Path, *, dev: bool = False) -> str:
@@ -66,7 +75,8 @@ def _runtime(assets: Path) -> dict[str, Path]:
     vendor_pyscript(BUILD / "pyscript")
     vendor_morphdom(BUILD / "morphdom")
     vendor_idb(BUILD / "idb")
-    others = {name: place_folder(BUILD / name, assets / name) for name in ("pyscript", "morphdom", "idb")}
+    vendor_lean_qr(BUILD / "lean-qr")
+    others = {name: place_folder(BUILD / name, assets / name) for name in ("pyscript", "morphdom", "idb", "lean-qr")}
     return {"pyodide": pyodide, **others}
 
 
@@ -103,7 +113,7 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
     shutil.copytree(ASSETS / "glue", folder)
     for script in folder.glob("*.mjs"):
         text = script.read_text(encoding="utf-8")
-        for name in ("pyodide", "morphdom", "idb"):
+        for name in ("pyodide", "morphdom", "idb", "lean-qr"):
             text = text.replace(f'"../{name}/', f'"../{places[name].name}/')
         script.write_text(text, encoding="utf-8")
 

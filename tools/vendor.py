@@ -16,6 +16,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MORPHDOM = NODE_MODULES / "morphdom"
 IDB = NODE_MODULES / "idb"
+LEAN_QR = NODE_MODULES / "lean-qr"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
 
@@ -92,6 +93,11 @@ def vendor_morphdom(folder: Path) -> None:
 def vendor_idb(folder: Path) -> None:
     """idb, as a module."""
     _vendor_module(IDB / "build" / "index.js", folder, "idb.mjs")
+
+
+def vendor_lean_qr(folder: Path) -> None:
+    """lean-qr, as a module."""
+    _vendor_module(LEAN_QR / "index.mjs", folder, "lean-qr.mjs")
 
 
 def _vendor_module(script: Path, folder: Path, name: str) -> None:

@@ -9,6 +9,7 @@ import * as matches from "./matches.mjs";
 import * as page from "./page.mjs";
 import { progress } from "./progress.mjs";
 import * as botWorker from "./bot_worker.mjs";
+import * as share from "./share.mjs";
 import { updates } from "./updates.mjs";
 
 const PATIENCE = 45_000; // milliseconds without any sign of life before the page offers a plain start
@@ -26,6 +27,7 @@ const wanli = {
   stopBotWorker: botWorker.stop,
   matches,
   ...page,
+  ...share,
 };
 Object.assign(wanli, updates(wanli), installing(wanli));
 window.wanli = wanli;

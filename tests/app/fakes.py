@@ -133,6 +133,10 @@ class FakePort:
         self.database: Database = getattr(self.storage, "database", None) or FakeDatabase()
         self.device: Device = "other"
         self.installed = False
+        self.address = "https://example.org/wanli/"
+        self.can_share = False
+        self.shared: list[tuple[str, str]] = []
+        self.copied: list[str] = []
         self.clock = 1_000_000
         self.clock_set_by = 0
         """By how many milliseconds somebody has set the device's clock forward; negative is back."""
@@ -211,6 +215,16 @@ class FakePort:
 
     def save_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
+
+    def share(self, title: str, url: str) -> None:
+        self.shared.append((title, url))
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        self.copied.append(text)
+        self.later(1, lambda: done(True))
+
+    def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
+        self.later(1, lambda: done(["101", "010", "111"] if len(text) < 2000 else None))
 
     def update(self) -> None:
         pass

@@ -6,12 +6,14 @@ through a `Port`, so that tests can play whole matches here.
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.home import HomeController
+from wanli.app.controllers.link import LinkController
 from wanli.app.controllers.lobby import LobbyController
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.pages import (
@@ -23,6 +25,7 @@ from wanli.app.controllers.pages import (
 )
 from wanli.app.controllers.replay import ReplayController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.controllers.share import LINK_ROUTE, ShareController
 from wanli.app.files import file_name, write_file
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
@@ -35,6 +38,7 @@ from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.people import Person
 from wanli.ui.screens.common import Dialog, button, whole
+from wanli.ui.screens.link import paste_dialog
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready"})
 """What the browser reports on its own: no reason to clear the message that is shown."""
@@ -42,6 +46,8 @@ SILENCE = 400
 """Milliseconds that the start waits for the database; then it goes on with what local storage holds."""
 SECOND_LOOK = 500
 """Milliseconds after a change by another tab until its database holds it for certain."""
+LINK = re.compile(r"(?:^|[#/])link/([A-Za-z0-9_-]+)|^\s*([A-Za-z0-9_-]{40,})\s*$")
+"""A link in a text that somebody pasted: its route, or the bare text behind it."""
 PAGES: dict[str, type[ScreenController]] = {
     "settings": SettingsController,
     "help": HelpController,
@@ -182,6 +188,12 @@ class App(AppContext):
                 self.port.zoom()
             case ("export_this",):
                 self._export_this()
+            case ("share",) if self.session is not None and not isinstance(self.screen, ShareController):
+                self.enter(ShareController(self, self.session))
+            case ("link_paste",):
+                self.ask(lambda: paste_dialog(self.t), opener="link-paste")
+            case ("link_text", str(text), *_):
+                self._paste(text)
             case ("adopt",):
                 self._adopt()
             case ("copy",):
@@ -262,10 +274,20 @@ class App(AppContext):
                 self.show_lobby(GAMES[slug])
             case ["rules", slug] if slug in GAMES:
                 self.enter(RulesController(self, GAMES[slug]))
+            case ["link", text] if text:
+                self.enter(LinkController(self, text))
             case [page] if page in PAGES:
                 self.enter(PAGES[page](self))
             case _ if not isinstance(self.screen, HomeController):
                 self.go_home()
+
+    def _paste(self, text: str) -> None:
+        """Go where a pasted link leads; its text may be the whole address, with words around it."""
+        found = LINK.search(text)
+        if found is None:
+            self.tell(self.t("link.no_link"))
+        else:
+            self._go_to_route(f"{LINK_ROUTE}{found[1] or found[2]}")
 
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
@@ -286,8 +308,7 @@ class App(AppContext):
         """Deal a new match and open it. The seed comes from the browser's own randomness."""
         match = Match.new(game, len(people), self.port.seed(), options)
         saved = SavedMatch("", match, people, created=self.port.now())
-        self._open(saved, self.repository.new_cursor(saved))
-        self.autosave.save()
+        self.open_saved(saved, self.repository.new_cursor(saved))
 
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; one that cannot be read stays in the list with its message."""
@@ -311,6 +332,11 @@ class App(AppContext):
         else:
             self._open(saved, cursor)
         self.port.paint()
+
+    def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        """Open a match that is in memory, and save what of it is not stored."""
+        self._open(saved, cursor)
+        self.autosave.save()
 
     def _open(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         self._leave_match()
@@ -395,8 +421,7 @@ class App(AppContext):
     def _copy(self) -> None:
         if self.session is not None:
             saved = self.session.saved
-            self._open(saved, self.repository.new_cursor(saved))
-            self.autosave.save()
+            self.open_saved(saved, self.repository.new_cursor(saved))
 
     def _hidden(self) -> None:
         if self.session is not None:

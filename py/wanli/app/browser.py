@@ -92,6 +92,8 @@ class Page:
         self.installed = bool(window.matchMedia("(display-mode: standalone)").matches) or bool(
             getattr(navigator, "standalone", False)
         )
+        self.address = f"{location.origin}{location.pathname}"
+        self.can_share = bool(wanli.canShare())
         self._app = document.getElementById("app")
         self._looks: dict[str, str] = {}
         self._title = ""
@@ -174,6 +176,18 @@ class Page:
         link.href, link.download = URL.createObjectURL(blob), name
         link.click()
         self.later(10_000, lambda: URL.revokeObjectURL(link.href))
+
+    def share(self, title: str, url: str) -> None:
+        """By the browser's own sheet."""
+        self._await(wanli.share(title, url), lambda _: None)
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """By the browser's clipboard."""
+        self._await(wanli.copy(text), lambda there: done(bool(there)))
+
+    def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
+        """By a library that is loaded for it."""
+        self._await(wanli.qrCode(text), lambda rows: done([str(row) for row in rows] if _there(rows) else None))
 
     def update(self) -> None:
         """Activate the waiting version; the page loads anew."""

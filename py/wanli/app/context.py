@@ -14,7 +14,9 @@ from wanli.app.languages import preferred, translator
 from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
+from wanli.app.saved_match import SavedMatch
 from wanli.app.settings import Settings
+from wanli.app.store import SaveCursor
 from wanli.bots import Suggestion
 from wanli.engine import Action, Game
 from wanli.engine.options import OptionValue
@@ -88,6 +90,10 @@ class AppContext(ABC):
     @abstractmethod
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; if it cannot be read, show the home screen with the reason."""
+
+    @abstractmethod
+    def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        """Open a match that is in memory, and save what of it is not stored."""
 
     # What autosave, bots and advice tell --------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from wanli.app.recovery import RAW_FORMAT, recover
 from wanli.app.safe_json import find_parts
 from wanli.app.saved_match import NOTES, Note, SavedMatch, about_of, check_version, moment, persons_of
 from wanli.app.seating import decode_people, encode_people
+from wanli.app.slices import at_once
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -84,13 +85,7 @@ def _file_of(texts: Sequence[str]) -> str:
 
 def read_file(text: str) -> Reading:
     """The matches in a file. Raises as `read_steps` does."""
-    steps = read_steps(text)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Reading = end.value
-            return found
+    return at_once(read_steps(text))
 
 
 def read_steps(text: str) -> Generator[None, None, Reading]:

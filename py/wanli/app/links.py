@@ -16,16 +16,15 @@ import zlib
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal, TypeVar, cast, get_args
+from typing import Any, Literal, cast, get_args
 
 from wanli.app.saved_match import SavedMatch, persons_of
 from wanli.app.seating import clean_name
+from wanli.app.slices import at_once
 from wanli.app.store import is_id
 from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
 from wanli.engine.reasons import Refused
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person
-
-T = TypeVar("T")
 
 LINK_FORMAT = 1
 LONGEST_LINK = 40_000
@@ -73,12 +72,12 @@ def checksum(state: State) -> str:
 
 def write_link(saved: SavedMatch, purpose: Purpose, *, names: bool, before: Before | None = None) -> str:
     """The text of a link. `names` says whether it tells how people are called."""
-    return _whole(write_link_steps(saved, purpose, names=names, before=before))
+    return at_once(write_link_steps(saved, purpose, names=names, before=before))
 
 
 def read_link(text: str) -> LinkedMatch:
     """The match of a link. Raises as `read_link_steps` does."""
-    return _whole(read_link_steps(text))
+    return at_once(read_link_steps(text))
 
 
 def write_link_steps(
@@ -172,15 +171,6 @@ def read_link_steps(text: str) -> Generator[None, None, LinkedMatch]:
     except (Refused, KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
         raise _damaged() from error
     return LinkedMatch(saved, cast(Purpose, purpose), before, before is not None and state_before != before.checksum)
-
-
-def _whole(steps: Generator[None, None, T]) -> T:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: T = end.value
-            return found
 
 
 def _damaged() -> DecodeError:

@@ -83,6 +83,10 @@ class Port(Protocol):
     """Whose wording the hint for installing uses."""
     installed: bool
     """Whether the page runs as an installed app already."""
+    address: str
+    """Where the page lies, without what stands behind `#`."""
+    can_share: bool
+    """Whether the device has a share sheet for links."""
 
     def now(self) -> int:
         """Milliseconds since 1970, by a clock that people can set. For dates, never for durations."""
@@ -131,6 +135,17 @@ class Port(Protocol):
 
     def save_file(self, name: str, text: str) -> None:
         """Give the person a file to keep."""
+
+    def share(self, title: str, url: str) -> None:
+        """Show the device's share sheet for a link; must be called within the handling of a press."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; must be called within the handling of a press. `done` is told whether it is
+        there.
+        """
+
+    def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
+        """The QR picture of a text, as rows of "0" and "1" for light and dark; None if it does not fit into one."""
 
     def update(self) -> None:
         """Load the new version that is waiting."""

@@ -28,7 +28,10 @@ AHEAD, AHEAD_BACK = "ahead", "ahead_back"
 """A standing answer to all questions of a kind, given and taken back."""
 OUTLIVE_UNDO = (*SEAT_NOTES, AHEAD_BACK)
 """Notes that an undo leaves in place: changes of seats, and that somebody wants to be asked again."""
-NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, AHEAD, AHEAD_BACK)
+SENT, RECEIVED = "link_sent", "link_received"
+"""The match as it stands was given on as a link, or came as one."""
+LINKS = (SENT, RECEIVED)
+NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, AHEAD, AHEAD_BACK, *LINKS)
 LAST_MOMENT = 8_640_000_000_000_000
 """The last millisecond that JavaScript can name."""
 
@@ -38,7 +41,10 @@ Head = JsonDict
 
 @dataclass(frozen=True)
 class Note:
-    """A line that the app adds to the log after so many actions; `about` is the kind of question that it is about."""
+    """A line that the app adds to the log after so many actions.
+
+    `about` is the kind of question that a standing answer is about, or the checksum of the position in a link.
+    """
 
     after: int
     key: str
@@ -159,8 +165,8 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
 
 
 def about_of(key: str, about: object) -> str:
-    """What a note is about; "" unless it is one on a standing answer. Raises DecodeError `damaged`."""
-    if not isinstance(about, str) or bool(about) != (key in (AHEAD, AHEAD_BACK)):
+    """What a note is about; "" unless it is one on a standing answer or a link. Raises DecodeError `damaged`."""
+    if not isinstance(about, str) or bool(about) != (key in (AHEAD, AHEAD_BACK, *LINKS)):
         raise DecodeError(Reason("damaged"))
     return about
 

@@ -8,6 +8,7 @@ from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.files import LARGEST_FILE, Reading, file_name, read_steps, write_files
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.port import StorageError
+from wanli.app.slices import in_slices
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
@@ -15,10 +16,6 @@ from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, home
 
-SLICE = 20
-"""Milliseconds of reading a file until the page may answer."""
-LONG_READING = 400
-"""Milliseconds of reading a file after which the page says so."""
 MOST_PROBLEMS = 8
 """Different problems of one file that are told."""
 
@@ -176,23 +173,12 @@ class HomeController(ScreenController):
 
     async def _read(self, text: str) -> Reading:
         """Read a file in short slices, so that the page answers meanwhile. Raises DecodeError."""
-        app, steps = self.app, read_steps(text)
-        began = since = app.port.ticks()
-        told = False
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                found: Reading = end.value
-                return found
-            if app.port.ticks() - since < SLICE:
-                continue
-            if not told and app.port.ticks() - began > LONG_READING:
-                told = True
-                app.tell(app.t("import.reading"))
-                app.port.paint()
-            await app.port.pause()
-            since = app.port.ticks()
+
+        def say_so() -> None:
+            self.app.tell(self.app.t("import.reading"))
+            self.app.port.paint()
+
+        return await in_slices(self.app.port, read_steps(text), say_so)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import Note
+from wanli.app.saved_match import LINKS, Note
 from wanli.app.single_answers import SkippedActions
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.context import RenderContext
@@ -83,5 +83,6 @@ class MatchLog:
     def note(self, note: Note, t: Translator) -> str:
         """The sentence of one note."""
         session = self._session
-        what = t(f"{session.match.game.slug}.ahead.{note.about}.told") if note.about else ""
+        answers = note.about and note.key not in LINKS
+        what = t(f"{session.match.game.slug}.ahead.{note.about}.told") if answers else ""
         return t(f"note.{note.key}", name=session.people[note.seat].name, what=what)

@@ -233,6 +233,7 @@ def _files(any_matches: bool, t: Translator) -> Markup:
             "div",
             {"class": "buttons"},
             button(t("home.import"), ("import_open",), drawing="import"),
+            button(t("link.paste"), ("link_paste",), drawing="import", id_="link-paste"),
             button(t("home.export_all"), ("export_all",), drawing="export") if any_matches else None,
         ),
         el(

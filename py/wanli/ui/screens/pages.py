@@ -169,6 +169,7 @@ LIBRARIES: tuple[tuple[str, str, str], ...] = (
     ("PyScript", "Apache-2.0", "pyscript.net"),
     ("polyscript", "Apache-2.0", "github.com/pyscript/polyscript"),
     ("idb", "ISC", "github.com/jakearchibald/idb"),
+    ("lean-qr", "MIT", "github.com/davidje13/lean-qr"),
     ("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom"),
     *(
         (name, licence, f"github.com/WebReflection/{name.rpartition('/')[2]}")

@@ -1,0 +1,118 @@
+"""Controller of the screen that shows what came by link."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.controllers.share import LINK_ROUTE
+from wanli.app.correspondence import Arrival, arrival, extend, link_note
+from wanli.app.links import LinkedMatch, read_link_steps
+from wanli.app.port import StorageError
+from wanli.app.saved_match import RECEIVED, SavedMatch
+from wanli.app.slices import in_slices
+from wanli.app.store import SaveCursor
+from wanli.engine import DecodeError
+from wanli.ui.html import Markup
+from wanli.ui.screens.link import Arrived, link_screen
+
+
+class LinkController(ScreenController):
+    """A link that was opened or pasted: what it holds, and what may be done with it. Nothing is kept before a press."""
+
+    def __init__(self, app: AppContext, text: str) -> None:
+        super().__init__(app)
+        self.route = f"{LINK_ROUTE}{text}"
+        self.problem = ""
+        self._linked: LinkedMatch | None = None
+        self._arrival: Arrival = "new"
+        self._kept: tuple[SavedMatch, SaveCursor] | None = None
+        app.spawn(self._read(text))
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("link.title")
+
+    def render(self) -> Markup:
+        """The screen."""
+        linked = self._linked
+        if linked is None:
+            return link_screen(Arrived(problem=self.problem), self.app.t)
+        match, kept = linked.saved.match, self._kept
+        result = match.state.result()
+        return link_screen(
+            Arrived(
+                game=match.game,
+                people=linked.saved.people,
+                purpose=linked.purpose,
+                arrival=self._arrival,
+                moves=len(match.log),
+                more=len(match.log) - len(kept[0].match.log) if kept else 0,
+                to_move=match.state.seat,
+                winners=() if result is None else result.winners,
+                over=match.over,
+                rewritten=linked.rewritten,
+            ),
+            self.app.t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        linked = self._linked
+        match intent:
+            case ("link_open",) if linked is not None:
+                self._open(linked)
+            case ("link_copy",) if linked is not None:
+                self._open_copy(linked, fork=False)
+
+    async def _read(self, text: str) -> None:
+        app = self.app
+        try:
+            linked = await in_slices(app.port, read_link_steps(text))
+        except DecodeError as error:
+            self.problem = app.t.reason("", error.reason)
+        else:
+            self._kept = await self._load(linked.saved.id)
+            self._arrival = arrival(linked, self._kept[0] if self._kept else None)
+            self._linked = linked
+        app.port.paint()
+
+    async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor] | None:
+        if not id_ or id_ not in {listed.id for listed in self.app.repository.matches()[0]}:
+            return None
+        try:
+            return await self.app.repository.load(id_)
+        except (DecodeError, StorageError):
+            return None
+
+    def _open(self, linked: LinkedMatch) -> None:
+        """Go on with the match of the link; what is kept under its id is never overwritten."""
+        app, kept = self.app, self._kept
+        if self._arrival in ("known", "older") and kept is not None:
+            app.open_match(kept[0].id)
+        elif self._arrival == "continues" and kept is not None:
+            saved, cursor = kept
+            extend(saved, cursor, linked)
+            app.open_saved(saved, cursor)
+        elif self._arrival == "fork":
+            self._open_copy(linked, fork=True)
+        elif linked.purpose == "position":
+            self._open_copy(linked, fork=False)
+        else:
+            app.spawn(self._add(linked))
+
+    async def _add(self, linked: LinkedMatch) -> None:
+        """Keep a match that is new here under the id that it came with."""
+        app, saved = self.app, linked.saved
+        saved.created = saved.played = app.port.now()
+        if linked.purpose == "turn":
+            saved.notes.append(link_note(saved, RECEIVED))
+        await app.repository.add(saved)
+        app.open_match(saved.id)
+
+    def _open_copy(self, linked: LinkedMatch, fork: bool) -> None:
+        """A match of its own, from here on."""
+        app, saved = self.app, linked.saved
+        saved.created = app.port.now()
+        saved.fork = fork
+        app.open_saved(saved, app.repository.new_cursor(saved))

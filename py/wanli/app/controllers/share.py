@@ -1,0 +1,131 @@
+"""Controller of the screen that gives a match on as a link."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.correspondence import already_noted, before, link_note
+from wanli.app.links import Purpose, write_link_steps
+from wanli.app.match_session import MatchSession
+from wanli.app.saved_match import SENT
+from wanli.app.slices import in_slices
+from wanli.ui.html import Markup
+from wanli.ui.screens.share import Share, share
+
+LINK_ROUTE = "link/"
+"""What a link has before its text, behind the `#`."""
+
+
+class ShareController(ScreenController):
+    """A link of the open match.
+
+    A match that goes on is given out only after a question that says what whoever receives it could do with it. What
+    this screen shows holds no secret: it may be open while the match is covered.
+    """
+
+    def __init__(self, app: AppContext, session: MatchSession) -> None:
+        super().__init__(app)
+        self.session = session
+        self.purpose: Purpose = "replay" if session.over else "turn" if self.by_turns else "position"
+        self.names = False
+        self.agreed = session.over
+        self.link = ""
+        """The text of the link; "" while it is being made."""
+        self.rows: list[str] | None = None
+        self.show_qr = False
+        self._made = 0
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("share.title")
+
+    @property
+    def by_turns(self) -> bool:
+        """Whether the match can be sent to the person who is to move."""
+        return self.session.due is not None and len(self.session.persons) > 1
+
+    @property
+    def url(self) -> str:
+        """The whole link; "" while it is being made."""
+        return f"{self.app.port.address}#{LINK_ROUTE}{self.link}" if self.link else ""
+
+    def render(self) -> Markup:
+        """The screen."""
+        session = self.session
+        due = session.people[session.due].name if session.due is not None else ""
+        return share(
+            Share(
+                game=session.match.game,
+                over=session.over,
+                hidden=bool(session.match.game.secrets),
+                purpose=self.purpose,
+                by_turns=self.by_turns,
+                due=due,
+                names=self.names,
+                agreed=self.agreed,
+                url=self.url,
+                can_share=self.app.port.can_share,
+                show_qr=self.show_qr,
+                rows=self.rows,
+            ),
+            self.app.t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("share_agree",):
+                self.agreed = True
+            case ("share_purpose", ("turn" | "position") as purpose, *_) if not self.session.over:
+                if purpose == "position" or self.by_turns:
+                    self.purpose = purpose
+                    self._make()
+            case ("share_names", bool(names), *_):
+                self.names = names
+                self._make()
+            case ("share_send",) if self._may_give and self.app.port.can_share:
+                self._note()
+                self.app.port.share(self.session.match.game.title, self.url)
+            case ("share_copy",) if self._may_give:
+                self._note()
+                self.app.port.copy(self.url, self._copied)
+            case ("share_qr",) if self._may_give:
+                self._note()
+                self.show_qr = not self.show_qr
+                if self.show_qr and self.rows is None:
+                    self.app.port.qr_code(self.url, self._drawn)
+
+    @property
+    def _may_give(self) -> bool:
+        return self.agreed and bool(self.link)
+
+    def _make(self) -> None:
+        self._made += 1
+        self.link, self.rows, self.show_qr = "", None, False
+        self.app.spawn(self._write(self._made))
+
+    async def _write(self, number: int) -> None:
+        saved = self.session.saved
+        last = before(saved) if self.purpose == "turn" else None
+        link = await in_slices(self.app.port, write_link_steps(saved, self.purpose, names=self.names, before=last))
+        if number == self._made:
+            self.link = link
+            self.app.port.paint()
+
+    def _note(self) -> None:
+        """Remember that the match was sent as it stands, once."""
+        saved = self.session.saved
+        if self.purpose == "turn" and not already_noted(saved, SENT):
+            note = link_note(saved, SENT)
+            saved.notes.append(note)
+            self.app.autosave.keep_note(note)
+
+    def _copied(self, there: bool) -> None:
+        self.app.tell(self.app.t("share.copied" if there else "share.not_copied"))
+        self.app.port.paint()
+
+    def _drawn(self, rows: list[str] | None) -> None:
+        self.rows = rows if rows is not None else []
+        self.app.port.paint()

@@ -1,0 +1,123 @@
+"""The screen that gives a match on as a link: what it tells whom, the link itself, and its QR picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wanli.engine import Game
+from wanli.ui.html import Markup, el, svg
+from wanli.ui.screens.common import back_button, bar, button, choice, notice, screen
+from wanli.ui.translate import Translator
+
+QUIET_ZONE = 4
+"""Light modules round a QR picture, as its standard asks."""
+LONG_LINK = 2_000
+"""Characters from which on a link may be cut by messengers."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """A match and its link.
+
+    `hidden`: the game has something to hide. `by_turns`: the match may be sent to `due`, who is to move. `agreed`: what
+    the link tells was read and agreed to. `url` is "" while the link is being made. `rows` are those of the QR picture:
+    None while it is being drawn, none if the link does not fit into one.
+    """
+
+    game: Game
+    over: bool
+    hidden: bool
+    purpose: str
+    by_turns: bool
+    due: str
+    names: bool
+    agreed: bool
+    url: str
+    can_share: bool
+    show_qr: bool
+    rows: Sequence[str] | None
+
+
+def share(model: Share, t: Translator) -> Markup:
+    """The screen."""
+    return screen(
+        "share",
+        bar(t("share.title"), by=model.game.title, back=back_button(t)),
+        el(
+            "div",
+            {"class": "sheet"},
+            el("p", None, t("share.finished" if model.over else "share.text")),
+            None if model.over else _purpose(model, t),
+            _names(model, t),
+            _link(model, t) if model.agreed else _question(model, t),
+        ),
+    )
+
+
+def _purpose(model: Share, t: Translator) -> Markup:
+    kinds = ("turn", "position") if model.by_turns else ("position",)
+    options = [(kind, t(f"share.{kind}", name=model.due), ("share_purpose", kind)) for kind in kinds]
+    return choice(t("share.purpose"), "share-purpose", options, model.purpose)
+
+
+def _names(model: Share, t: Translator) -> Markup:
+    options = [("no", t("common.no"), ("share_names", False)), ("yes", t("common.yes"), ("share_names", True))]
+    return choice(t("share.names"), "share-names", options, "yes" if model.names else "no")
+
+
+def _question(model: Share, t: Translator) -> Markup:
+    """What whoever receives the link of a running match could do, and the button that agrees to it."""
+    lines = [t("share.could_read")] if model.hidden else []
+    lines.append(t("share.could_try"))
+    return el(
+        "section",
+        {"class": "share-question", "aria-labelledby": "share-question"},
+        el("h2", {"id": "share-question"}, t("share.question")),
+        [el("p", None, line) for line in lines],
+        el("div", {"class": "buttons"}, button(t("share.agree"), ("share_agree",), primary=True, id_="share-agree")),
+    )
+
+
+def _link(model: Share, t: Translator) -> Markup:
+    if not model.url:
+        return el("p", {"role": "status"}, t("share.making"))
+    send = button(t("share.send"), ("share_send",), primary=True, drawing="export") if model.can_share else None
+    field = {"type": "text", "id": "share-url", "readonly": True, "value": model.url, "aria-label": t("share.link")}
+    return el(
+        "section",
+        {"class": "share-link", "aria-labelledby": "share-link"},
+        el("h2", {"id": "share-link"}, t("share.link")),
+        el("input", field),
+        el("p", {"class": "fine"}, t.plural("share.length", len(model.url))),
+        notice(t("share.long")) if len(model.url) >= LONG_LINK else None,
+        el(
+            "div",
+            {"class": "buttons"},
+            send,
+            button(t("share.copy"), ("share_copy",), primary=not model.can_share, id_="share-copy"),
+            button(t("share.qr"), ("share_qr",), pressed=model.show_qr, id_="share-qr"),
+            button(t("home.export"), ("export_this",), drawing="export"),
+        ),
+        _qr(model, t) if model.show_qr else None,
+    )
+
+
+def _qr(model: Share, t: Translator) -> Markup:
+    if model.rows is None:
+        return el("p", {"role": "status"}, t("share.making"))
+    if not model.rows:
+        return notice(t("share.qr_too_long"))
+    size = len(model.rows) + 2 * QUIET_ZONE
+    dark = "".join(
+        f"M{x + QUIET_ZONE} {y + QUIET_ZONE}h1v1h-1z"
+        for y, row in enumerate(model.rows)
+        for x, module in enumerate(row)
+        if module == "1"
+    )
+    return svg(
+        f"0 0 {size} {size}",
+        {"class": "qr", "role": "img", "aria-label": t("share.qr_label"), "shape-rendering": "crispEdges"},
+        el("rect", {"width": size, "height": size, "fill": "#fff"}),
+        el("path", {"d": dark, "fill": "#000"}),
+    )
