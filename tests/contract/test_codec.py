@@ -156,7 +156,7 @@ def test_a_damaged_action_is_named_by_its_number(variant: Variant) -> None:
     deep: list[Any] = []
     for _ in range(500 if sys.platform == "emscripten" else 50_000):  # a browser's stack bears no more
         deep = [deep]
-    for number in (0, 7, len(good["actions"]) - 1):
+    for number in sorted({0, len(good["actions"]) // 3, len(good["actions"]) - 1}):
         odds: list[Any] = [
             None,
             1,
@@ -251,7 +251,8 @@ def test_a_match_damaged_anywhere_is_refused_or_works(variant: Variant) -> None:
     good = through_text(match.encode())
     good["actions"] = good["actions"][:40]
     rng = Rng(334)
-    for path in rng.sample(sorted(places(good), key=str), 60):
+    everywhere = sorted(places(good), key=str)
+    for path in rng.sample(everywhere, min(60, len(everywhere))):
         for odd in rng.sample(ODD_PARTS, 6):
             try:
                 again = Match.decode(damaged(good, path, odd))

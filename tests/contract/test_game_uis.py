@@ -231,10 +231,11 @@ def _atoms(value: object) -> Iterator[object]:
         yield value
 
 
-@pytest.mark.parametrize("variant", [each for each in seatings() if load_ui(each.game.slug).standing_answers], ids=str)
+@pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_what_may_be_answered_ahead_is_legal_whenever_it_is_asked(variant: Variant) -> None:
     rule = load_ui(variant.game.slug).standing_answers
-    assert rule is not None
+    if rule is None:
+        pytest.skip("nothing is answered ahead in this game")
     match, asked = variant.match(5), 0
     for _ in walk(match, seed=6):
         kind = match.state.stack[-1].kind

@@ -172,38 +172,48 @@ def distance(one: object, other: object) -> int:
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
 def test_what_is_not_lit_completes_nothing(variant: Variant) -> None:
-    refused = 0
+    """What is lit at other times neither."""
+    refused = looked_at = 0
+    whole_match = list(dict.fromkeys(step for clicks in decisions(variant) for step in clicks.steps))
     for clicks in decisions(variant):
+        looked_at += len(clicks.scenes)
+        steps = list(dict.fromkeys([*clicks.steps, *clicks.some(whole_match)]))
         for context in clicks.scenes:
             chosen = clicks.selector.chosen(context)
-            for step in clicks.some([step for step in clicks.steps if step not in chosen.lit]):
+            for step in clicks.some([step for step in steps if step not in chosen.lit]):
                 read = clicks.selector.read(context, chosen, step)
                 if read in chosen.lit or read in chosen.path:
                     continue
                 answer = clicks.selector.pick(context, ("pick", *step))
                 assert not isinstance(answer, Play), (context.selection, step)
                 if isinstance(answer, Picked):
-                    assert clicks.chosen(context, answer).action is None, (context.selection, step)
+                    assert clicks.chosen(context, answer).action in (None, chosen.action), (context.selection, step)
                 refused += isinstance(answer, Refuse)
-    assert refused > 100
+    assert refused > looked_at / 2
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
 def test_what_is_picked_can_be_taken_back(variant: Variant) -> None:
-    taken = 0
+    """Step by step where there are several, and all at once."""
+    taken = taken_all = several = looked_at = 0
     for clicks in decisions(variant):
         selector = clicks.selector
         nothing = selector.chosen(clicks.start).path
+        looked_at += len(clicks.scenes)
         for context in clicks.scenes:
             chosen = selector.chosen(context)
+            several += len(chosen.path) > len(nothing) + 1
             cleared = clicks.chosen(context, selector.pick(context, ("pick", "clear")))
             assert cleared.path == nothing or {step[0] for step in cleared.path} <= set(selector.stays)
             assert cleared.draft == selector.chosen(clicks.start).draft
             taken += cleared.draft != chosen.draft
+            taken_all += cleared != chosen
             last = selector.again(chosen.path) if chosen.path and chosen.action is not None else None
             for step in chosen.path:
                 if step[0] in selector.firm or selector.read(context, chosen, step) != step:
                     continue
+                if step in nothing:
+                    continue  # picked without a click, and so at once again
                 answer = selector.pick(context, ("pick", *step))
                 if step == last:
                     assert isinstance(answer, Play)
@@ -213,7 +223,8 @@ def test_what_is_picked_can_be_taken_back(variant: Variant) -> None:
                 assert step not in after
                 assert after == chosen.path[: len(after)]
                 taken += 1
-    assert taken > 50
+    assert taken >= several / 2
+    assert taken_all > looked_at / 2
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
