@@ -1,85 +1,36 @@
-"""The example of `docs/write-a-game.md` meets the contract of all games, and is as short as the document says."""
+"""Nim, the first example of `docs/write-a-game.md`: its rules, its bots, and that it is as short as the document says.
+
+That it meets the contract of all games is tested in `test_contract.py`.
+"""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
 from examples.nim.rules.game import NIM
 from examples.nim.rules.state import NimState
-from tests.contract import (
-    test_codec,
-    test_features,
-    test_game_uis,
-    test_history,
-    test_matches,
-    test_moves_in_words,
-    test_secrecy,
-    test_selection,
-)
-from tests.playing import Variant
+from tests.examples.example import EXAMPLES, lines_of_code, on_the_menu
 from tests.scenes import look
 from tests.ui import test_languages
 from wanli.app import languages
 from wanli.bots import Iterations, choose
-from wanli.engine import Match, register
-from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.engine import Match
+from wanli.games import load_heuristic, load_ui
 from wanli.ui.selection import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-FOLDER = Path(__file__).parents[2] / "examples" / "nim"
+FOLDER = EXAMPLES / "nim"
 MOST_LINES = 250
-
-CHECKS: list[Callable[[Variant], None]] = [
-    test_codec.test_a_decoded_state_plays_on_identically,
-    test_codec.test_a_match_read_from_a_file_is_the_same_match,
-    test_codec.test_what_is_no_state_is_refused,
-    test_history.test_no_earlier_state_changes,
-    test_history.test_a_copy_plays_on_identically,
-    test_history.test_what_is_handed_out_shares_nothing_with_the_state,
-    test_matches.test_every_listed_action_plays,
-    test_matches.test_what_is_legal_at_other_times_is_refused_now,
-    test_matches.test_malformed_actions_are_refused,
-    test_matches.test_after_the_end_everything_is_refused,
-    test_moves_in_words.test_every_legal_move_has_words_of_its_own,
-    test_moves_in_words.test_a_previewed_move_is_played_when_it_is_confirmed,
-    test_secrecy.test_views_are_plain_and_say_whose_they_are,
-    test_secrecy.test_an_imagined_state_gives_the_same_view,
-    test_secrecy.test_a_view_is_enough_even_as_text,
-    test_secrecy.test_a_game_without_secrets_shows_the_same_to_all,
-    test_selection.test_what_is_lit_leads_to_every_legal_action_and_to_nothing_else,
-    test_selection.test_an_action_that_is_shown_is_picked_as_if_by_clicks,
-    test_features.test_the_features_of_a_position_add_up_to_its_value,
-    test_game_uis.test_everything_shown_has_its_words_and_is_well_made,
-    test_game_uis.test_every_event_can_be_told_to_everybody,
-]
-
-"""Those are left out that count how much they have found, for Nim has little; they stand below in small."""
 
 
 @pytest.fixture(autouse=True)
-def on_the_menu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What the line in the registry does."""
-    monkeypatch.setitem(GAMES, NIM.slug, NIM)
-    register([NIM])
-    languages._catalogues.cache_clear()
-    yield
-    languages._catalogues.cache_clear()
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_nim_is_a_game_like_the_others(check: Callable[[Variant], None]) -> None:
-    check(Variant(NIM.slug, 2, ()))
-
-
-@pytest.mark.parametrize("policy", ["any_move", "any_verb", "first_move"])
-def test_matches_end(policy: str) -> None:
-    test_matches.test_matches_end_and_every_listed_action_is_sound(Variant(NIM.slug, 2, ()), policy)
+def on_menu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with on_the_menu(NIM, monkeypatch):
+        yield
 
 
 def test_the_catalogues_are_alike() -> None:
@@ -123,12 +74,6 @@ def test_a_click_picks_the_same_again_plays_and_what_is_not_there_is_refused() -
     assert ui.reason(refused.reason, context).startswith("This heap has 3 stones")
 
 
-@pytest.mark.parametrize("lang", languages.LANGUAGES)
-def test_every_feature_has_a_text(lang: str) -> None:
-    t = languages.translator(lang)
-    assert all(t.has(f"nim.feature.{name}") for name in ("won", "prospect"))
-
-
 def test_bots_leave_heaps_that_cancel_each_other() -> None:
     state = NIM.new(2, 1, {"start": 0})
     assert isinstance(state, NimState)
@@ -136,15 +81,4 @@ def test_bots_leave_heaps_that_cancel_each_other() -> None:
 
 
 def test_the_example_is_small() -> None:
-    """Lines with code: no blanks, comments or docstrings."""
-    count = 0
-    for path in FOLDER.rglob("*.py"):
-        lines: set[int] = set()
-        documented: set[int] = set()
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                documented |= set(range(node.lineno, (node.end_lineno or 0) + 1))
-            elif isinstance(node, ast.stmt | ast.expr):
-                lines |= {node.lineno, node.end_lineno or 0}
-        count += len(lines - documented)
-    assert 100 < count <= MOST_LINES
+    assert 100 < lines_of_code(FOLDER) <= MOST_LINES

@@ -1,0 +1,37 @@
+"""What bots know of Goofspiel: a high card is worth keeping for a high prize."""
+
+from __future__ import annotations
+
+from math import prod
+
+from examples.goofspiel.rules.state import GoofspielState
+from wanli.bots import Features, Heuristic
+from wanli.engine import State
+
+CARD = 0.6
+"""What a point of a card in hand is worth."""
+
+
+class GoofspielHeuristic(Heuristic):
+    """All cards are worth thinking about."""
+
+    def features(self, state: State, seat: int) -> Features:
+        """Prizes won, the chance of the present one, cards in hand, and the best rival's prizes and cards."""
+        assert isinstance(state, GoofspielState)
+        bid = state.bids[seat]
+        prizes, cards = [sum(won) for won in state.won], [sum(hand) for hand in state.hands]
+        rivals = [other for other in range(state.seats) if other != seat]
+        return {
+            "prizes": float(prizes[seat]),
+            "chance": state.prize * _chance(state, bid, rivals) if bid else 0.0,
+            "cards": CARD * (cards[seat] - (bid or 0)),
+            "rivals": -max(prizes[rival] + CARD * cards[rival] for rival in rivals),
+        }
+
+
+def _chance(state: GoofspielState, bid: int, rivals: list[int]) -> float:
+    """The chance that a bid is the highest, if the rivals bid any of their cards."""
+    return prod(sum(card < bid for card in state.hands[rival]) / len(state.hands[rival]) for rival in rivals)
+
+
+HEURISTIC = GoofspielHeuristic()
