@@ -194,7 +194,7 @@ class Clicks:
         painting = self.painted[context.selection] = self.paint(context)
         clicks = [from_json(intent) for intent in Page(f"<main>{painting}{fragment(self._player_bar)}</main>").offered]
         for button in game_ui.buttons(context):
-            if not button.disabled_reason:
+            if not button.refusal:
                 clicks.append(("play", button.action) if button.action is not None else button.pick)
         plays: set[Action] = set()
         leads: list[Selection] = []

@@ -129,7 +129,7 @@ def with_path(clicks: Clicks) -> list[tuple[Action, Path]]:
 def test_what_is_lit_leads_to_every_legal_action_and_to_nothing_else(variant: Variant) -> None:
     for clicks in decisions(variant):
         buttons = load_ui(variant.game.slug).buttons(clicks.start)
-        pressed = {button.action for button in buttons if button.action and not button.disabled_reason}
+        pressed = {button.action for button in buttons if button.action and not button.refusal}
         assert clicks.played | pressed == set(clicks.start.legal) - set(clicks.composed)
         assert clicks.played == {action for action, _ in with_path(clicks)}
         for context in clicks.scenes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wanli.engine import Reason, Result, ScoreItem, SeenEvent
+from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import Button
 from wanli.ui.html import Child, Markup, el
@@ -67,11 +67,17 @@ def turn_line(context: RenderContext) -> str:
     )
 
 
-def confirm_and_clear(context: RenderContext, missing: str = "", rule: str = "") -> list[Button]:
+def action_button(context: RenderContext, label: str, action: Action, primary: bool = False) -> Button:
+    """A button that plays `action`, or tells why it is not legal now."""
+    refusal = None if action in context.legal else context.why_not(action)
+    return Button(label, action=action, primary=primary, refusal=refusal)
+
+
+def confirm_and_clear(context: RenderContext, missing: Reason | None = None) -> list[Button]:
     """The buttons `<slug>.button.confirm` and `<slug>.button.clear`; `missing` is what has to be picked before."""
     slug, t = context.game.slug, context.t
     return [
-        Button(t(f"{slug}.button.confirm"), ("pick", "confirm"), primary=True, disabled_reason=missing, rule=rule),
+        Button(t(f"{slug}.button.confirm"), ("pick", "confirm"), primary=True, refusal=missing),
         Button(t(f"{slug}.button.clear"), ("pick", "clear")),
     ]
 

@@ -29,16 +29,15 @@ from wanli.ui.selection import Selector
 class Button:
     """A button below the board: makes a `pick` or plays an `action`.
 
-    With `disabled_reason` it only tells that, with a way to the `rule` behind it. `pressed`: it is one of several
-    choices, and whether it is the one that is picked.
+    With a `refusal` it only tells that, in the words of `GameUI.reason`, with a way to the rule behind it. `pressed`:
+    it is one of several choices, and whether it is the one that is picked.
     """
 
     label: str
     pick: Pick | None = None
     action: Action | None = None
     primary: bool = False
-    disabled_reason: str = ""
-    rule: str = ""
+    refusal: Reason | None = None
     pressed: bool | None = None
 
 

@@ -65,7 +65,7 @@ def on_offer(shown: RenderContext) -> set[Action]:
     """All that can be pressed now: on the board, in the panel, below the prompt."""
     found = buttons_of(GAME_UI.board(shown) + GAME_UI.hand(shown))
     for button in GAME_UI.buttons(shown):
-        if not button.disabled_reason:
+        if not button.refusal:
             found.add(("play", button.action) if button.action is not None else button.pick or ())
     return found
 

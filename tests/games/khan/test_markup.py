@@ -92,7 +92,7 @@ def drawn(shown: RenderContext) -> str:
 def picks(shown: RenderContext) -> set[Action]:
     """All that the person may press now."""
     found, _ = clickable(drawn(shown))
-    return found | {button.pick for button in GAME_UI.buttons(shown) if button.pick and not button.disabled_reason}
+    return found | {button.pick for button in GAME_UI.buttons(shown) if button.pick and not button.refusal}
 
 
 # What can be done ----------------------------------------------------------------------------------------
@@ -110,9 +110,7 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
         seen, waiting = {first.selection}, [first]
         while waiting:
             shown = waiting.pop()
-            reached |= {
-                button.action for button in GAME_UI.buttons(shown) if button.action and not button.disabled_reason
-            }
+            reached |= {button.action for button in GAME_UI.buttons(shown) if button.action and not button.refusal}
             for pick in picks(shown):
                 answer = GAME_UI.selector.pick(shown, pick)
                 assert not isinstance(answer, Refuse) or pick[1] in ("village", "mode", "stone"), (pick, answer)
@@ -311,9 +309,9 @@ def test_a_stock_with_one_stone_left_gives_one() -> None:
 def test_a_button_that_cannot_be_pressed_leads_to_the_rule() -> None:
     state = position(stones=("CFMF", ""), walls=(2, 0), phase="draw")
     stone, wall = GAME_UI.buttons(look(state, 0))
-    assert stone.disabled_reason
-    assert stone.rule == "5"
-    assert (wall.disabled_reason, wall.rule) == ("", "")
+    assert stone.refusal
+    assert stone.refusal.rule == "5"
+    assert wall.refusal is None
 
 
 # What is hidden ------------------------------------------------------------------------------------------

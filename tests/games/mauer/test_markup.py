@@ -109,13 +109,13 @@ def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else()
             continue
         first = to_move(match)
         reached: set[Action] = {
-            button.action for button in GAME_UI.buttons(first) if button.action and not button.disabled_reason
+            button.action for button in GAME_UI.buttons(first) if button.action and not button.refusal
         }
         seen, waiting = {first.selection}, [first]
         while waiting:
             shown = waiting.pop()
             picks = drawn(shown).asked(buttons=True)
-            picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.disabled_reason]
+            picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.refusal]
             for pick in picks:
                 answer = GAME_UI.selector.pick(shown, pick)
                 assert not isinstance(answer, Refuse), (shown.selection, pick, answer)

@@ -30,7 +30,7 @@ SEATS = (2, 3, 4)
 def steps(context: RenderContext) -> list[Action]:
     """All picks in reach of the keyboard, those of the table's buttons included."""
     found = drawn(context).picks(free=True)
-    found += [button.pick for button in GAME_UI.buttons(context) if button.pick and not button.disabled_reason]
+    found += [button.pick for button in GAME_UI.buttons(context) if button.pick and not button.refusal]
     return list(dict.fromkeys(found))
 
 

@@ -72,7 +72,9 @@ def test_what_is_missing_is_named_step_by_step(picks: list[tuple[object, ...]], 
         assert isinstance(answer, Refuse)
         assert GAME_UI.reason(answer.reason, context) == words
     confirm = GAME_UI.buttons(context)[0]
-    assert (confirm.pick, confirm.disabled_reason) == (("pick", "confirm"), words)
+    assert confirm.pick == ("pick", "confirm")
+    assert confirm.refusal
+    assert GAME_UI.reason(confirm.refusal, context) == words
 
 
 def test_no_button_appears_where_another_was() -> None:
@@ -85,8 +87,11 @@ def test_no_button_appears_where_another_was() -> None:
 
 def test_where_no_tower_fits_no_height_is_asked_for() -> None:
     state = position(3, {1: [(0, 20), None, None, None]}, ["2", "3"])
-    confirm = GAME_UI.buttons(picked(state, ("pick", "card", "2")))[0]
-    assert confirm.disabled_reason == "This card leaves you nothing to build; place nothing, or choose another card."
+    context = picked(state, ("pick", "card", "2"))
+    confirm = GAME_UI.buttons(context)[0]
+    assert confirm.refusal
+    words = "This card leaves you nothing to build; place nothing, or choose another card."
+    assert GAME_UI.reason(confirm.refusal, context) == words
 
 
 def test_the_choice_of_a_number_says_or_in_every_language() -> None:

@@ -50,12 +50,12 @@ OPEN_ENDED = frozenset({"offer", "counter"})
 
 def reached(first: RenderContext) -> set[Action]:
     """Every action that clicks lead to, but for offers, of which there is no end."""
-    found: set[Action] = {b.action for b in GAME_UI.buttons(first) if b.action and not b.disabled_reason}
+    found: set[Action] = {b.action for b in GAME_UI.buttons(first) if b.action and not b.refusal}
     seen, waiting = {first.selection}, [first]
     while waiting:
         shown = waiting.pop()
         picks = asked(markup_of(shown), live=True)
-        picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.disabled_reason]
+        picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.refusal]
         for pick in picks:
             answer = GAME_UI.selector.pick(shown, pick)
             assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
@@ -197,7 +197,7 @@ def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
     shown = to_move(moment("discard"))
     count = shown.view["decision"]["count"]
     [confirm] = GAME_UI.buttons(shown)
-    assert confirm.disabled_reason
+    assert confirm.refusal
     for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
         for _ in range(held):
             if sum(choice_of(shown).args[0]) < count:
@@ -257,7 +257,7 @@ def test_the_public_answers_do_not_depend_on_any_hand() -> None:
     match = moment("answer")
     onlooker = context(match, None)
     for button in GAME_UI.public_buttons(onlooker):
-        assert button.disabled_reason == ""
+        assert button.refusal is None
 
 
 def test_a_refused_answer_does_not_tell_what_is_held() -> None:

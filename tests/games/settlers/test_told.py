@@ -218,8 +218,10 @@ def test_the_bank_that_has_nothing_else_is_the_reason() -> None:
     """A11: enough equal cards, but the bank has only these."""
     empty = dict.fromkeys(("brick", "wool", "grain", "ore"), 0)
     state = position(hands={A: "4 wood"}, bank_keeps=empty, bin_=B)
-    [bank] = [button for button in GAME_UI.buttons(look(state, A)) if button.pick == ("pick", "bank")]
-    assert "The bank has too little" in bank.disabled_reason
+    context = look(state, A)
+    [bank] = [button for button in GAME_UI.buttons(context) if button.pick == ("pick", "bank")]
+    assert bank.refusal
+    assert "The bank has too little" in GAME_UI.reason(bank.refusal, context)
 
 
 def test_a_price_begins_its_sentence() -> None:

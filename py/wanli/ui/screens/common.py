@@ -87,10 +87,10 @@ def button(
     return el("button", attrs, icon(drawing) if drawing else None, words)
 
 
-def game_button(shown: Button) -> Markup:
-    """A button that the game asks for."""
-    if shown.disabled_reason:
-        intent: Intent = ("tell", shown.disabled_reason, shown.rule)
+def game_button(shown: Button, why_not: str = "") -> Markup:
+    """A button that the game asks for; `why_not` is its refusal in words."""
+    if shown.refusal:
+        intent: Intent = ("tell", why_not, shown.refusal.rule)
     elif shown.action is not None:
         intent = ("play", shown.action)
     else:
@@ -100,8 +100,8 @@ def game_button(shown: Button) -> Markup:
         intent,
         primary=shown.primary,
         pressed=shown.pressed,
-        unavailable=bool(shown.disabled_reason),
-        hint=shown.disabled_reason,
+        unavailable=bool(shown.refusal),
+        hint=why_not,
     )
 
 

@@ -235,7 +235,10 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
         lead = seat_badge(model.next_person)
     else:
         words = game_ui.prompt(context)
-        buttons = [game_button(each) for each in game_ui.buttons(context)]
+        buttons = [
+            game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "")
+            for each in game_ui.buttons(context)
+        ]
         if model.ahead:
             buttons.append(button(model.ahead, ("ahead",)))
         if model.may_ask:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action
-from wanli.games.khan.ui.labels import reason
+from wanli.engine import Reason
 from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, choice_of, modes, ways
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import confirm_and_clear
+from wanli.ui.defaults import action_button, confirm_and_clear
 from wanli.ui.game_ui import Button
 
 
@@ -19,8 +18,7 @@ def buttons(context: RenderContext) -> list[Button]:
         return [_draw_button(context, "stone"), _draw_button(context, "wall")]
     choice = choice_of(context)
     if choice.begun:
-        waiting = "" if choice.action else t("khan.reason.choose_stone")
-        confirm, clear = confirm_and_clear(context, waiting)
+        confirm, clear = confirm_and_clear(context, None if choice.action else Reason("choose_stone"))
         found = [confirm]
         if choice.what == MARCH and len(ways(context, choice.village)) > 1:
             every = ways(context, choice.village)
@@ -48,12 +46,6 @@ def buttons(context: RenderContext) -> list[Button]:
 
 
 def _draw_button(context: RenderContext, what: str) -> Button:
-    action: Action = ("draw", what)
-    refused = context.why_not(action)
-    return Button(
-        context.t(f"khan.button.draw.{what}"),
-        action=action,
-        primary=not refused and len(context.legal) == 1,
-        disabled_reason=reason(refused, context) if refused else "",
-        rule=refused.rule if refused else "",
-    )
+    action = ("draw", what)
+    only = context.legal == (action,)
+    return action_button(context, context.t(f"khan.button.draw.{what}"), action, primary=only)

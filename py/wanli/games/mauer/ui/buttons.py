@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui import labels
+from wanli.engine import Reason
 from wanli.games.mauer.ui.selection import choice_of
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import confirm_and_clear
+from wanli.ui.defaults import action_button, confirm_and_clear
 from wanli.ui.game_ui import Button
 
 
@@ -13,12 +13,10 @@ def buttons(context: RenderContext) -> list[Button]:
     """Confirm and take back while something is picked, else draw a card."""
     if not context.legal:
         return []
-    t, picked = context.t, choice_of(context)
+    picked = choice_of(context)
     if picked.what:
-        return confirm_and_clear(context, "" if picked.action else t("mauer.reason.choose_place"))
+        return confirm_and_clear(context, None if picked.action else Reason("choose_place"))
     if context.view["phase"] != "act":
         return []
-    refused = context.why_not(("draw",))
-    why, rule = (labels.reason(refused, context), refused.rule) if refused else ("", "")
     only = all(action == ("draw",) for action in context.legal)
-    return [Button(t("mauer.button.draw"), action=("draw",), primary=only, disabled_reason=why, rule=rule)]
+    return [action_button(context, context.t("mauer.button.draw"), ("draw",), primary=only)]

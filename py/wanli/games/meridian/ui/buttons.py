@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.ui import labels
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, choice_of, missing
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import confirm_and_clear
@@ -15,12 +14,11 @@ def buttons(context: RenderContext) -> list[Button]:
         return []
     t, picked = context.t, choice_of(context)
     waiting = None if picked.action else missing(context)
-    why, rule = (labels.reason(waiting, context), waiting.rule) if waiting else ("", "")
-    confirm, clear = confirm_and_clear(context, why, rule)
+    confirm, clear = confirm_and_clear(context, waiting)
     nothing = Button(
         t("meridian.button.nothing"),
         ("pick", NOTHING_PLACED),
-        disabled_reason="" if picked.card else why,
+        refusal=None if picked.card else waiting,
         pressed=picked.what == NOTHING_PLACED,
     )
     return [confirm, nothing, clear]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wanli.engine import Action, Reason
-from wanli.games.settlers.ui.labels import partner_terms, reason
+from wanli.engine import Reason
+from wanli.games.settlers.ui.labels import partner_terms
 from wanli.games.settlers.ui.selection.selection import Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import confirm_and_clear
+from wanli.ui.defaults import action_button, confirm_and_clear
 from wanli.ui.game_ui import Button
 
 
@@ -27,7 +27,7 @@ def buttons(context: RenderContext) -> list[Button]:
             return _confirm_and_clear(context, choice)[:1]
         case "answer":
             return [
-                _may(context, ("accept",), "settlers.button.accept", primary=True),
+                action_button(context, context.t("settlers.button.accept"), ("accept",), primary=True),
                 Button(context.t("settlers.button.refuse"), action=("refuse",)),
                 Button(context.t("settlers.button.counter"), pick=("pick", "counter")),
             ]
@@ -59,7 +59,7 @@ def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
     refused: Reason | None = Reason("choose_first")
     if action is not None:
         refused = None if action in context.legal else context.why_not(action)
-    confirm, clear = confirm_and_clear(context, *_why(context, refused))
+    confirm, clear = confirm_and_clear(context, refused)
     if choice.composing:
         confirm = replace(confirm, label=context.t(f"settlers.button.confirm.{choice.what}"))
     return [confirm, clear]
@@ -67,24 +67,11 @@ def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
 
 def _main(context: RenderContext) -> list[Button]:
     t = context.t
-    no_trade, trade_rule = _why(context, why_not_trade(context))
-    no_bank, bank_rule = _why(context, why_not_bank(context))
     return [
-        Button(t("settlers.button.trade"), pick=("pick", "trade"), disabled_reason=no_trade, rule=trade_rule),
-        Button(t("settlers.button.bank"), pick=("pick", "bank"), disabled_reason=no_bank, rule=bank_rule),
+        Button(t("settlers.button.trade"), pick=("pick", "trade"), refusal=why_not_trade(context)),
+        Button(t("settlers.button.bank"), pick=("pick", "bank"), refusal=why_not_bank(context)),
         Button(t("settlers.button.end"), action=("end",), primary=len(context.legal) == 1),
     ]
-
-
-def _why(context: RenderContext, refused: Reason | None) -> tuple[str, str]:
-    """A refusal in words and its rule, as a button takes them."""
-    return (reason(refused, context), refused.rule) if refused else ("", "")
-
-
-def _may(context: RenderContext, action: Action, key: str, primary: bool = False) -> Button:
-    refused = None if action in context.legal else context.why_not(action)
-    why, rule = _why(context, refused)
-    return Button(context.t(key), action=action, primary=primary, disabled_reason=why, rule=rule)
 
 
 def _partners(context: RenderContext) -> list[Button]:
@@ -96,9 +83,7 @@ def _partners(context: RenderContext) -> list[Button]:
             continue
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
-        refused = None if ("partner", seat) in context.legal else context.why_not(("partner", seat))
-        why, rule = _why(context, refused)
-        found.append(Button(label, action=("partner", seat), disabled_reason=why, rule=rule))
+        found.append(action_button(context, label, ("partner", seat)))
     return [*found, Button(t("settlers.button.nobody"), action=("nobody",))]
 
 
