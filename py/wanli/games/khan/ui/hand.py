@@ -10,6 +10,7 @@ from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, choice_of, modes
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import target
 from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.numbers import signed
 from wanli.ui.people import mark
@@ -45,21 +46,17 @@ def _stones(context: RenderContext) -> Markup:
             continue
         picked = choice.kind == kind and choice.what in (SETTLE, MARCH)
         rule = t(f"khan.rule.{kind}")
-        attrs: dict[str, object] = {
+        attrs = {
             "class": ["tile", f"kind-{kind}", "picked" if picked else ""],
-            "data-action": ("pick", "stone", kind),
             "data-about": f"stone:{kind}",
             "title": rule,
         }
         label = t("khan.tile", stones=t.plural(f"khan.stones.{kind}", count), rule=rule)
-        if usable:
-            attrs |= {"type": "button", "aria-label": label, "aria-pressed": picked}
-        else:
-            attrs |= {"role": "img", "aria-label": label}
         words = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
         times = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
         shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(context.people[context.seat].shape))
-        groups.append(el("button" if usable else "span", attrs, figure(kind), shape, words, times))
+        inside = (figure(kind), shape, words, times)
+        groups.append(target(("pick", "stone", kind), label, attrs, *inside, lit=usable, pressed=picked))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
     return el("div", {"class": "tiles", "role": "group", "aria-label": t("khan.hand")}, groups or empty)
 
@@ -70,23 +67,17 @@ def _walls(context: RenderContext) -> Markup:
     assert context.seat is not None
     count = context.view["players"][context.seat]["walls"]
     choice = choice_of(context)
-    usable = WALL in modes(context)
     signs = [piece_sign() for _ in range(count)]
     label = t.plural("khan.walls", count)
-    attrs: dict[str, object] = {
-        "class": ["walls", "picked" if choice.what == WALL else ""],
-        "data-action": ("pick", "mode", WALL),
-        "data-about": "walls:active",
-    }
-    if usable:
-        attrs |= {"type": "button", "aria-label": label, "aria-pressed": choice.what == WALL}
-    else:
-        attrs |= {"role": "img", "aria-label": label}
-    return el(
-        "button" if usable else "span",
-        attrs,
+    picked = choice.what == WALL
+    return target(
+        ("pick", "mode", WALL),
+        label,
+        {"class": ["walls", "picked" if picked else ""], "data-about": "walls:active"},
         el("span", {"class": "pieces"}, signs),
         el("span", {"class": "tile-name", "aria-hidden": True}, label),
+        lit=WALL in modes(context),
+        pressed=picked,
     )
 
 

@@ -6,6 +6,7 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.preview import controller
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import count_badge
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.people import Person, mark
 
@@ -52,22 +53,18 @@ def _stats(context: RenderContext, seat: int) -> Markup:
         if text
     ]
     numbers = [
-        _count("stones", t.plural("khan.active.stones", player["stone_count"]), _back(person), player["stone_count"]),
-        _count("walls", t.plural("khan.walls", player["walls"]), piece_sign(), player["walls"]),
-        _count("villages", t.plural("khan.holding", villages), _field_sign(), villages),
-        _count("stock", t.plural("khan.stock", player["stock"]), _pile(person), player["stock"]),
+        ("stones", t.plural("khan.active.stones", player["stone_count"]), _back(person), player["stone_count"]),
+        ("walls", t.plural("khan.walls", player["walls"]), piece_sign(), player["walls"]),
+        ("villages", t.plural("khan.holding", villages), _field_sign(), villages),
+        ("stock", t.plural("khan.stock", player["stock"]), _pile(person), player["stock"]),
     ]
+    counts = [count_badge("count", f"count:{what}", label, sign, number) for what, label, sign, number in numbers]
     return el(
         "div",
         {"class": f"khan khan-stats {person.style}"},
-        el("div", {"class": "counts"}, numbers),
+        el("div", {"class": "counts"}, counts),
         el("div", {"class": "notes"}, notes),
     )
-
-
-def _count(what: str, label: str, sign: Markup, number: int) -> Markup:
-    attrs = {"class": "count", "role": "img", "aria-label": label, "title": label, "data-about": f"count:{what}"}
-    return el("span", attrs, sign, el("b", None, number))
 
 
 def _back(person: Person) -> Markup:

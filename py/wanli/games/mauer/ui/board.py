@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Action
 from wanli.games.mauer.rules.sites import Place, Score
 from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
 from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
@@ -16,6 +15,7 @@ from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.scenery import landscape, standing_sign, wall
 from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import piece, target, target_attributes
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import part
@@ -103,24 +103,19 @@ def _tokens(
         picked = choice.site == number and (choice.what == "take" or (choice.what == "token" and choice.value == value))
         if picked and choice.what == "token" and nth and left[:nth].count(value):
             picked = False  # of two equal tokens only one is in hand
-        pick = ("pick", "token", number, value)
-        attrs: dict[str, object] = {
-            "data-action": pick,
-            "data-piece": f"fame-{number}-{nth}",
-            "data-at": f"site-{number}",
+        lit = (number, value) in winnable_tokens
+        key, style = "mauer.token", ""
+        if lit:
+            key += ".take" if ("take", number) in context.legal else ".lay"
+            style = f"lit{' picked' if picked else ''}{' sure' if picked and choice.action else ''}"
+        label = t(key, value=value, site=number + 1)
+        attrs = {
+            "class": style,
             "data-about": f"fame:{value}",
+            **piece(f"fame-{number}-{nth}", f"site-{number}"),
+            **target_attributes(("pick", "token", number, value), label, lit=lit, pressed=picked),
         }
-        if (number, value) in winnable_tokens:
-            key = "take" if ("take", number) in context.legal else "lay"
-            attrs |= {
-                "class": f"lit{' picked' if picked else ''}{' sure' if picked and choice.action else ''}",
-                "type": "button",
-                "aria-label": t(f"mauer.token.{key}", value=value, site=number + 1),
-                "aria-pressed": picked,
-            }
-            found.append(token(value, attrs, "button"))
-        else:
-            found.append(token(value, {**attrs, "role": "img", "aria-label": t("mauer.token", value=value)}))
+        found.append(token(value, attrs, "button" if lit else "span"))
     return found
 
 
@@ -133,7 +128,6 @@ def _row(
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
     """The cards from left to right; at the right end the place for what is picked, if it may go there."""
-    aiming = choice.what in ("cards", "token")
     found = []
     for position, place in enumerate(shown.row):
         tried = position in shown.tried
@@ -149,24 +143,25 @@ def _row(
             "data-about": f"card:{place.kind}",
         }
         if not tried or choice.position >= 0:
-            attrs |= {"data-piece": f"card-{number}-{position}", "data-at": f"site-{number}-{position}"}
+            attrs |= piece(f"card-{number}-{position}", f"site-{number}-{position}")
         label = card_label(context, place, shown.values[position])
+        lit = tried or (number, position) in open_places.cards
+        pick: tuple[object, ...] | None = ("pick", "card", number, position)
         if tried:
-            again = ("card", number, position) if choice.position >= 0 else ("site", number)
-            attrs |= _target(("pick", *again), context.t("mauer.confirm.label", card=label), pressed=True)
-        elif (number, position) in open_places.cards:
+            pick = pick if choice.position >= 0 else ("pick", "site", number)
+            label = context.t("mauer.confirm.label", card=label)
+        elif lit:
             key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
-            attrs |= _target(("pick", "card", number, position), context.t(key, card=label, value=choice.value))
-        else:
-            attrs |= {"role": "img", "aria-label": label}
-            if aiming:
-                attrs["data-action"] = ("pick", "card", number, position)
+            label = context.t(key, card=label, value=choice.value)
+        elif choice.what not in ("cards", "token"):
+            pick = None
+        attrs |= target_attributes(pick, label, lit=lit, pressed=True if tried else None)
         found.append(_card(context, place, shown.values[position], attrs, number, position))
     may_end_here = number in open_places.sites and not (choice.site == number and choice.position < 0)
     if may_end_here:
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
-        attrs = {"class": "place", **_target(("pick", "site", number), label)}
-        found.append(el("button", attrs, el("i", {"aria-hidden": True}, "+")))
+        plus = el("i", {"aria-hidden": True}, "+")
+        found.append(target(("pick", "site", number), label, {"class": "place"}, plus, lit=True))
     return el(
         "div",
         {
@@ -177,10 +172,6 @@ def _row(
         wall(len(shown.row)) if shown.row else None,
         found,
     )
-
-
-def _target(pick: Action, label: str, pressed: bool | None = None) -> dict[str, object]:
-    return {"type": "button", "data-action": pick, "aria-label": label, "aria-pressed": pressed}
 
 
 def _card(
@@ -209,7 +200,7 @@ def _laid_token(context: RenderContext, number: int, position: int, value: int) 
     attrs: dict[str, object] = {"class": "on-card", "data-about": f"fame:{value}"}
     if site["row"][position]["token"]:
         nth = sum(other > value for other in site["tokens"])
-        attrs |= {"data-piece": f"fame-{number}-{nth}", "data-at": f"site-{number}-{position}"}
+        attrs |= piece(f"fame-{number}-{nth}", f"site-{number}-{position}")
     return token(value, attrs)
 
 

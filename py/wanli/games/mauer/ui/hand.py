@@ -7,6 +7,7 @@ from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_pay_horsemen, may_ride
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import small_button, target
 from wanli.ui.html import Markup, el, fragment, hidden
 
 
@@ -60,17 +61,13 @@ def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
     label = context.t("mauer.hand.label", cards=cards(context, kind, count), rule=context.t(f"mauer.rule.{kind}"))
     if free:
         label += " " + context.t("mauer.bar.ride")
-    attrs: dict[str, object] = {
+    attrs = {
         "class": ["group", "picked" if picked else "", "rides" if free else "", f"of-{min(count, 7)}"],
-        "data-action": ("pick", "hand", kind),
         "data-about": f"card:{kind}",
         "title": context.t(f"mauer.rule.{kind}"),
     }
-    if usable:
-        attrs |= {"type": "button", "aria-label": label, "aria-pressed": picked > 0}
-    else:
-        attrs |= {"role": "img", "aria-label": label}
-    return el("button" if usable else "span", attrs, fan, badge if count > 1 else None)
+    inside = (fan, badge if count > 1 else None)
+    return target(("pick", "hand", kind), label, attrs, *inside, lit=usable, pressed=picked > 0)
 
 
 def _tools(context: RenderContext, choice: Choice) -> Markup:
@@ -90,11 +87,12 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
         )
     modes: Markup | None = None
     if choice.kind == HORSEMAN and may_ride(context) and may_pay_horsemen(context):
+        paid = t("mauer.ride.paid", action=context.view["action"])
         modes = el(
             "div",
             {"class": "modes", "role": "group", "aria-label": t("mauer.ride.mode")},
-            _mode(t("mauer.ride.free"), True, choice.free),
-            _mode(t("mauer.ride.paid", action=context.view["action"]), False, not choice.free),
+            small_button(("pick", "free", True), t("mauer.ride.free"), pressed=choice.free),
+            small_button(("pick", "free", False), paid, pressed=not choice.free),
         )
     rule = el(
         "p",
@@ -110,23 +108,7 @@ def _step(text: str, label: str, count: int, possible: bool) -> Markup:
     """A button of the stepper; what is impossible just now keeps its place."""
     if not possible:
         return el("span", {"class": "button small", "aria-hidden": True}, text)
-    attrs = {
-        "type": "button",
-        "class": "button small",
-        "data-action": ("pick", "count", count),
-        "aria-label": label or None,
-    }
-    return el("button", attrs, text)
-
-
-def _mode(text: str, free: bool, on: bool) -> Markup:
-    attrs = {
-        "type": "button",
-        "class": "button small",
-        "data-action": ("pick", "free", free),
-        "aria-pressed": on,
-    }
-    return el("button", attrs, text)
+    return small_button(("pick", "count", count), text, label=label)
 
 
 def fame(context: RenderContext, won: list[int]) -> Markup:

@@ -7,6 +7,7 @@ from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.drawings import card_back, picture, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import count_badge
 from wanli.ui.html import Markup, el
 
 
@@ -53,35 +54,23 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
         el(
             "div",
             {"class": "counts"},
-            _count(
+            count_badge(
+                "count in-hand",
+                "number:hand",
                 t.plural("mauer.hand.count", player["hand_count"]),
-                "in-hand",
                 card_back(person.shape),
                 player["hand_count"],
             ),
-            _count(
+            count_badge(
+                "count in-deck",
+                "number:deck",
                 t.plural("mauer.deck.count", player["deck_count"]),
-                "in-deck",
                 card_back(person.shape),
                 player["deck_count"],
             ),
-            _count(fame_words(context, seat), "won", token("", {"class": "tiny"}), len(won), worth),
+            count_badge(
+                "count won", "number:won", fame_words(context, seat), token("", {"class": "tiny"}), len(won), worth
+            ),
         ),
         el("div", {"class": "left", "role": "img", "aria-label": left_words(context, player["left"])}, left),
-    )
-
-
-def _count(label: str, style: str, sign: Markup, number: int, more: Markup | None = None) -> Markup:
-    return el(
-        "span",
-        {
-            "class": f"count {style}",
-            "role": "img",
-            "aria-label": label,
-            "title": label,
-            "data-about": f"number:{style.rpartition('-')[2]}",
-        },
-        sign,
-        el("b", None, number),
-        more,
     )

@@ -17,6 +17,7 @@ from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
 from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import hit_area, piece
 from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.parts import Memo, part
 from wanli.ui.people import seat_badge
@@ -123,8 +124,7 @@ def _towers(context: RenderContext, found: PositionPreview, meridian: int) -> Ma
             elif spot in fresh:
                 classes = "fresh"
             attrs = {
-                "data-piece": f"tower:{one.owner}:{meridian}:{one.height}",
-                "data-at": f"{meridian}:{city}",
+                **piece(f"tower:{one.owner}:{meridian}:{one.height}", f"{meridian}:{city}"),
                 "data-about": f"tower:{meridian}-{city}",
             }
             drawn.append(tower(context.people[one.owner], one.height, spot, classes, attrs))
@@ -160,15 +160,13 @@ def _cities(
 
 def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
     """The field of a city; `legal` are the heights that may be built there, None if nothing can be done."""
-    attrs: dict[str, object] = {
-        "class": f"spot {place(city)}",
-        "data-action": ("pick", "city", *city),
+    lit = legal is not None
+    label = "" if legal is None else city_label(context, *city, legal)
+    attrs = {
+        "class": ["spot", "lit" if lit else "", place(city), "picked" if lit and picked else ""],
         "data-about": f"city:{city.meridian}-{city.city}",
     }
-    if legal is not None:
-        attrs |= {"class": f"spot lit {place(city)}" + (" picked" if picked else ""), "role": "button", "tabindex": 0}
-        attrs |= {"aria-label": city_label(context, *city, legal), "aria-pressed": picked}
-    return el("div", attrs)
+    return hit_area("div", ("pick", "city", *city), label, attrs, lit=lit, pressed=picked)
 
 
 def _stepper(context: RenderContext, choice: Choice) -> Markup | None:

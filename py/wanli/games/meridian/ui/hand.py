@@ -6,6 +6,7 @@ from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import card_for, old_label
 from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, choice_of, heights, old_choices
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import small_button, target
 from wanli.ui.html import Markup, el
 from wanli.ui.people import name_tag
 
@@ -34,20 +35,17 @@ def hand(context: RenderContext) -> Markup:
 def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
     numbers = COMPONENTS.numbers[card]
-    several = " several" if len(numbers) > 1 else ""
+    several = "several" if len(numbers) > 1 else ""
     face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
-    attrs: dict[str, object] = {"aria-label": card_for(context, card), "data-about": f"card:{card}"}
-    if not context.legal:
-        attrs |= {"class": f"card{several}", "role": "img"}
-        return el("span", attrs, el("span", {"class": "numbers"}, face), twice)
-    attrs |= {
-        "type": "button",
-        "class": ["card lit", several, "picked" if picked else ""],
-        "data-action": ("pick", "card", card),
-        "aria-pressed": picked,
+    lit = bool(context.legal)
+    attrs = {
+        "class": ["card", "lit" if lit else "", several, "picked" if lit and picked else ""],
+        "data-about": f"card:{card}",
     }
-    return el("button", attrs, el("span", {"class": "numbers"}, face), twice)
+    inside = (el("span", {"class": "numbers"}, face), twice)
+    action = ("pick", "card", card) if lit else None
+    return target(action, card_for(context, card), attrs, *inside, lit=lit, pressed=picked)
 
 
 def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:
@@ -82,15 +80,14 @@ def _slider(context: RenderContext, choice: Choice) -> Markup | None:
 def _own_towers(context: RenderContext, choice: Choice) -> Markup | None:
     """The own towers of the meridian: which one is taken down for the new tower, or one of them taken down only."""
     buttons = [
-        _small(old_label(context, choice.meridian, city), ("pick", *built_instead(context, city)), choice.old == city)
+        small_button(
+            ("pick", *built_instead(context, city)),
+            old_label(context, choice.meridian, city),
+            pressed=choice.old == city,
+        )
         for city in old_choices(context)
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)
-        buttons.append(_small(context.t("meridian.take_only"), take, choice.what == TAKE))
+        buttons.append(small_button(take, context.t("meridian.take_only"), pressed=choice.what == TAKE))
     return el("div", {"class": "own"}, buttons) if buttons else None
-
-
-def _small(label: str, pick: tuple[object, ...], pressed: bool) -> Markup:
-    attrs = {"type": "button", "class": "button small", "data-action": pick, "aria-pressed": pressed}
-    return el("button", attrs, label)

@@ -6,6 +6,7 @@ from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import cards_list, short_card
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import count_badge
 from wanli.ui.html import Markup, el, hidden, svg
 
 
@@ -35,15 +36,15 @@ def _points_sign() -> Markup:
 
 def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     t, person = context.t, context.people[seat]
-    held = points_now(context, seat)
+    held, stock = points_now(context, seat), t.plural("meridian.stock", player["stock"])
     return el(
         "div",
         {"class": f"meridian meridian-stats {person.style}"},
         el(
             "div",
             {"class": "counts"},
-            _count(t.plural("meridian.stock", player["stock"]), _pieces_sign(), player["stock"], f"stock:{seat}"),
-            _count(t.plural("meridian.points", held), _points_sign(), held, f"points:{seat}"),
+            count_badge("count", f"stock:{seat}", stock, _pieces_sign(), player["stock"]),
+            count_badge("count", f"points:{seat}", t.plural("meridian.points", held), _points_sign(), held),
         ),
         el(
             "div",
@@ -72,8 +73,3 @@ def _cell(player: JsonDict, card: str) -> Markup:
     several = "several" if len(COMPONENTS.numbers[card]) > 1 else ""
     twice = "twice" if up + to_come > 1 else ""
     return el("span", {"class": ["one", state, several, twice]}, short_card(card))
-
-
-def _count(label: str, sign: Markup, number: int, about: str) -> Markup:
-    attrs = {"class": "count", "role": "img", "aria-label": label, "title": label, "data-about": about}
-    return el("span", attrs, sign, el("b", None, number))

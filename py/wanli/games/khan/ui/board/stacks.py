@@ -13,6 +13,7 @@ from wanli.games.khan.ui.drawings.stones import figure, stone
 from wanli.games.khan.ui.labels import faces, village_name
 from wanli.games.khan.ui.selection import Choice, held
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import piece
 from wanli.ui.html import Markup, el, fragment, svg
 from wanli.ui.numbers import signed
 from wanli.ui.people import Person
@@ -74,7 +75,7 @@ def _drawn(
         "data-about": f"stone:{face or 'face-down'}",
     }
     if not tried:
-        attrs |= {"data-piece": f"stone:{name}:{len(owners)}", "data-at": f"village:{name}"}
+        attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
     listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
     return fragment(
         svg(_BOX, attrs, layers, stone(face, top.shape, 0, 0, SIZE)),

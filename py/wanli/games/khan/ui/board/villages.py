@@ -11,6 +11,7 @@ from wanli.games.khan.ui.labels import village_name, village_words, way_words
 from wanli.games.khan.ui.preview import stranded
 from wanli.games.khan.ui.selection import Choice, ways
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import hit_area, piece
 from wanli.ui.html import Markup, el, svg
 
 
@@ -22,7 +23,7 @@ def village(context: RenderContext, number: int, tried: Trial) -> Markup:
     dead_end = (lit or picked) and _warns(context, number, tried)
     name = village_name(number)
     concerned = picked or number in tried.flipped
-    attrs: dict[str, object] = {
+    attrs = {
         "class": [
             "village",
             "lit" if lit else "",
@@ -32,24 +33,20 @@ def village(context: RenderContext, number: int, tried: Trial) -> Markup:
             "named" if concerned else "",
         ],
         "style": village_place(number),
-        "data-action": ("pick", "village", number),
         "data-about": f"village:{name}",
     }
-    if lit:
-        attrs |= {
-            "role": "button",
-            "tabindex": 0,
-            "aria-label": village_label(context, number, choice, dead_end),
-            "aria-pressed": picked,
-        }
     china = context.view["china"][number] != (number in tried.flipped)
-    return el(
+    return hit_area(
         "div",
+        ("pick", "village", number),
+        village_label(context, number, choice, dead_end) if lit else "",
         attrs,
         stack(context, number, choice, china),
         [_scout(context, seat, name) for seat in _scouts_here(context, number, choice)],
         el("i", {"class": "warning", "aria-hidden": True}, "!") if dead_end else None,
         el("span", {"class": "name", "aria-hidden": True}, name),
+        lit=lit,
+        pressed=picked,
     )
 
 
@@ -62,8 +59,7 @@ def _scout(context: RenderContext, seat: int, name: str) -> Markup:
     person = context.people[seat]
     attrs: dict[str, object] = {
         "class": ["scout", person.style],
-        "data-piece": f"scout:{seat}",
-        "data-at": f"village:{name}",
+        **piece(f"scout:{seat}", f"village:{name}"),
         "data-about": f"scout:{seat}",
     }
     return scout(person.shape, attrs)

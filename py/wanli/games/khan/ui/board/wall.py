@@ -11,6 +11,7 @@ from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
 from wanli.games.khan.ui.labels import line_name
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import hit_area, piece
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
 
@@ -49,8 +50,7 @@ def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
     attrs = {
         "class": style,
         "style": line_place(line),
-        "data-piece": f"wall:{name}",
-        "data-at": f"line:{name}",
+        **piece(f"wall:{name}", f"line:{name}"),
         "data-about": f"wall:{name}",
     }
     cross = svg("0 0 34 34", {"class": "k-goes"}, el("path", {"d": "M5 5l24 24M29 5L5 29"})) if goes else None
@@ -64,8 +64,7 @@ def _tower(number: int, end: bool) -> Markup:
     attrs = {
         "class": ["tower", "end" if end else ""],
         "style": place(*tower_at(number)),
-        "data-piece": f"tower:{name}",
-        "data-at": f"tower:{name}",
+        **piece(f"tower:{name}", f"tower:{name}"),
         "data-about": f"tower:{'end' if end else 'middle'}",
     }
     return svg(TOWER_BOX, attrs, use("khan-end" if end else "khan-tower"))
@@ -89,36 +88,21 @@ def line_targets(context: RenderContext, tried: Trial) -> Markup:
     for line, state in enumerate(context.view["pieces"]):
         lit = line in tried.lit.lines
         if lit:
-            found.append(_lit_line(context, line, building, line == tried.choice.line))
+            label = line_label(context, line, building)
+            found.append(_line(line, building, True, label, line == tried.choice.line))
         elif building or (state == 0 and context.legal):
-            found.append(_quiet_line(line, building))
+            found.append(_line(line, building))
     return el("div", {"class": "lines"}, found)
 
 
-def _lit_line(context: RenderContext, line: int, building: bool, pressed: bool) -> Markup:
-    attrs = {
-        "class": ["line", course(line), "lit", "wide" if building else ""],
-        "style": line_place(line),
-        "data-action": ("pick", "line", line),
-        "data-about": f"line:{line_name(line)}",
-        "role": "button",
-        "tabindex": 0,
-        "aria-label": line_label(context, line, building),
-        "aria-pressed": pressed,
-    }
-    return el("div", attrs)
-
-
 @cache
-def _quiet_line(line: int, building: bool) -> Markup:
-    """A line that may be clicked but not picked: the answer is the rule against it."""
+def _line(line: int, building: bool, lit: bool = False, label: str = "", pressed: bool = False) -> Markup:
     attrs = {
-        "class": ["line", course(line), "wide" if building else ""],
+        "class": ["line", course(line), "lit" if lit else "", "wide" if building else ""],
         "style": line_place(line),
-        "data-action": ("pick", "line", line),
         "data-about": f"line:{line_name(line)}",
     }
-    return el("div", attrs)
+    return hit_area("div", ("pick", "line", line), label, attrs, lit=lit, pressed=pressed)
 
 
 def line_label(context: RenderContext, line: int, building: bool) -> str:

@@ -1,0 +1,82 @@
+"""Elements that the tables of all games are made of: what takes taps, pieces that have names, numbers with a sign.
+
+An `action` is what a tap asks for, `("pick", ...)` or `("play", action)`; what it comes to is for the game to say.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wanli.ui.html import Attributes, Child, Markup, el
+
+Attrs = dict[str, object]
+
+
+def image(label: str) -> Attrs:
+    """The attributes of a drawing that `label` says in words: heard, and seen under a mouse."""
+    return {"role": "img", "aria-label": label, "title": label}
+
+
+def piece(name: str, at: str) -> Attrs:
+    """The attributes of a piece: its name, the only one on the board, and its place. It travels from place to place."""
+    return {"data-piece": name, "data-at": at}
+
+
+def target_attributes(action: tuple[Any, ...] | None, label: str, *, lit: bool, pressed: bool | None = None) -> Attrs:
+    """The attributes of a `<button>` while it is `lit`, else of a picture whose tap is answered with why not.
+
+    `label` says what it is. `pressed`: it can be picked, and whether it is.
+    """
+    if lit:
+        return {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
+    return {"data-action": action, "role": "img", "aria-label": label}
+
+
+def target(
+    action: tuple[Any, ...] | None,
+    label: str,
+    attrs: Attributes,
+    *children: Child,
+    lit: bool,
+    pressed: bool | None = None,
+    tag: str = "span",
+) -> Markup:
+    """A thing on the table that may be tapped: a `<button>` while it is `lit`, else a `tag` that is no button."""
+    own = target_attributes(action, label, lit=lit, pressed=pressed)
+    return el("button" if lit else tag, {**attrs, **own}, *children)
+
+
+def hit_area(
+    tag: str, action: tuple[Any, ...], label: str, attrs: Attributes, *children: Child, lit: bool, pressed: bool = False
+) -> Markup:
+    """A place of a board, in HTML or SVG, that may be tapped: it has the role of a button while it is `lit`.
+
+    Else nothing is heard of it, but a tap on it is answered with why not.
+    """
+    if lit:
+        own: Attrs = {"data-action": action, "role": "button", "tabindex": 0, "aria-label": label}
+        return el(tag, {**attrs, **own, "aria-pressed": pressed}, *children)
+    return el(tag, {**attrs, "data-action": action}, *children)
+
+
+def small_button(
+    action: tuple[Any, ...], *content: Child, label: str = "", pressed: bool | None = None, disabled: bool = False
+) -> Markup:
+    """A small button beside what is picked: a step of a number, or one of several choices.
+
+    `label` is heard in place of a content that is no word.
+    """
+    attrs = {
+        "type": "button",
+        "class": "button small",
+        "data-action": action,
+        "aria-label": label or None,
+        "aria-pressed": pressed,
+        "disabled": disabled,
+    }
+    return el("button", attrs, *content)
+
+
+def count_badge(style: object, about: str, label: str, sign: Child, number: Child, *more: Child) -> Markup:
+    """A number with the sign of what it counts, as `label` says it; `style` are its classes."""
+    return el("span", {"class": style, "data-about": about, **image(label)}, sign, el("b", None, number), *more)
