@@ -10,7 +10,8 @@ from wanli.games.settlers.ui.selection.composers import GIVING, most
 from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, fragment
+from wanli.ui.elements import small_button, target
+from wanli.ui.html import Markup, el
 from wanli.ui.selection import Step
 
 
@@ -57,23 +58,20 @@ def _good(context: RenderContext, kind: str, count: int, given: int, step: Step 
     """The cards of one type: a button while they can be given away."""
     name = resource(context, kind)
     label = f"{count} {name}"
-    attrs: dict[str, object] = {"class": "good-card", "title": label, "data-about": f"good:{kind}"}
-    if step:
-        words = context.t("settlers.hand.give", good=label, given=given)
-        attrs |= {"type": "button", "data-action": ("pick", *step), "aria-pressed": given > 0, "aria-label": words}
-    else:
-        attrs |= {"role": "img", "aria-label": label}
-        attrs |= {"data-action": ("pick", "hand", RESOURCES.index(kind))} if context.legal else {}
+    own = step or (("hand", RESOURCES.index(kind)) if context.legal else ())
     return el(
         "li",
         {"class": [f"good of-{kind}", "" if count else "none", f"of-{min(count, 4)}", "given" if given else ""]},
-        el(
-            "button" if step else "span",
-            attrs,
+        target(
+            ("pick", *own) if own else None,
+            context.t("settlers.hand.give", good=label, given=given) if step else label,
+            {"class": "good-card", "title": label, "data-about": f"good:{kind}"},
             icon(kind),
             el("b", None, count),
             el("small", None, name),
             el("i", {"class": "away"}, f"−{given}") if given else None,
+            lit=bool(step),
+            pressed=given > 0,
         ),
     )
 
@@ -94,18 +92,15 @@ def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup |
         )
         if fresh:
             label += " " + t.plural("settlers.card.fresh", fresh)
-        attrs: dict[str, object] = {
+        attrs = {
             "class": ["dev", f"of-{kind}", "lit" if playable else "", "picked" if picked else ""],
-            "data-action": ("pick", "card", kind),
-            "aria-label": label,
             "title": label,
             "data-about": f"card:{kind}",
         }
-        attrs |= {"type": "button", "aria-pressed": picked} if playable else {"role": "img"}
         times = el("i", {"class": "times"}, f"×{count}") if count > 1 else None
         new = el("i", {"class": "new"}, t("settlers.card.new")) if fresh == count else None
-        content = fragment(icon(kind), el("small", None, t(f"settlers.card.{kind}")), times, new)
-        found.append(el("button" if playable else "span", attrs, content))
+        content = (icon(kind), el("small", None, t(f"settlers.card.{kind}")), times, new)
+        found.append(target(("pick", "card", kind), label, attrs, *content, lit=playable, pressed=picked))
     if not found:
         return None
     return el("div", {"class": "devs", "role": "group", "aria-label": t("settlers.cards")}, found)
@@ -145,19 +140,19 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
     rest = context.view["deck"] if piece == "card" else left[piece]
     label = t("settlers.build.label", what=words, cost=cards(context, five))
     stock = t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest)
-    attrs: dict[str, object] = {
+    attrs = {
         "class": ["cost", f"of-{piece}", "lit" if possible else "", "picked" if picked else ""],
-        "data-action": ("pick", "build", piece) if context.legal else None,
-        "aria-label": f"{label} {stock}",
         "title": stock,
         "data-about": f"build:{piece}",
     }
-    attrs |= {"type": "button", "aria-pressed": picked} if possible else {"role": "img"}
-    return el(
-        "button" if possible else "span",
+    return target(
+        ("pick", "build", piece) if context.legal else None,
+        f"{label} {stock}",
         attrs,
         el("b", None, icon(piece), el("span", None, words), el("small", None, rest)),
         el("span", {"class": "done"}, t("settlers.wall.done")) if done else price(context, five, player["hand"]),
+        lit=possible,
+        pressed=picked,
     )
 
 
@@ -193,12 +188,19 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
                     "aria-label": good,
                     "data-about": f"good:{kind}",
                 },
-                _step("−", context.t("settlers.step.less", good=good), (side, number, -1), count > 0),
-                _step(
-                    fragment(el("i", None, "+"), icon(kind), el("output", None, count)),
-                    context.t("settlers.step.more", good=good),
-                    (side, number, 1),
-                    count < most(context, (choice.what, *choice.args), side, number),
+                small_button(
+                    ("pick", "step", side, number, -1),
+                    "−",
+                    label=context.t("settlers.step.less", good=good),
+                    disabled=count <= 0,
+                ),
+                small_button(
+                    ("pick", "step", side, number, 1),
+                    el("i", None, "+"),
+                    icon(kind),
+                    el("output", None, count),
+                    label=context.t("settlers.step.more", good=good),
+                    disabled=count >= most(context, (choice.what, *choice.args), side, number),
                 ),
             )
         )
@@ -207,31 +209,21 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
     )
 
 
-def _step(text: str | Markup, label: str, step: tuple[str, int, int], possible: bool) -> Markup:
-    attrs = {
-        "type": "button",
-        "class": "button small",
-        "data-action": ("pick", "step", *step),
-        "aria-label": label,
-        "disabled": not possible,
-    }
-    return el("button", attrs, text)
-
-
 def _names(
     context: RenderContext, verb: str, words: str, possible: list[bool], picked: int, counts: list[str]
 ) -> Markup:
-    buttons = []
-    for number, kind in enumerate(RESOURCES):
-        attrs = {
-            "type": "button",
-            "class": "button small",
-            "data-action": ("pick", verb, number),
-            "aria-pressed": number == picked,
-            "disabled": not possible[number],
-            "aria-label": f"{words}: {counts[number]} {resource(context, kind)}",
-        }
-        buttons.append(el("button", attrs, counts[number], icon(kind), el("span", None, resource(context, kind))))
+    buttons = [
+        small_button(
+            ("pick", verb, number),
+            counts[number],
+            icon(kind),
+            el("span", None, resource(context, kind)),
+            label=f"{words}: {counts[number]} {resource(context, kind)}",
+            pressed=number == picked,
+            disabled=not possible[number],
+        )
+        for number, kind in enumerate(RESOURCES)
+    ]
     return el("div", {"class": "row-of names", "role": "group", "aria-label": words}, el("p", None, words), buttons)
 
 

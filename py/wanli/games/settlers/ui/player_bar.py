@@ -7,6 +7,7 @@ from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import level_of, resource
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import count_badge, image
 from wanli.ui.html import Markup, el
 
 
@@ -56,18 +57,7 @@ def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, obje
 
 def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     chips = [
-        el(
-            "span",
-            {
-                "class": ["num", f"n-{sign}", style],
-                "role": "img",
-                "aria-label": label,
-                "title": label,
-                "data-about": f"number:{sign}",
-            },
-            icon(sign),
-            el("b", None, number),
-        )
+        count_badge(["num", f"n-{sign}", style], f"number:{sign}", label, icon(sign), number)
         for sign, label, number, style in number_lines(context, seat)
     ]
     sealed = context.view["sealed"][seat] and context.view["phase"] == "discard"
@@ -105,4 +95,4 @@ def _counted(context: RenderContext, seat: int, player: JsonDict) -> Markup | No
         el("span", {"class": "" if high else "none"}, icon(kind), _range(low, high))
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
     ]
-    return el("div", {"class": "counted", "role": "img", "aria-label": words, "title": words}, ranges)
+    return el("div", {"class": "counted", **image(words)}, ranges)

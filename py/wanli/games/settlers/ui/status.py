@@ -7,6 +7,7 @@ from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import count_badge, image
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 
@@ -103,7 +104,7 @@ def _dice(context: RenderContext) -> Markup:
     label = context.t("settlers.dice", total=sum(dice)) if dice else context.t("settlers.dice.none")
     return el(
         "p",
-        {"class": "dice", "role": "img", "aria-label": label, "title": label, "data-about": "track:dice"},
+        {"class": "dice", **image(label), "data-about": "track:dice"},
         [die(value) for value in (dice or (0, 0))],
         el("b", None, sum(dice)) if dice else None,
     )
@@ -124,7 +125,7 @@ def history(context: RenderContext) -> Markup:
         )
         for total in range(2, 13)
     ]
-    attrs = {"class": "rolls", "role": "img", "aria-label": label, "title": label, "data-about": "track:rolls"}
+    attrs = {"class": "rolls", **image(label), "data-about": "track:rolls"}
     return el("div", attrs, bars)
 
 
@@ -133,20 +134,15 @@ def rolls_text(context: RenderContext) -> str:
     return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in range(2, 13))
 
 
-def _chip(style: str, about: str, label: str, *content: object) -> Markup:
-    attrs = {"class": f"chip {style}", "role": "img", "aria-label": label, "title": label, "data-about": about}
-    return el("span", attrs, *content)
-
-
 def _bank(context: RenderContext) -> Markup:
     t, bank = context.t, context.view["bank"]
     chips = [
-        _chip(
-            "low" if count < 3 else "",
+        count_badge(
+            ["chip", "low" if count < 3 else ""],
             f"bank:{kind}",
             t("settlers.bank.of", count=count, good=resource(context, kind)),
             icon(kind),
-            el("b", None, count),
+            count,
         )
         for kind, count in zip(RESOURCES, bank, strict=True)
     ]
@@ -163,7 +159,7 @@ def played_text(context: RenderContext) -> str:
 def _deck(context: RenderContext) -> Markup:
     label = context.t.plural("settlers.deck", context.view["deck"])
     played = played_text(context)
-    return _chip("deck", "track:deck", f"{label} {played}".strip(), icon("card"), el("b", None, context.view["deck"]))
+    return count_badge("chip deck", "track:deck", f"{label} {played}".strip(), icon("card"), context.view["deck"])
 
 
 def bag_text(context: RenderContext) -> str:
@@ -174,7 +170,7 @@ def bag_text(context: RenderContext) -> str:
 
 
 def _bag(context: RenderContext) -> Markup:
-    return _chip("bag", "track:bag", bag_text(context), icon("rider"), el("b", None, sum(context.view["bag"].values())))
+    return count_badge("chip bag", "track:bag", bag_text(context), icon("rider"), sum(context.view["bag"].values()))
 
 
 def _breaches(context: RenderContext) -> Markup:
@@ -185,16 +181,5 @@ def _breaches(context: RenderContext) -> Markup:
         for number in range(limit)
     ]
     close = "close" if count >= limit - 2 else ""
-    return el(
-        "span",
-        {
-            "class": ["chip", "breaches", close],
-            "role": "img",
-            "aria-label": label,
-            "title": label,
-            "data-about": "track:breaches",
-        },
-        icon("wall"),
-        boxes,
-        el("b", None, f"{count}/{limit}"),
-    )
+    style = ["chip", "breaches", close]
+    return count_badge(style, "track:breaches", label, (icon("wall"), boxes), f"{count}/{limit}")

@@ -19,6 +19,7 @@ from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selection import Choice, choice_of, lit_places
 from wanli.games.settlers.ui.status import aside
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import piece
 from wanli.ui.html import Markup, el, svg, use
 from wanli.ui.parts import part
 
@@ -313,12 +314,12 @@ def _tower(section: str, x: float, y: float, nth: int, tried: bool) -> Markup:
         y -= 24  # behind the fort, not under it
     data = f"M{x - 6.5:g} {y + 9:g}v-17h-2v-8h4.500v3h2.500v-3h4v3h2.500v-3h4.500v8h-2v17z"
     door = f"M{x - 2:g} {y + 9:g}v-5a2 2 0 0 1 4 0v5z"
+    at = f"section:{section}"
     return el(
         "g",
         {
             "class": ["tower", "tried" if tried else ""],
-            "data-piece": None if tried else f"wall-{section}-{nth + 1}",
-            "data-at": f"section:{section}",
+            **({"data-at": at} if tried else piece(f"wall-{section}-{nth + 1}", at)),
         },
         el("path", {"class": "tower-body", "d": data}),
         el("path", {"class": "tower-door", "d": door}),
@@ -374,8 +375,8 @@ def _pirate(context: RenderContext, plan: Plan) -> Markup:
         )
     ship = use("st-pirate", {"x": x - 22, "y": y - 22, "width": 44, "height": 44})
     label = context.t("settlers.pirate.closes" if port is not None else "settlers.pirate")
-    piece = el("g", {"data-piece": "pirate", "data-at": f"hex:{context.view['pirate']}"}, ship)
-    return el("g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, piece)
+    named = el("g", piece("pirate", f"hex:{context.view['pirate']}"), ship)
+    return el("g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, named)
 
 
 def _preview(context: RenderContext, plan: Plan, choice: Choice) -> Markup:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from wanli.games.settlers.ui.geometry import Point, between
+from wanli.ui.elements import piece
 from wanli.ui.html import Markup, el, use
 from wanli.ui.people import Person, mark
 
@@ -79,7 +80,6 @@ def rider(name: str, numeral: str, at: str, x: float, y: float, size: float, lea
     )
 
 
-def _piece(name: str, at: str) -> dict[str, str | None]:
-    """The attributes of a piece with a name."""
-    kind = name.partition("-")[0]
-    return {"data-piece": name, "data-at": at, "data-about": f"piece:{kind}"} if name else {}
+def _piece(name: str, at: str) -> dict[str, object]:
+    """The attributes of a piece with a name; nothing without one."""
+    return {**piece(name, at), "data-about": f"piece:{name.partition('-')[0]}"} if name else {}

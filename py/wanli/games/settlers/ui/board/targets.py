@@ -10,6 +10,7 @@ from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selection import Choice, LitPlaces
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import hit_area
 from wanli.ui.html import Markup, el, fragment
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
@@ -36,16 +37,9 @@ def click_areas(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choi
     return el("g", {"class": "hits", "id": "hits"}, parts)
 
 
-def _lit_attributes(label: str, pick: Action, tried: bool, style: str, about: str = "") -> dict[str, object]:
-    return {
-        "class": ["hit", "lit", style, "tried" if tried else ""],
-        "role": "button",
-        "tabindex": 0,
-        "data-action": pick,
-        "aria-label": label,
-        "aria-pressed": tried,
-        "data-about": about or None,
-    }
+def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, about: str = "") -> Markup:
+    attrs = {"class": ["hit", "lit", style, "tried" if tried else ""], "data-about": about or None}
+    return hit_area("g", pick, label, attrs, *shape, lit=True, pressed=tried)
 
 
 def _hex(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, id_: str, kind: str) -> Markup:
@@ -62,15 +56,15 @@ def _hex(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, id_
     if id_ in lit.hexes:
         action = lit.hexes[id_]
         label = t(f"settlers.do.{action[0]}", hex=hex_name(context, id_))
-        return el("g", _lit_attributes(label, pick, choice.args == action, "of-hex", about), shape)
+        return _lit(pick, label, choice.args == action, "of-hex", shape, about=about)
     if id_ in lit.fields:
         origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
         key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
         tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
-        return el("g", _lit_attributes(t(key, field=id_), pick, tried, "of-hex", about), shape)
+        return _lit(pick, t(key, field=id_), tried, "of-hex", shape, about=about)
     if id_ in lit.sections:
         label = t("settlers.do.wall.here", section=section_name(context, id_))
-        return el("g", _lit_attributes(label, pick, choice.args == ("wall",), "of-hex of-wall", about), shape)
+        return _lit(pick, label, choice.args == ("wall",), "of-hex of-wall", shape, about=about)
     return _dark("polygon", pick, about, points=outline(x, y))
 
 
@@ -82,9 +76,9 @@ def _edge(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, ed
     if edge not in lit.edges:
         return _dark("line", pick, **line)
     label = context.t("settlers.do.road", edge=edge_name(context, edge))
-    attrs = _lit_attributes(label, pick, choice.args == lit.edges[edge], "of-edge")
+    touch = el("polygon", {"class": "touch", "points": _strip(one, other)})
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
-    return el("g", attrs, el("polygon", {"class": "touch", "points": _strip(one, other)}), lines)
+    return _lit(pick, label, choice.args == lit.edges[edge], "of-edge", touch, *lines)
 
 
 @cache
@@ -113,15 +107,12 @@ def _corner(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, 
 @lru_cache(maxsize=1024)
 def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -> Markup:
     x, y = spot
-    return el(
-        "g",
-        _lit_attributes(label, pick, tried, f"of-corner of-{verb}"),
-        el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH}),
-        el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11}),
-    )
+    touch = el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH})
+    light = el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11})
+    return _lit(pick, label, tried, f"of-corner of-{verb}", touch, light)
 
 
 @lru_cache(maxsize=1024)
 def _dark(tag: str, pick: Action, about: str = "", **shape: float | str) -> Markup:
     """A place that is not lit: it answers to a click with the rule that forbids it."""
-    return el(tag, {"class": "hit", **shape, "data-action": pick, "data-about": about or None})
+    return hit_area(tag, pick, "", {"class": "hit", **shape, "data-about": about or None}, lit=False)
