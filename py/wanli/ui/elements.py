@@ -77,6 +77,15 @@ def small_button(
     return el("button", attrs, *content)
 
 
-def count_badge(style: object, about: str, label: str, sign: Child, number: Child, *more: Child) -> Markup:
+def count_badge(
+    style: object,
+    about: str,
+    label: str,
+    sign: Child,
+    number: Child,
+    *more: Child,
+    action: tuple[Any, ...] | None = None,
+) -> Markup:
     """A number with the sign of what it counts, as `label` says it; `style` are its classes."""
-    return el("span", {"class": style, "data-about": about, **image(label)}, sign, el("b", None, number), *more)
+    attrs = {"class": style, "data-about": about, **image(label), "data-action": action}
+    return el("span", attrs, sign, el("b", None, number), *more)

@@ -35,9 +35,9 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer
 from wanli.games.great_wall.ui import game_ui, preview, prompt, status, text_board
 from wanli.games.great_wall.ui.board import city, year_overview
-from wanli.games.great_wall.ui.board.targets import Aim
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
+from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext, Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -120,7 +120,7 @@ def test_events_that_last_stay_on_the_board() -> None:
     events(g, "e07", "e02", "e12", "e10")
     assert [COMPONENTS.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
     shown = seen(g)
-    tiles = str(city.city_zone(shown, Aim.of(shown)))
+    tiles = str(city.city_zone(shown, SELECTOR.chosen(shown)))
     named = [shown.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]
     assert named == [True, False, False, True]
 
@@ -199,7 +199,7 @@ def test_a_reed_clerk_alone_activates_no_special_place() -> None:
     take_turn(g, REED, "reed")
     ask(g, 0, "reed_clerks", left=2, moved=[])
     shown = seen(g, ((("from", "sawmill"),), (), ()))
-    assert "activates" not in str(city._place(shown, Aim.of(shown), "settlement"))
+    assert "activates" not in str(city._place(shown, SELECTOR.chosen(shown), "settlement"))
     do(g, ("reed", "sawmill", "settlement"))
     assert g.activatable() == []
 

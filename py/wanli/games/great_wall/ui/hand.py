@@ -8,13 +8,15 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.board.city import supply_pile
-from wanli.games.great_wall.ui.board.targets import Aim, target
+from wanli.games.great_wall.ui.board.targets import target
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import image
 from wanli.ui.html import Markup, el, hidden
+from wanli.ui.selection import Chosen
 
 
 def hand(context: RenderContext) -> Markup | str:
@@ -24,12 +26,12 @@ def hand(context: RenderContext) -> Markup | str:
     player = context.view["players"][context.seat]
     if player["resources"] is None:
         return ""
-    aim = Aim.of(context)
+    chosen = SELECTOR.chosen(context)
     return el(
         "div",
         {"class": "great-wall gw-panel"},
-        _hand(context, aim, player),
-        _holdings(context, aim, player),
+        _hand(context, chosen, player),
+        _holdings(context, chosen, player),
         _people(context, player),
         reader(context),
     )
@@ -45,7 +47,7 @@ def reader(context: RenderContext) -> Markup | None:
     return el("p", attrs, el("b", None, title(context, card)), " ", text(context, card))
 
 
-def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
+def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
     t = context.t
     items = [
         el(
@@ -64,7 +66,7 @@ def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
         soldiers.append(
             el(
                 "span",
-                {"class": "pile", "role": "img", "aria-label": label, "title": label, "data-about": f"soldier:{kind}"},
+                {"class": "pile", **image(label), "data-about": f"soldier:{kind}"},
                 figure(context, context.seat or 0, kind),
                 el("b", None, f"×{count}"),
                 el("span", {"class": "marked"}, icon("shame"), marked) if marked else None,
@@ -79,11 +81,11 @@ def _holdings(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
         el(
             "div",
             {"class": "supply"},
-            supply_pile(context, aim, context.seat or 0),
+            supply_pile(context, chosen, context.seat or 0),
             soldiers,
             el(
                 "span",
-                {"class": "pile school", "role": "img", "aria-label": school, "title": school},
+                {"class": "pile school", **image(school)},
                 icon("academy"),
                 el("b", None, player["school"]),
             ),
@@ -147,13 +149,13 @@ def _people(context: RenderContext, player: JsonDict) -> Markup:
     )
 
 
-def _hand(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
+def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
     t = context.t
     commands = [
-        _card(context, aim, card, "command", "sealed" if card == player["sealed"] else "")
+        _card(context, chosen, card, "command", "sealed" if card == player["sealed"] else "")
         for card in player["commands"]
     ]
-    tactics = [_card(context, aim, card, "tactic") for card in player["tactics"]]
+    tactics = [_card(context, chosen, card, "tactic") for card in player["tactics"]]
     return el(
         "section",
         {"class": "hand", "aria-label": t("great_wall.panel.hand")},
@@ -164,14 +166,14 @@ def _hand(context: RenderContext, aim: Aim, player: JsonDict) -> Markup:
     )
 
 
-def _card(context: RenderContext, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
+def _card(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
     label = f"{title(context, card)}. {text(context, card)}"
     if style:
         label += " " + context.t("great_wall.sealed")
     signs = command_signs(card) if kind == "command" else None
     picture = icon(card if kind == "command" else kind)
     return target(
-        aim, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), signs
+        chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), signs
     )
 
 

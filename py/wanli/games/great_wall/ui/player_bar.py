@@ -9,6 +9,7 @@ from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, R
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import count_badge, image
 from wanli.ui.html import Markup, el
 
 
@@ -116,7 +117,7 @@ def _stats(context: RenderContext, player: JsonDict) -> Markup:
 
 def rival(context: RenderContext) -> Markup:
     """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
-    clan = context.view["rival"]
+    clan, locations = context.view["rival"], _locations(context)
     tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]
     return el(
         "span",
@@ -124,7 +125,7 @@ def rival(context: RenderContext) -> Markup:
         el("span", {"class": "rival-name"}, badge(context, RIVAL), el("b", None, begun(context, name(context, RIVAL)))),
         el("span", {"class": "standing"}, _standing(context, clan)),
         el("span", {"class": "counts"}, _people(context, clan)),
-        el("span", {"class": "tokens", **_explained(_locations(context))}, tokens),
+        el("span", {"class": "tokens", **image(locations), "data-action": ("tell", locations, "")}, tokens),
     )
 
 
@@ -167,14 +168,6 @@ def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Mar
 
 
 def _count(drawing: str, number: int, label: str, style: str = "") -> Markup:
-    return el(
-        "span",
-        {"class": ["count", style], "data-about": f"number:{drawing}", **_explained(label)},
-        icon(drawing),
-        el("b", None, number),
-    )
-
-
-def _explained(label: str) -> dict[str, object]:
-    """A drawing with its meaning: heard, seen under a mouse, and told by a tap."""
-    return {"role": "img", "aria-label": label, "title": label, "data-action": ("tell", label, "")}
+    """A number with its meaning: heard, seen under a mouse, and told by a tap."""
+    tell = ("tell", label, "")
+    return count_badge(["count", style], f"number:{drawing}", label, icon(drawing), number, action=tell)

@@ -12,6 +12,7 @@ from wanli.games.great_wall.ui.board.year_overview import glance
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import image
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.parts import Memo
 
@@ -137,13 +138,13 @@ def _facts(context: RenderContext) -> Markup:
         ),
         el(
             "p",
-            {"class": "fact", "role": "img", "aria-label": shame, "title": shame, "data-about": "supply:shame"},
+            {"class": "fact", **image(shame), "data-about": "supply:shame"},
             icon("shame"),
             el("b", None, view["shame_supply"]),
         ),
         el(
             "p",
-            {"class": "fact", "role": "img", "aria-label": deck, "title": deck, "data-about": "deck:hordes"},
+            {"class": "fact", **image(deck), "data-about": "deck:hordes"},
             icon("horde"),
             el("b", None, view["horde_deck"]),
             el("span", None, "→ ", _short(context, view["indicator"])),

@@ -33,11 +33,6 @@ def cards(context: RenderContext, five: Sequence[int]) -> str:
     return context.t.list(found) if found else context.t("settlers.nothing")
 
 
-def cost(context: RenderContext, piece: str, level: int = 0) -> Sequence[int]:
-    """What a piece costs; `level` is the level of wall that is built."""
-    return COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
-
-
 def level_of(player: JsonDict) -> int:
     """The level of the wall of a `player` of the view."""
     return int(COMPONENTS.top_level - player["left"]["wall"])

@@ -4,41 +4,43 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_cards, taken_tile
-from wanli.games.great_wall.ui.board.targets import Aim, piece, target
+from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.board.wall import wall_zone
 from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.ui.labels.names import command_text, name, title
-from wanli.games.great_wall.ui.selection import ZONES
+from wanli.games.great_wall.ui.selection import SELECTOR, ZONES
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import piece
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
+from wanli.ui.selection import Chosen
 
 _memo: Memo[Markup] = Memo()
 
 
 def board(context: RenderContext) -> Markup:
     """The public part: the command track, the wall, the city. A phone shows one zone at a time."""
-    aim = Aim.of(context)
+    chosen = SELECTOR.chosen(context)
     shown = zone(context)
     return el(
         "div",
         {"class": ["great-wall gw-board", f"see-{shown}"]},
         sprite(),
-        _track_memo(context, aim),
+        _track_memo(context, chosen),
         _switch(context, shown),
-        wall_zone(context, aim),
-        city_zone(context, aim),
-        _offers(context, aim) or _to_pick(context, aim),
+        wall_zone(context, chosen),
+        city_zone(context, chosen),
+        _offers(context, chosen) or _to_pick(context, chosen),
     )
 
 
-def _track_memo(context: RenderContext, aim: Aim) -> Markup:
-    here = aim.at(*range(len(context.view["track"])))
-    return _memo(context, ("track", here), lambda: _track(context, here))
+def _track_memo(context: RenderContext, chosen: Chosen) -> Markup:
+    here = picks_of(chosen, *range(len(context.view["track"])))
+    return _memo(context, ("track", here), lambda: _track(context, chosen))
 
 
-def _track(context: RenderContext, aim: Aim) -> Markup:
+def _track(context: RenderContext, chosen: Chosen) -> Markup:
     """The command track, with the command that is being carried out."""
     t, view = context.t, context.view
     at = view["turn"]["slot"] if view["turn"] is not None else -1
@@ -60,7 +62,7 @@ def _track(context: RenderContext, aim: Aim) -> Markup:
             inside = (icon(card), el("span", {"class": "words"}, title(context, card)), badge(context, owner))
             place = piece(f"command-{owner}-{card}", f"track-{slot}")
         words = " ".join(filter(None, style))
-        slots.append(el("li", None, target(aim, ("slot", slot), label, words, *inside, place=place)))
+        slots.append(el("li", None, target(chosen, ("slot", slot), label, words, *inside, place=place)))
     return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
 
 
@@ -89,7 +91,7 @@ def _switch(context: RenderContext, shown: str) -> Markup:
     return el("div", {"class": "gw-tabs", "role": "group", "aria-label": words}, buttons)
 
 
-def _offers(context: RenderContext, aim: Aim) -> Markup | None:
+def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
     """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
     view = context.view
     if context.seat is None or view["phase"] in SEASON:
@@ -98,10 +100,10 @@ def _offers(context: RenderContext, aim: Aim) -> Markup | None:
     if not generals and not advisors:
         return None
     general = view["players"][context.seat]["general"]
-    leading = [card_tile(context, aim, card, "general", "large") for card in generals]
+    leading = [card_tile(context, chosen, card, "general", "large") for card in generals]
     if general:
         leading = [taken_tile(context, general, "general")]
-    helping = [card_tile(context, aim, card, "advisor", "large") for card in advisors]
+    helping = [card_tile(context, chosen, card, "advisor", "large") for card in advisors]
     return el(
         "section",
         {"class": "gw-offers whole", "aria-label": context.t("great_wall.offers")},
@@ -112,11 +114,11 @@ def _offers(context: RenderContext, aim: Aim) -> Markup | None:
     )
 
 
-def _to_pick(context: RenderContext, aim: Aim) -> Markup | None:
+def _to_pick(context: RenderContext, chosen: Chosen) -> Markup | None:
     """Cards of the market that can be picked now, large and with their texts; they lie over the wall."""
     for heading, cards in market_cards(context):
-        if any(aim.state(("card", card)) for card in cards):
-            tiles = [card_tile(context, aim, card, *look) for card, look in cards.items()]
+        if any(chosen.state(("card", card)) for card in cards):
+            tiles = [card_tile(context, chosen, card, *look) for card, look in cards.items()]
             return el(
                 "section",
                 {"class": "gw-offers", "aria-label": heading},

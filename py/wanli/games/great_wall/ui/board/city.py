@@ -7,20 +7,22 @@ from collections.abc import Sequence
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
-from wanli.games.great_wall.ui.board.targets import Aim, piece, target
+from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import image, piece
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
+from wanli.ui.selection import Chosen
 
 _memo: Memo[Markup] = Memo()
 
 
-def city_zone(context: RenderContext, aim: Aim) -> Markup:
+def city_zone(context: RenderContext, chosen: Chosen) -> Markup:
     """Ten locations, then what can be hired and what will score."""
-    places = [_place_memo(context, aim, place) for place in LOCATIONS]
+    places = [_place_memo(context, chosen, place) for place in LOCATIONS]
     return el(
         "section",
         {"class": "gw-zone gw-city", "aria-label": context.t("great_wall.zone.city")},
@@ -29,9 +31,8 @@ def city_zone(context: RenderContext, aim: Aim) -> Markup:
     )
 
 
-def _place_memo(context: RenderContext, aim: Aim, place: str) -> Markup:
-    here = aim.at(place)
-    return _memo(context, (place, here), lambda: _place(context, here, place))
+def _place_memo(context: RenderContext, chosen: Chosen, place: str) -> Markup:
+    return _memo(context, (place, picks_of(chosen, place)), lambda: _place(context, chosen, place))
 
 
 def _market(context: RenderContext) -> Markup:
@@ -52,9 +53,7 @@ def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "
     words = f"{title(context, card)}. {text(context, card)}"
     attrs = {
         "class": ["named", kind, style],
-        "role": "img",
-        "aria-label": words,
-        "title": words,
+        **image(words),
         "data-action": ("pick", "card", card),
         "data-about": f"card:{card}",
         **piece(card, f"{kind}-{at}"),
@@ -76,15 +75,15 @@ def place_words(context: RenderContext, place: str) -> str:
     return words
 
 
-def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
+def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
     t, found = context.t, context.view["places"][place]
     to = ("to", place)
     kind = context.view["decision"]["kind"] if context.legal else ""
     moving = kind in ("clerks", "reed_clerks")
     mover = REED if kind == "reed_clerks" else context.seat
-    would = moving and to in aim.lit and mover is not None and would_activate(context, place, mover)
+    would = moving and to in chosen.lit and mover is not None and would_activate(context, place, mover)
     words = place_words(context, place)
-    if aim.state(to):
+    if chosen.state(to):
         words += (
             " " + (t("great_wall.would_activate") if would else "") + (outcome(context, place) if not moving else "")
         )
@@ -109,23 +108,23 @@ def _place(context: RenderContext, aim: Aim, place: str) -> Markup:
                 "activates" if found["activates"] or would else "",
                 "done" if found["activated"] else "",
                 "special" if found["slots"] is None else "",
-                aim.state(to),
+                chosen.state(to),
             ],
             "data-action": ("pick", *to),
         },
-        target(aim, to, words.strip(), "place-head", tag="div", hint=text(context, place)),
+        target(chosen, to, words.strip(), "place-head", tag="div", hint=text(context, place)),
         icon(place, "picture"),
         el("b", {"class": "place-name"}, title(context, place)),
         el("span", {"class": "flags"}, flags),
-        _clerks(context, aim, place, found),
+        _clerks(context, chosen, place, found),
         _overseers(context, place) if place in SITES else _gives(context, place),
     )
 
 
-def _clerks(context: RenderContext, aim: Aim, place: str, found: JsonDict) -> Markup:
+def _clerks(context: RenderContext, chosen: Chosen, place: str, found: JsonDict) -> Markup:
     """The clerks in their slots; over those that may be taken away lies one button."""
     t, groups, at = context.t, [], 0
-    movers = aim.state(("from", place))
+    movers = chosen.state(("from", place))
     decision = context.view["decision"]
     mover = REED if decision is not None and decision["kind"] == "reed_clerks" else context.seat
     grab = None
@@ -137,11 +136,11 @@ def _clerks(context: RenderContext, aim: Aim, place: str, found: JsonDict) -> Ma
         ]
         more = el("b", None, f"×{count}") if count > shown else None
         label = t("great_wall.clerks_of", name=name(context, owner), n=count)
-        groups.append(el("span", {"class": "pile", "role": "img", "aria-label": label, "title": label}, figures, more))
+        groups.append(el("span", {"class": "pile", **image(label)}, figures, more))
         if movers and owner == mover:
             moved = t("great_wall.take_clerk", place=title(context, place))
             position: dict[str, object] = {"style": f"--at:{at};--n:{shown}"}
-            grab = target(aim, ("from", place), moved, "grab", place=position)
+            grab = target(chosen, ("from", place), moved, "grab", place=position)
         at += shown
     empty = [el("span", {"class": "slot"}) for _ in range(max(0, (found["slots"] or 0) - at))]
     return el("div", {"class": "slots"}, groups, empty, grab)
@@ -183,15 +182,15 @@ def _overseers(context: RenderContext, place: str) -> Markup:
     label = t("great_wall.overseers", place=title(context, place), who="; ".join(words) or t("great_wall.nobody"))
     gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
     paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[at]]))
-    track = el("span", {"class": "overseers", "role": "img", "aria-label": label, "title": label}, paid, steps)
+    track = el("span", {"class": "overseers", **image(label)}, paid, steps)
     return el("div", {"class": "gives", "data-about": f"overseer:{place}"}, gives, track)
 
 
-def card_tile(context: RenderContext, aim: Aim, card: str, kind: str, style: str = "") -> Markup:
+def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
     """A card with its name and its text, a target where it can be picked."""
     label = f"{title(context, card)}. {text(context, card)}"
     return target(
-        aim,
+        chosen,
         ("card", card),
         label,
         f"tile {kind} {style}",
@@ -217,7 +216,7 @@ def _store(context: RenderContext) -> Markup:
     label = t("great_wall.warehouse", mix=mix(context, counts))
     return el(
         "div",
-        {"class": "store", "role": "img", "aria-label": label, "title": label, "data-about": "warehouse:all"},
+        {"class": "store", **image(label), "data-about": "warehouse:all"},
         items,
     )
 
@@ -252,12 +251,12 @@ def goal(context: RenderContext) -> int:
     return COMPONENTS.coop.goals[context.view["seats"]]
 
 
-def supply_pile(context: RenderContext, aim: Aim, seat: int) -> Markup:
+def supply_pile(context: RenderContext, chosen: Chosen, seat: int) -> Markup:
     """The clerks of a seat that are in its supply."""
     clerks = context.view["players"][seat]["clerks"]
     label = context.t("great_wall.supply_clerks", clerks=counted(context, "clerk", clerks))
     return target(
-        aim,
+        chosen,
         ("from", SUPPLY),
         label,
         f"pile {colour(context, seat)}",

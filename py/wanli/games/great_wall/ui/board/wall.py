@@ -9,22 +9,24 @@ from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
-from wanli.games.great_wall.ui.board.targets import Aim, piece, target
+from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
 from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, stand, text, title
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import image, piece
 from wanli.ui.html import Markup, el
 from wanli.ui.parts import Memo, part
+from wanli.ui.selection import Chosen
 
 _memo: Memo[Markup] = Memo()
 REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}
 
 
-def wall_zone(context: RenderContext, aim: Aim) -> Markup:
+def wall_zone(context: RenderContext, chosen: Chosen) -> Markup:
     """All sections, from left to right; one that is out of play is only named."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
-    fronts = [_front_memo(context, aim, front) for front in in_play]
+    fronts = [_front_memo(context, chosen, front) for front in in_play]
     return el(
         "section",
         {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
@@ -32,14 +34,14 @@ def wall_zone(context: RenderContext, aim: Aim) -> Markup:
     )
 
 
-def _front_memo(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
-    here = aim.at(front["section"], *(horde["card"] for horde in front["hordes"]))
-    return _memo(context, (front["section"], here), lambda: _front(context, here, front))
+def _front_memo(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+    here = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
+    return _memo(context, (front["section"], here), lambda: _front(context, chosen, front))
 
 
-def _front(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
+def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     section = front["section"]
-    hordes = [_horde(context, aim, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
+    hordes = [_horde(context, chosen, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
     return part(
         "li",
         f"front-{section}",
@@ -49,10 +51,10 @@ def _front(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
         el(
             "div",
             {"class": ["wall-line", f"level-{front['level']}"]},
-            _line(context, aim, front),
-            _sum(context, aim, front),
+            _line(context, chosen, front),
+            _sum(context, chosen, front),
         ),
-        _rest(context, aim, front),
+        _rest(context, chosen, front),
     )
 
 
@@ -82,7 +84,7 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
     return words
 
 
-def _sum(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
+def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     t, section = context.t, front["section"]
     if front["breach"]:
         verdict: object = (t("great_wall.verdict.breach"), _cost(context, section))
@@ -105,7 +107,7 @@ def _sum(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
         "div",
         {"class": "front-head"},
         target(
-            aim,
+            chosen,
             ("sec", section),
             sum_words(context, front),
             "front-name",
@@ -125,7 +127,7 @@ def _cost(context: RenderContext, section: int) -> list[Markup]:
     return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in signs.items() if count]
 
 
-def _horde(context: RenderContext, aim: Aim, horde: JsonDict, row: int) -> Markup:
+def _horde(context: RenderContext, chosen: Chosen, horde: JsonDict, row: int) -> Markup:
     t, card = context.t, horde["card"]
     claimed = keeps_claim(horde["majority"])
     first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
@@ -152,7 +154,7 @@ def _horde(context: RenderContext, aim: Aim, horde: JsonDict, row: int) -> Marku
         ),
     )
     columns = [column for column in range(6) if horde["grid"][0][column] != "." or horde["grid"][1][column] != "."]
-    cells = [_cell(context, aim, horde, back * 6 + column, held) for back in (0, 1) for column in columns]
+    cells = [_cell(context, chosen, horde, back * 6 + column, held) for back in (0, 1) for column in columns]
     return el(
         "li",
         {
@@ -164,7 +166,9 @@ def _horde(context: RenderContext, aim: Aim, horde: JsonDict, row: int) -> Marku
     )
 
 
-def _cell(context: RenderContext, aim: Aim, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]) -> Markup:
+def _cell(
+    context: RenderContext, chosen: Chosen, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]
+) -> Markup:
     card, letter = horde["card"], horde["grid"][cell // 6][cell % 6]
     if letter == ".":
         return el("span", {"class": "cell none"})
@@ -173,20 +177,20 @@ def _cell(context: RenderContext, aim: Aim, horde: JsonDict, cell: int, held: di
         owner, kind = held[cell]
         label = context.t("great_wall.held", spot=where, name=name(context, owner), kind=title(context, kind))
         soldier = figure(context, owner, kind, **piece(f"{kind}-{owner}-{card}-{cell}", f"{card}-{cell}"))
-        return target(aim, ("cell", card, cell), label, "cell held", soldier)
+        return target(chosen, ("cell", card, cell), label, "cell held", soldier)
     if cell in horde["wounds"]:
         return target(
-            aim, ("cell", card, cell), context.t("great_wall.wounded", spot=where), "cell hurt", icon("wound")
+            chosen, ("cell", card, cell), context.t("great_wall.wounded", spot=where), "cell hurt", icon("wound")
         )
     inside = (
         icon(REWARD_ICONS[letter])
         if letter in REWARD_ICONS
         else (el("b", None, letter, icon("honour")) if letter.isdigit() else el("span", {"class": "dot"}))
     )
-    return target(aim, ("cell", card, cell), where, "cell free", inside, hint=reward(context, letter))
+    return target(chosen, ("cell", card, cell), where, "cell free", inside, hint=reward(context, letter))
 
 
-def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
+def _line(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     """The wall itself: its level, its posts with archers, and the barricades before it."""
     t, section, level = context.t, front["section"], front["level"]
     label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])
@@ -212,17 +216,17 @@ def _line(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     return el(
         "div",
         {"class": "on-wall"},
-        target(aim, ("wall", section), f"{label} {hint}".strip(), "level", icon("wall"), el("b", None, level)),
-        target(aim, own if aim.state(own) else ("posts", section), post_label, "posts", posts),
-        target(aim, ("barricade", section), barricades, "stakes", stakes),
+        target(chosen, ("wall", section), f"{label} {hint}".strip(), "level", icon("wall"), el("b", None, level)),
+        target(chosen, own if chosen.state(own) else ("posts", section), post_label, "posts", posts),
+        target(chosen, ("barricade", section), barricades, "stakes", stakes),
     )
 
 
-def _rest(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
+def _rest(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     t, section = context.t, front["section"]
     resting = dict(front["rest"])
     own = [
-        _unit(context, aim, section, kind, count)
+        _unit(context, chosen, section, kind, count)
         for kind, count in zip(KINDS, resting.get(context.seat, (0, 0, 0)), strict=True)
     ]
     others = [
@@ -234,7 +238,7 @@ def _rest(context: RenderContext, aim: Aim, front: JsonDict) -> Markup:
     return el(
         "div",
         {"class": "rest-zone"},
-        target(aim, ("zone", section), label, "zone-name"),
+        target(chosen, ("zone", section), label, "zone-name"),
         el("span", {"class": "rest-words"}, t("great_wall.rest_short")) if not resting else None,
         el("div", {"class": "own"}, own) if context.seat is not None else None,
         el("div", {"class": "others"}, others),
@@ -247,7 +251,7 @@ def _clans(context: RenderContext) -> list[int]:
     return [*range(len(context.view["players"])), *automatic]
 
 
-def _unit(context: RenderContext, aim: Aim, section: int, kind: str, count: int) -> Markup:
+def _unit(context: RenderContext, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
     """The own soldiers of a kind that rest in a section; each kind has its place."""
     if not count or context.seat is None:
         return el("span", {"class": "unit"})
@@ -259,7 +263,7 @@ def _unit(context: RenderContext, aim: Aim, section: int, kind: str, count: int)
     )
     inside = (figure(context, context.seat, kind), el("b", None, count) if count > 1 else None)
     place = piece(f"{kind}-{context.seat}-rest-{section}", f"rest-{section}")
-    return target(aim, ("unit", section, kind), label, "unit", *inside, place=place)
+    return target(chosen, ("unit", section, kind), label, "unit", *inside, place=place)
 
 
 def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[int]) -> Markup:
@@ -278,7 +282,7 @@ def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[in
         what=context.t.list(words),
         section=section_name(context, section),
     )
-    attrs = {"class": ["clan", colour(context, owner)], "role": "img", "aria-label": label, "title": label}
+    attrs = {"class": ["clan", colour(context, owner)], **image(label)}
     return el("span", attrs, badge(context, owner), lines)
 
 
