@@ -74,16 +74,18 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
     """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
     t = context.t
     assert context.seat is not None
-    most = context.view["players"][context.seat]["hand"].count(choice.kind)
+    count, most = choice.count, context.view["players"][context.seat]["hand"].count(choice.kind)
     stepper: Markup | None = None
     if most > 1 and not choice.free:
         stepper = el(
             "div",
             {"class": "stepper", "role": "group", "aria-label": t("mauer.count.label")},
-            _step("−", t("mauer.count.less"), choice.count - 1, choice.count > 1),
-            el("output", None, t("mauer.count.of", count=choice.count, all=most)),
-            _step("+", t("mauer.count.more"), choice.count + 1, choice.count < most),
-            _step(t("mauer.count.all", n=most), "", most, choice.count < most) if most > 2 else None,
+            small_button(("pick", "count", count - 1), "−", label=t("mauer.count.less"), disabled=count == 1),
+            el("output", None, t("mauer.count.of", count=count, all=most)),
+            small_button(("pick", "count", count + 1), "+", label=t("mauer.count.more"), disabled=count == most),
+            small_button(("pick", "count", most), t("mauer.count.all", n=most), disabled=count == most)
+            if most > 2
+            else None,
         )
     modes: Markup | None = None
     if choice.kind == HORSEMAN and may_ride(context) and may_pay_horsemen(context):
@@ -102,13 +104,6 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
         t(f"mauer.rule.{choice.kind}"),
     )
     return el("div", {"class": "tools"}, rule, stepper, modes)
-
-
-def _step(text: str, label: str, count: int, possible: bool) -> Markup:
-    """A button of the stepper; what is impossible just now keeps its place."""
-    if not possible:
-        return el("span", {"class": "button small", "aria-hidden": True}, text)
-    return small_button(("pick", "count", count), text, label=label)
 
 
 def fame(context: RenderContext, won: list[int]) -> Markup:
