@@ -6,6 +6,7 @@ from examples.nim.ui.selection import SELECTOR
 from wanli.engine import Action
 from wanli.ui import defaults
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import hit_area
 from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, play_button, section
@@ -22,13 +23,9 @@ def _heap(context: RenderContext, heap: int, stones: int) -> Markup:
     chosen = SELECTOR.chosen(context)
     for count in range(stones, 0, -1):
         step = ("stones", heap, count)
-        attrs: dict[str, object] = {"class": ["stone", chosen.state(step)], "data-action": ("pick", *step)}
-        if step in chosen.lit or step in chosen.path:
-            label = action_label(context, ("take", heap, count))
-            attrs |= {"type": "button", "aria-label": label, "aria-pressed": step in chosen.path}
-            found.append(el("button", attrs, "●"))
-        else:
-            found.append(el("span", attrs, "●"))
+        state, label = chosen.state(step), action_label(context, ("take", heap, count))
+        style = {"class": ["stone", state]}
+        found.append(hit_area("span", ("pick", *step), label, style, "●", lit=bool(state), pressed=state == "picked"))
     label = context.t.plural("nim.heap", stones, heap=heap)
     return el("div", {"class": "heap", "role": "group", "aria-label": label}, found)
 
@@ -37,7 +34,7 @@ def prompt(context: RenderContext) -> str:
     """What to do now."""
     view, t = context.view, context.t
     if view["to_move"] is None:
-        return t("nim.end.last_stone")
+        return defaults.why_over(context)
     if not context.legal:
         return t("nim.prompt.wait", name=context.name(view["to_move"]))
     chosen = SELECTOR.chosen(context)

@@ -67,6 +67,12 @@ def turn_line(context: RenderContext) -> str:
     )
 
 
+def why_over(context: RenderContext) -> str:
+    """Why the match is over: `<slug>.end.<reason>`; "" while the view tells no result."""
+    result = context.view["result"]
+    return context.t(f"{context.game.slug}.end.{result['reason']}") if result else ""
+
+
 def action_button(context: RenderContext, label: str, action: Action, primary: bool = False) -> Button:
     """A button that plays `action`, or tells why it is not legal now."""
     refusal = None if action in context.legal else context.why_not(action)

@@ -10,13 +10,14 @@ from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import why_over
 
 
 def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
-        return t(f"great_wall.end.{view['result']['reason']}") if view["result"] else ""
+        return why_over(context)
     if not context.legal:
         decision = t(f"great_wall.decision.{view['decision']['kind']}")
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)

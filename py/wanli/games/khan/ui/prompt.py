@@ -7,6 +7,7 @@ from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_na
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, choice_of, held
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import why_over
 from wanli.ui.numbers import signed
 
 
@@ -14,7 +15,7 @@ def prompt(context: RenderContext) -> str:
     """One sentence or two: what to do, or what would happen."""
     t, view = context.t, context.view
     if view["to_move"] is None:
-        return t(f"khan.end.{view['result']['reason']}") if view["result"] else ""
+        return why_over(context)
     if not context.legal:
         phase = view["phase"] if view["phase"] in ("settle", "draw") else "deploy"
         return t(f"khan.prompt.wait.{phase}", name=context.name(view["to_move"]))

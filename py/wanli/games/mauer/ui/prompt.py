@@ -6,6 +6,7 @@ from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_ride
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import why_over
 from wanli.ui.numbers import written
 
 
@@ -13,7 +14,7 @@ def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
-        return t(f"mauer.end.{view['result']['reason']}") if view["result"] else ""
+        return why_over(context)
     if not context.legal:
         return t("mauer.prompt.wait", name=context.name(view["to_move"]), action=view["action"])
     choice = choice_of(context)

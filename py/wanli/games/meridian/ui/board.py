@@ -11,7 +11,7 @@ from __future__ import annotations
 from wanli.games.meridian.rules.chart import Chart, City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
-from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, symbols, tower
+from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, sprite, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview, chart_of
@@ -35,7 +35,7 @@ def board(context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": f"meridian meridian-board rows-{chart.height}"},
-        symbols(),
+        sprite(),
         el(
             "div",
             {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},

@@ -7,8 +7,8 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.chart import Chart, City, Island
 from wanli.games.meridian.ui.geometry import outline, size
+from wanli.ui import parts
 from wanli.ui.html import Markup, el, fragment, svg, symbol, use
-from wanli.ui.parts import sprite
 from wanli.ui.people import Person, mark_symbols, seat_badge
 
 _STOREY, _TALLEST = 7.0, 43.0
@@ -46,9 +46,9 @@ _TOWNS = (
 
 
 @cache
-def symbols() -> Markup:
+def sprite() -> Markup:
     """All symbols of the game, for a page to hold once."""
-    return sprite(
+    return parts.sprite(
         mark_symbols(),
         el(
             "linearGradient",

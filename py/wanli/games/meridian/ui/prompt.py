@@ -13,13 +13,14 @@ from wanli.games.meridian.ui.selection import (
     sites,
 )
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import why_over
 
 
 def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
-        return t(f"meridian.end.{view['result']['reason']}") if view["result"] else ""
+        return why_over(context)
     if not context.legal:
         return t("meridian.prompt.wait", name=context.name(view["to_move"]))
     choice = choice_of(context)

@@ -13,7 +13,6 @@ from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
 from wanli.ui.translate import Translator
 
-SLUG = "settlers"
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
@@ -194,7 +193,7 @@ def reason(given: Reason, context: RenderContext) -> str:
             values[key] = hex_name(context, value)
         elif key in ("corner", "near", "edge") and isinstance(value, int):
             values[key] = _place(context, key, value)
-    return context.t.reason(SLUG, given, **values)
+    return context.t.reason("settlers", given, **values)
 
 
 def _place(context: RenderContext, key: str, number: int) -> str:
