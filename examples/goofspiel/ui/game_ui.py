@@ -5,7 +5,8 @@ from __future__ import annotations
 from examples.goofspiel.ui.selection import SELECTOR
 from wanli.engine import Action, SeenEvent
 from wanli.ui import defaults
-from wanli.ui.game_ui import Button, GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.text_board import bullets, choices, play_button, section
 
