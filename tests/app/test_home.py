@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tests.app.fakes import FakePort, play_on, seat_down, session_of
+import json
+
+import pytest
+
+from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
+from wanli.app.store import PREFIX
 from wanli.engine import Rng
 from wanli.games import GAMES
 
@@ -18,9 +23,36 @@ def begun(*company: str, game: str = "mauer", moves: int = 6) -> tuple[App, Fake
     return made, port, id_
 
 
-def test_a_match_in_progress_says_how_far_it_is() -> None:
-    made, _, _ = begun("human", "human", moves=6)
-    assert made.t.plural("home.moves", 6) in Page(made.render()).words
+@pytest.mark.parametrize(("moves", "told"), [(0, 1), (3, 1), (4, 2), (11, 3)])
+def test_a_match_in_progress_says_in_which_round_it_is(moves: int, told: int) -> None:
+    """Each move of Meridian is a turn."""
+    made, _, _ = begun("human", "human", "human", "human", game="meridian", moves=moves)
+    assert f"’s turn · round {told} · " in Page(made.render()).words
+
+
+@pytest.mark.parametrize(("game", "told"), [("mauer", 6), ("khan", 4), ("settlers", 1), ("great_wall", 2)])
+def test_the_row_of_every_game_says_how_far_it_is(game: str, told: int) -> None:
+    made, _, _ = begun("human", "human", "human", "human", game=game, moves=60)
+    assert f" · {made.t(f'{game}.home.round', round=told)} · " in Page(made.render()).words
+
+
+def test_while_a_match_is_set_up_its_moves_are_told() -> None:
+    made, _, _ = begun("human", "human", game="khan", moves=1)
+    assert f" · {made.t.plural('home.moves', 1)} · " in Page(made.render()).words
+
+
+def test_a_head_of_an_earlier_release_tells_the_moves() -> None:
+    _, port, id_ = begun("human", "human", game="meridian", moves=6)
+    storage = port.storage
+    assert isinstance(storage, FakeStorage)
+    key = f"{PREFIX}{id_}/head"
+    head = json.loads(storage.texts[key])
+    assert head.pop("round") == 4
+    _, entries = storage.database.stored[id_] or ("", [])
+    storage.texts[key] = json.dumps(head)
+    storage.database.stored[id_] = json.dumps(head), entries
+    made, _ = new_app(FakePort(storage))
+    assert f" · {made.t.plural('home.moves', 6)} · " in Page(made.render()).words
 
 
 def test_a_deletion_names_the_match() -> None:

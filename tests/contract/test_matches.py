@@ -15,6 +15,7 @@ from tests.playing import (
     played,
     policies,
     seatings,
+    seats_and_onlooker,
     variants,
     views,
     walk,
@@ -94,6 +95,19 @@ def test_who_did_something_is_called_seat_in_every_event(variant: Variant) -> No
     assert any("seat" in event.facts for event in events)
     assert not [event for event in events if "owner" in event.facts and "seat" not in event.facts]
     assert all(isinstance(event.facts.get("seat"), int | None) for event in events)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_rounds_follow_one_another_and_everybody_knows_which_it_is(variant: Variant) -> None:
+    before = 0
+    for number, (state, _) in enumerate(walk(variant.match(seed=241), seed=242)):
+        assert state.round in (before, before + 1)
+        before = state.round
+        if number % 40 == 0:
+            assert {state.game.imagine(state.view(seat), Rng(1)).round for seat in seats_and_onlooker(state)} == {
+                before
+            }
+    assert before > 1
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

@@ -116,7 +116,7 @@ def keys_by_rule() -> list[str]:
     ]
     keys += [f"great_wall.rival.{command}" for command in (*GREAT_WALL.solo, "framed", "framed.storm")]
     for game in GAMES.values():
-        keys += [f"{game.slug}.tagline", f"{game.slug}.reason.choose_first"]
+        keys += [f"{game.slug}.tagline", f"{game.slug}.home.round", f"{game.slug}.reason.choose_first"]
         ahead = load_ui(game.slug).standing_answers
         for kind in ahead.answers if ahead else ():
             keys += [f"{game.slug}.ahead.{kind}", f"{game.slug}.ahead.{kind}.told"]

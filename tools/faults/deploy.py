@@ -32,9 +32,8 @@ VERDICT = """() => {
     const notice = document.querySelector("#boot [data-failed]");
     if ("ready" in document.documentElement.dataset) return "started";
     const silent = document.querySelector("#silent");
-    const shown = silent && getComputedStyle(silent).visibility === "visible";
-    const seen = [notice?.hidden ? null : notice, shown && silent];
-    return seen.some((one) => one?.innerText?.trim()) ? "said so" : null;
+    const shown = [notice?.hidden ? null : notice, silent?.checkVisibility({ visibilityProperty: true }) ? silent : null];
+    return shown.some((one) => one?.innerText.trim()) ? "said so" : null;
 }"""
 UPDATED = "navigator.serviceWorker.ready.then((one) => one.update()).then(() => null, () => null)"
 CONTROLLED = "navigator.serviceWorker.controller !== null"

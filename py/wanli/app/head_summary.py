@@ -11,11 +11,14 @@ from wanli.engine.reasons import shown
 from wanli.games import GAMES
 from wanli.ui.people import Person
 
+MOST_ROUNDS = 1_000_000
+"""More than any match has."""
+
 
 @dataclass(frozen=True)
 class HeadSummary:
     """A match that can be opened. `played` is in milliseconds since 1970; `scores` and `winners` are None before its
-    end.
+    end. `round` is 0 where there is none, or the head does not say: heads of earlier releases have none.
     """
 
     game: Game
@@ -25,6 +28,7 @@ class HeadSummary:
     scores: tuple[int, ...] | None
     winners: tuple[int, ...]
     fork: bool
+    round: int
 
 
 def summarize(head: Head) -> HeadSummary:
@@ -43,6 +47,9 @@ def summarize(head: Head) -> HeadSummary:
         raise DecodeError(Reason("damaged"))
     if scores is not None and not (_are_ints(scores) and len(scores) == seats):
         raise DecodeError(Reason("damaged"))
+    round_ = head.get("round", 0)
+    if type(round_) is not int or not 0 <= round_ <= MOST_ROUNDS:
+        raise DecodeError(Reason("damaged"))
     winners = head["winners"] if head["winners"] is not None else []
     if not _are_seats(winners, seats):
         raise DecodeError(Reason("damaged"))
@@ -54,6 +61,7 @@ def summarize(head: Head) -> HeadSummary:
         None if scores is None else tuple(scores),
         tuple(winners),
         head.get("fork") is True,
+        round_,
     )
 
 

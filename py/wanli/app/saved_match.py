@@ -101,6 +101,7 @@ class SavedMatch:
             "to_move": self.match.state.seat,
             "scores": None if result is None else list(result.scores),
             "winners": None if result is None else list(result.winners),
+            **({"round": self.match.state.round} if self.match.state.round else {}),
             **({"fork": True} if self.fork else {}),
         }
 

@@ -82,6 +82,13 @@ class State(ABC):
         """The seat whose decision is pending; None when the match is over."""
         return self.stack[-1].seat if self.stack else None
 
+    @property
+    def round(self) -> int:
+        """Which round is being played, counted from 1, or what the game has in the place of rounds. Everybody may know
+        it. 0 while the match is set up, and in a game that counts none.
+        """
+        return 0
+
     def legal(self) -> list[Action]:
         """All legal actions of the pending decision, each once, in a stable order; empty when the match is
         over.

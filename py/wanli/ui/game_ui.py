@@ -6,6 +6,7 @@ on it. All of it is markup or text, made from a `RenderContext`: only what the p
 Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/texts/locale/<lang>.po`):
 
 - `<slug>.tagline`: one line for the list of games;
+- `<slug>.home.round`: how far a match in progress is, `{round}` being its `State.round`; for a game that has one;
 - `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and
   `true` in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
 - `<slug>.end.<reason>`: how a match ended;

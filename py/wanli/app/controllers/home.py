@@ -99,6 +99,7 @@ class HomeController(ScreenController):
             fork=summary.fork,
             designer=summary.game.designer,
             moves=listed.entries,
+            round=t(f"{summary.game.slug}.home.round", round=summary.round) if summary.round else "",
         )
 
     def _hint(self) -> str:

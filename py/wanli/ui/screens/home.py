@@ -17,8 +17,8 @@ from wanli.ui.translate import Translator
 @dataclass(frozen=True)
 class MatchRow:
     """A kept match as the list shows it. `problem` is the sentence for one that cannot be read, `fork` marks
-    the second of two copies that went on differently, `designer` tells games of similar titles apart. `moves` counts
-    those taken back too: it tells how far a match is, roughly.
+    the second of two copies that went on differently, `designer` tells games of similar titles apart. How far a match
+    is tells its `round`, in words; where there is none, `moves`, which counts those taken back too.
     """
 
     id: str
@@ -32,6 +32,7 @@ class MatchRow:
     fork: bool = False
     designer: str = ""
     moves: int = 0
+    round: str = ""
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,7 @@ def _fork(row: MatchRow, t: Translator) -> Markup | None:
 
 def _open_row(row: MatchRow, t: Translator) -> Markup:
     turn = "" if row.to_move is None else t("home.to_move", name=row.people[row.to_move].name)
-    moves = t.plural("home.moves", row.moves) if row.moves > 0 else ""
+    far = row.round or (t.plural("home.moves", row.moves) if row.moves > 0 else "")
     return el(
         "li",
         {"class": "match-row", "id": f"match-{row.id}"},
@@ -165,7 +166,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
             {"class": "match-words"},
             el("h3", None, row.game),
             _people(row.people),
-            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, moves, row.designer, row.when)))),
+            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, far, row.designer, row.when)))),
             _fork(row, t),
         ),
         el(

@@ -134,6 +134,11 @@ class GreatWallPosition(State):
     # What kind of match it is ---------------------------------------------------------------------------------------
 
     @property
+    def round(self) -> int:
+        """The year."""
+        return self.year
+
+    @property
     def coop(self) -> bool:
         """Whether all play together."""
         return bool(self.options["mode"] == "coop")

@@ -46,6 +46,11 @@ class KhanPosition(State):
     ended: str = ""
 
     @property
+    def round(self) -> int:
+        """Which round is being played, 0 while setting up."""
+        return (self.turn + self.seats - 1) // self.seats
+
+    @property
     def last_round(self) -> bool:
         """Whether this is one of the turns after the announcer's own (rule 19)."""
         return self.announcer is not None and self.turns_left < self.seats

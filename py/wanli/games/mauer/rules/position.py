@@ -38,6 +38,11 @@ class MauerPosition(State):
     final: Public[bool] = False
     ended: str = ""
 
+    @property
+    def round(self) -> int:
+        """Which round is being played, by the turns taken."""
+        return (self.turn + self.seats - 1) // self.seats
+
     def winnable(self, seat: int) -> list[int]:
         """The sites where `seat`, being in turn, has yet to win a token in this turn (rule 4, W1, W2)."""
         return [

@@ -28,6 +28,11 @@ class MeridianPosition(State):
     players: list[Player] = field(default_factory=list)
 
     @property
+    def round(self) -> int:
+        """Which round is being played."""
+        return (self.turn + self.seats - 1) // self.seats
+
+    @property
     def chart(self) -> Chart:
         """The side of the board that is played on (rule 1)."""
         return COMPONENTS.charts[self.seats]

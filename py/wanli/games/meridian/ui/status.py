@@ -24,7 +24,7 @@ def status(context: RenderContext) -> Markup:
         el(
             "p",
             {"class": "round", "data-about": "round:now"},
-            t("meridian.round", round=min(view["turn"] // view["seats"] + 1, rounds), rounds=rounds),
+            t("meridian.round", round=min((view["turn"] - 1) // view["seats"] + 1, rounds), rounds=rounds),
         ),
         el(
             "p",

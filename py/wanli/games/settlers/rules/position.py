@@ -122,6 +122,11 @@ class SettlersPosition(State):
     yields: Derived[list[tuple[tuple[int, int], ...]]] = field(init=False)
     unsettled: Derived[int] = 0
 
+    @property
+    def round(self) -> int:
+        """Which round is being played, 0 while setting up."""
+        return (self.turn + self.seats - 1) // self.seats
+
     def derive(self) -> None:
         """The board for these seats, and what follows from the pieces on it."""
         board = self.board = board_for(self.seats, self.options["wall_roads"])

@@ -19,14 +19,9 @@ def begin_turn(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     state.card_played = False
     state.offers = 0
     state.fresh = [0] * 5
-    events.append(Event("turn", {"seat": seat, "turn": state.turn, "round": round_of(state)}))
+    events.append(Event("turn", {"seat": seat, "turn": state.turn, "round": state.round}))
     state.push(seat, ROLL)
     scoring.check_win(state, seat, events)
-
-
-def round_of(state: SettlersPosition) -> int:
-    """The round that is being played, from 1; 0 while setting up."""
-    return (state.turn + state.seats - 1) // state.seats
 
 
 def roll(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

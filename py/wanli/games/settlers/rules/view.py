@@ -11,7 +11,6 @@ from wanli.games.settlers.rules.hand_bounds import bounds, onlooker
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points, total_points
 from wanli.games.settlers.rules.trade import rates
-from wanli.games.settlers.rules.turn_flow import round_of
 
 
 def view_of(state: SettlersPosition, seat: int | None) -> JsonDict:
@@ -31,7 +30,7 @@ def view_of(state: SettlersPosition, seat: int | None) -> JsonDict:
         "start_rolls": [list(throw) for throw in state.start_rolls],
         "first": state.first,
         "turn": state.turn,
-        "round": round_of(state),
+        "round": state.round,
         "active": state.active,
         "dice": None if state.dice is None else list(state.dice),
         "rolls": state.rolls[:],
