@@ -31,9 +31,8 @@ NOT_NEEDED = ("icons/", "rules/", "licences.txt", "python_stdlib.zip", "pyodide-
 VERDICT = """() => {
     const notice = document.querySelector("#boot [data-failed]");
     if ("ready" in document.documentElement.dataset) return "started";
-    const silent = document.querySelector("#silent");
-    const shown = [notice?.hidden ? null : notice, silent?.checkVisibility({ visibilityProperty: true }) ? silent : null];
-    return shown.some((one) => one?.innerText.trim()) ? "said so" : null;
+    const silent = document.querySelector("#silent"); // hidden by its style: then it has no inner text
+    return (notice && !notice.hidden && notice.innerText.trim()) || silent?.innerText.trim() ? "said so" : null;
 }"""
 UPDATED = "navigator.serviceWorker.ready.then((one) => one.update()).then(() => null, () => null)"
 CONTROLLED = "navigator.serviceWorker.controller !== null"
