@@ -1,5 +1,5 @@
 # make play   build dist/ and serve it            make test   all that CI runs, with the time of each part
-# make dev    the same, without snapshot: quick   make full   that and all that takes long (any part: SCOPE=full make unit)
+# make dev    the same, without snapshot: quick   make full   that, all that takes long, faults (SCOPE=full make unit)
 # make e2e    the built page in real browsers     make check  style, types, unit tests
 # make bench  the numbers of the README               make faults what the page survives, as figures
 # HOST=0.0.0.0 make play opens it to a tablet in the same network.
@@ -77,7 +77,7 @@ bench: setup-test browsers build
 	$(VENV)/python -m tools.bench
 
 # What the page survives: browsers killed, pages reloaded and crashed, saves damaged, storage full, hosts half-deployed.
-# Its table goes to build/faults.md. Most of an hour; `python -m tools.faults kills tabs` runs some of its parts.
+# Its table goes to build/faults.md; `python -m tools.faults kills tabs` runs some of its parts.
 faults: setup-test browsers build
 	$(VENV)/python -m tools.faults
 

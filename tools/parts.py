@@ -1,8 +1,9 @@
 """Runs all that CI runs, part by part, and says how long each took: `python3 tools/parts.py test|full`.
 
 `test` is one path per engine and feature, and stops at the first part that fails. `full` adds the long fuzz, all
-numbers of seats with all options, sizes, colours and languages; it goes on after a failure, and writes what came out to
-build/full.md, to be pasted into the README. It runs on the bare system, so it uses the standard library only.
+numbers of seats with all options, sizes, colours and languages, and `make faults`; it goes on after a failure, and
+writes what came out to build/full.md, to be pasted into the README. It runs on the bare system, so it uses the standard
+library only.
 """
 
 import os
@@ -10,12 +11,13 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULT = ROOT / "build" / "full.md"
-FAULTS = "What the page survives (browsers killed, hosts half-deployed, storage full) is measured by `make faults`."
+FAULTS = "The figures of its last part, what the page survives, are in `build/faults.md`."
 PARTS = {
     "prepare": ("setup-test", "browsers", "build"),
     "lint": ("lint",),
@@ -24,8 +26,11 @@ PARTS = {
     "pyodide": ("pyodide",),
     "e2e": ("e2e",),
     "others": ("others",),
+    "faults": ("faults",),
 }
 """The parts, in order, with the targets of the Makefile that each is made of."""
+FULL_ONLY = ("faults",)
+"""Parts that `make test` leaves out."""
 SUMMARY = re.compile(rb"^=* ?(\d+ (?:passed|failed|skipped|deselected|error).*) in [\d.]+s", re.MULTILINE)
 """How pytest ends; a part may run it more than once."""
 
@@ -45,11 +50,12 @@ def main() -> int:
     """The command; the exit status is 1 if a part has failed."""
     scope = sys.argv[1]
     outcomes: list[Outcome] = []
-    for name, targets in PARTS.items():
-        outcomes.append(run(name, ["make", "--no-print-directory", f"SCOPE={scope}", *targets]))
+    names = [name for name in PARTS if scope == "full" or name not in FULL_ONLY]
+    for name in names:
+        outcomes.append(run(name, ["make", "--no-print-directory", f"SCOPE={scope}", *PARTS[name]]))
         if scope == "test" and not outcomes[-1].good:
             break
-    print("\n" + "\n".join(table(outcomes)), flush=True)
+    print("\n" + "\n".join(table(outcomes, names)), flush=True)
     if scope == "full":
         RESULT.parent.mkdir(exist_ok=True)
         RESULT.write_text(report(outcomes), encoding="utf-8")
@@ -81,11 +87,11 @@ def _sum(pattern: str, text: str) -> int:
     return sum(map(int, re.findall(pattern, text)))
 
 
-def table(outcomes: list[Outcome]) -> list[str]:
-    """One line for each part, those that were not run too, and one for all, as a table of Markdown."""
+def table(outcomes: list[Outcome], names: Iterable[str]) -> list[str]:
+    """One line for each part of these names, those that were not run too, and one for all, as a table of Markdown."""
     lines = ["| part | minutes | tests | |", "|---|--:|--:|---|"]
     by_name = {one.name: one for one in outcomes}
-    for name in PARTS:
+    for name in names:
         one = by_name.get(name)
         if one is None:
             lines.append(f"| {name} | | | not run |")
@@ -99,7 +105,7 @@ def table(outcomes: list[Outcome]) -> list[str]:
 
 def report(outcomes: list[Outcome]) -> str:
     """What the README says of the last full run."""
-    return "\n".join([heading("make full"), "", *table(outcomes), "", FAULTS, ""])
+    return "\n".join([heading("make full"), "", *table(outcomes, PARTS), "", FAULTS, ""])
 
 
 def heading(command: str) -> str:

@@ -25,9 +25,9 @@ def test_the_ends_of_all_runs_of_a_part_are_counted() -> None:
 
 
 def test_the_table_says_which_part_has_failed_and_which_were_not_run() -> None:
-    lines = table([Outcome("prepare", 30, 0, 0, good=True), Outcome("lint", 3, 0, 0, good=True)])
+    lines = table([Outcome("prepare", 30, 0, 0, good=True), Outcome("lint", 3, 0, 0, good=True)], parts.PARTS)
     assert lines[-1] == "| all | 0.6 | 0 | good |"
-    lines = table([Outcome("unit", 90, 400, 2, good=False), Outcome("e2e", 150, 70, 0, good=True)])
+    lines = table([Outcome("unit", 90, 400, 2, good=False), Outcome("e2e", 150, 70, 0, good=True)], parts.PARTS)
     assert "| unit | 1.5 | 400 | FAILED: 2 |" in lines
     assert "| e2e | 2.5 | 70 |  |" in lines
     assert "| pyodide | | | not run |" in lines
@@ -41,22 +41,35 @@ def test_a_part_is_as_good_as_its_command(capfdbinary: pytest.CaptureFixture[byt
     assert b"3 passed" in capfdbinary.readouterr().out
 
 
-@pytest.mark.parametrize(("scope", "ran"), [("test", ["prepare", "lint", "types"]), ("full", list(parts.PARTS))])
+@pytest.mark.parametrize(
+    ("scope", "fails", "ran"),
+    [
+        ("test", "types", ["prepare", "lint", "types"]),
+        ("test", "", [name for name in parts.PARTS if name != "faults"]),
+        ("full", "types", [*parts.PARTS]),
+    ],
+)
 def test_a_failure_ends_make_test_and_not_make_full(
-    scope: str, ran: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    scope: str,
+    fails: str,
+    ran: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     asked: list[str] = []
 
     def outcome(name: str, command: list[str]) -> Outcome:
         asked.append(name)
         assert f"SCOPE={scope}" in command
-        return Outcome(name, 1, 0, 0, good=name != "types")
+        return Outcome(name, 1, 0, 0, good=name != fails)
 
     monkeypatch.setattr(parts, "run", outcome)
     monkeypatch.setattr(parts, "ROOT", tmp_path)
     monkeypatch.setattr(parts, "RESULT", tmp_path / "build" / "full.md")
     monkeypatch.setattr(sys, "argv", ["parts", scope])
-    assert parts.main() == 1
+    assert parts.main() == bool(fails)
     assert asked == ran
+    assert ("| faults |" in capsys.readouterr().out) == (scope == "full")
     if scope == "full":
         assert "failed: types" in parts.RESULT.read_text("utf-8")
