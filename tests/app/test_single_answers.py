@@ -41,7 +41,7 @@ def at_skipped(game: str, single: str = "skip", seeds: range = range(1, 20)) -> 
 def test_nobody_is_asked_what_has_one_answer(game: str) -> None:
     made, _ = at_skipped(game)
     session = session_of(made)
-    assert session.due is None or single_answer(session.match.state, load_ui(game).single_answers) is None
+    assert session.due is None or single_answer(session.match.state, load_ui(game)) is None
 
 
 @pytest.mark.parametrize("game", ["meridian", "settlers", "great_wall"])
@@ -50,7 +50,7 @@ def test_a_setting_asks_everything(game: str) -> None:
     skipped = len(session_of(made).match.log) - 1
     assert skipped in skipped_in(made)
     before = Match.at(session_of(made).match, skipped)
-    assert single_answer(before, load_ui(game).single_answers) is not None, "somebody was asked, and had no choice"
+    assert single_answer(before, load_ui(game)) is not None, "somebody was asked, and had no choice"
 
 
 def test_the_record_holds_every_action() -> None:
@@ -89,3 +89,20 @@ def test_the_last_chosen_action_is_told_with_what_was_skipped() -> None:
     made, port = seat_down("human", "human", "human", "human", game="settlers")
     play_on(made, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
     assert made.announcer.spoken.text.count("border fort") == 2
+
+
+def test_an_offer_that_one_takes_as_it_stands_is_traded() -> None:
+    """Whoever made it is asked again only if there is something to choose."""
+    made, port = seat_down("human", "human", "human", "human", game="settlers")
+
+    def traded(session: MatchSession) -> bool:
+        log = session.match.log
+        return bool(log) and log[-1].action[0] == "partner" and len(log) - 1 in skipped_in(made)
+
+    play_on(made, port, Rng(3), stop=traded)
+    session = session_of(made)
+    assert traded(session)
+    state = session.match.at(len(session.match.log) - 1)
+    assert [answer for _, answer, *_ in state.stack[-1].data["answers"] if answer != "refuse"] == ["accept"]
+    made.handle(["undo"])
+    assert traded(session), "the other has agreed: that cannot be unsaid"

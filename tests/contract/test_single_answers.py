@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.contract.test_game_uis import scene_of
 from tests.playing import POLICIES, Variant, policies, seatings, variants, walk
+from wanli.app.languages import translator
 from wanli.engine import Action, Rng, State
 from wanli.games import GAMES, load_ui
 
@@ -65,3 +67,32 @@ def test_something_is_skipped_in_every_game(slug: str) -> None:
         if variant.slug == slug
     )
     assert any(single_answer(state) is not None for states in walks for state, _ in states)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_what_needs_no_confirming_ends_nothing_and_can_be_taken_back(variant: Variant) -> None:
+    """Whoever plays it is to act again, and nobody has seen anything that undo would have to make unseen."""
+    goes_on = load_ui(variant.slug).goes_on
+    for number, policy in enumerate(POLICIES.values()):
+        for moment, (state, _) in enumerate(walk(variant.match(seed=671 + number), policy, seed=681)):
+            if moment % 5 and moment > 200:
+                continue
+            context = scene_of(state, state.seat, translator("en"))
+            sure = [action for action in context.legal if goes_on(context, action)]
+            for action in sure[:6] + sure[-2:]:
+                after = state.copy()
+                events = after.advance(action)
+                assert after.seat == state.seat, (state.stack[-1].kind, action)
+                assert not any(event.barrier for event in events), (action, events)
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_what_has_been_agreed_to_is_legal(variant: Variant) -> None:
+    agreed = load_ui(variant.slug).agreed
+    for policy in POLICIES.values() if agreed else ():
+        for state, _ in walk(variant.match(seed=691), policy, seed=701):
+            if state.stack[-1].kind in agreed:
+                action = agreed[state.stack[-1].kind](state.view(None))
+                assert action is None or state.why_not(action) is None

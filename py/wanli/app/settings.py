@@ -21,6 +21,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "advice": ("on", "off"),
     "end_turn": ("off", "on"),
+    "confirm": ("second", "always", "never"),
     "single": ("skip", "ask"),
 }
 """What each setting may be, in menu order; an empty language is the browser's own."""
@@ -31,8 +32,9 @@ class Settings:
     """All settings, each one of its `CHOICES`.
 
     `end_turn`: a turn ends by a button of its own, so that its last move can still be looked at and taken back before
-    the device goes on. `single`: what has one answer, as all can see, is played without a question, or asked all the
-    same. `hint_seen`: the hint about installing was put away.
+    the device goes on. `confirm`: whether a move that ends nothing and can be taken back is confirmed too: "always",
+    "never", or only if a single tap would play it ("second" taps need not). `single`: what has one answer, as all can
+    see, is played without a question, or asked all the same. `hint_seen`: the hint about installing was put away.
     """
 
     language: str = ""
@@ -42,6 +44,7 @@ class Settings:
     keys: str = "on"
     advice: str = "on"
     end_turn: str = "off"
+    confirm: str = "second"
     single: str = "skip"
     hint_seen: bool = False
 
@@ -56,7 +59,8 @@ class Settings:
 
     def save(self, storage: Storage) -> None:
         """Store them. Raises StorageError."""
-        as_ever = {"language": "", "end_turn": Settings.end_turn, "single": Settings.single}  # those need not be stored
+        late = ("end_turn", "confirm", "single")  # those need not be stored
+        as_ever = {"language": "", **{name: getattr(Settings, name) for name in late}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if as_ever.get(name) != value})
         )

@@ -1,21 +1,24 @@
 """Single answers: the app plays for a person what nobody could choose otherwise, where everybody can see that.
 
 No rule of any game, and nothing that the record of a match tells apart: it holds every action. Which decisions are
-skipped is declared by the game (`wanli.ui.game_ui.SingleAnswers`).
+skipped is declared by the game (`GameUI.single_answers`), and likewise what has been agreed to before
+(`GameUI.agreed`).
 """
 
 from __future__ import annotations
 
 from wanli.app.match_session import MatchSession
 from wanli.engine import Action, Event, Record, State
-from wanli.ui.game_ui import SingleAnswers
+from wanli.ui.game_ui import GameUI
 
 
-def single_answer(state: State, declared: SingleAnswers) -> Action | None:
+def single_answer(state: State, game_ui: GameUI) -> Action | None:
     """The only answer to the pending decision, if it need not be asked for; else None."""
-    if not state.stack:
-        return None
-    everybody_sees = declared.get(state.stack[-1].kind)
+    kind = state.stack[-1].kind if state.stack else ""
+    if kind in game_ui.agreed:
+        agreed = game_ui.agreed[kind](state.view(None))
+        return None if agreed is None else state.canonical(agreed)
+    everybody_sees = game_ui.single_answers.get(kind)
     if everybody_sees is None:
         return None
     legal = state.legal()
@@ -25,14 +28,14 @@ def single_answer(state: State, declared: SingleAnswers) -> Action | None:
 class SkippedActions:
     """Which actions of a match were skipped: played without a question."""
 
-    def __init__(self, session: MatchSession, declared: SingleAnswers) -> None:
-        self._session, self._declared = session, declared
+    def __init__(self, session: MatchSession, game_ui: GameUI) -> None:
+        self._session, self._game_ui = session, game_ui
         self._known: dict[int, tuple[Record, bool]] = {}
 
     def next(self) -> Action | None:
         """The action that is to be played now without asking the person whose decision is pending; None to ask."""
         session = self._session
-        return single_answer(session.match.state, self._declared) if session.due is not None else None
+        return single_answer(session.match.state, self._game_ui) if session.due is not None else None
 
     def __contains__(self, number: int) -> bool:
         """Whether the action of this number had been the only one, and a person's."""
@@ -42,7 +45,7 @@ class SkippedActions:
             return False
         known = self._known.get(number)
         if known is None or known[0] is not record:
-            skipped = single_answer(session.match.at(number), self._declared) is not None
+            skipped = single_answer(session.match.at(number), self._game_ui) is not None
             known = self._known[number] = (record, skipped)
         return known[1]
 

@@ -68,6 +68,12 @@ def everybody_sees(view: JsonDict, action: Action) -> bool:
     return True
 
 
+def never_sure(context: RenderContext, action: Action) -> bool:
+    """For a game in which every action may end the turn."""
+    del context, action
+    return False
+
+
 def nothing_open(context: RenderContext) -> list[Button]:
     """For a game in which nobody can answer anything before their own hand is shown."""
     del context
@@ -125,6 +131,16 @@ class GameUI:
 
     single_answers: SingleAnswers = field(default_factory=dict)
     """Kinds of decisions that are not asked for while there is one answer; any other kind is always asked for."""
+
+    agreed: Mapping[str, Callable[[JsonDict], Action | None]] = field(default_factory=dict)
+    """By the kind of the pending decision: what the person who decides has agreed to with an earlier choice, by the
+    onlooker's view, as an offer that somebody takes as it stands. It is played without a question too; None to ask.
+    """
+
+    goes_on: Callable[[RenderContext, Action], bool] = never_sure
+    """Whether the person certainly goes on after this legal action, and can then still take it back: it ends no turn,
+    and nothing is drawn, thrown or shown. It needs no confirming, unless people want that.
+    """
 
     player_bar: Callable[[RenderContext], list[str]]
     """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.

@@ -41,6 +41,8 @@ KEYS: dict[str, Intent] = {
     "?": ("help",),
 }
 
+CLEAR, CONFIRM, WHOLE = ("pick", "clear"), ("pick", "confirm"), ("pick", "whole")
+
 
 class MatchController(ScreenController):
     """The open match."""
@@ -49,7 +51,7 @@ class MatchController(ScreenController):
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
-        self.skipped = SkippedActions(session, self.game_ui.single_answers)
+        self.skipped = SkippedActions(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
         self.route = f"match/{session.saved.id}"
@@ -254,13 +256,35 @@ class MatchController(ScreenController):
             return
         context = session.context(self.app.t)
         answer = self.game_ui.selector.pick(context, pick)
-        if isinstance(answer, Picked):
+        if isinstance(answer, Picked) and (action := self._needs_no_confirming(context, pick, answer)) is not None:
+            self._play(action)
+        elif isinstance(answer, Picked):
             session.selection = answer.selection
             self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words
         elif isinstance(answer, Play):
             self._play(answer.action)
         elif isinstance(answer, Refuse):
             self._refuse(answer.reason, context)
+
+    def _needs_no_confirming(self, context: RenderContext, pick: Intent, answer: Picked) -> Action | None:
+        """The action that a tap completes, if it is played without a confirmation; None if not.
+
+        Undo must reach it, and unless people never want to confirm, the tap must complete what others have begun.
+        """
+        wanted = self.app.settings.confirm
+        if wanted == "always" or pick in (CLEAR, CONFIRM) or pick[:2] == WHOLE:
+            return None
+        if wanted == "second" and not self._is_begun(context):
+            return None
+        whole = self.game_ui.pick(replace(context, selection=answer.selection), CONFIRM)
+        sure = isinstance(whole, Play) and self.game_ui.goes_on(context, whole.action)
+        return whole.action if isinstance(whole, Play) and sure else None
+
+    def _is_begun(self, context: RenderContext) -> bool:
+        """Whether something is picked that could be taken back, and is no whole action yet."""
+        if not context.selection or isinstance(self.game_ui.pick(context, CONFIRM), Play):
+            return False
+        return self.game_ui.pick(context, CLEAR) != Picked(context.selection)
 
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""

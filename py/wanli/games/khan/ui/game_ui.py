@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.emblem import EMBLEM
+from wanli.games.khan.ui.goes_on import goes_on
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -17,6 +18,7 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     single_answers=SINGLE_ANSWERS,
+    goes_on=goes_on,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=labels.action_label,

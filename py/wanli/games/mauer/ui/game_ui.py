@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui import board, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.mauer.ui.emblem import EMBLEM
+from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -16,6 +17,7 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     single_answers=SINGLE_ANSWERS,
+    goes_on=goes_on,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=labels.action_label,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.emblem import EMBLEM
+from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.selection.selection import SELECTOR
-from wanli.games.settlers.ui.single_answers import SINGLE_ANSWERS
+from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI, StandingAnswers
 
 # with six seats the device would go round for every offer and after every turn
@@ -22,6 +23,8 @@ GAME_UI = GameUI(
     public_buttons=buttons.public_buttons,
     standing_answers=STANDING_ANSWERS,
     single_answers=SINGLE_ANSWERS,
+    agreed=AGREED,
+    goes_on=goes_on,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
     action_label=labels.action_label,

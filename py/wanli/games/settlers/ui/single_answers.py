@@ -1,9 +1,10 @@
-"""Which decisions of Die Große Mauer are not asked for while they have a single answer."""
+"""Which decisions of Die Große Mauer are not asked for: they have a single answer, or it has been given before."""
 
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN
+from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER
+from wanli.games.settlers.rules.trade import ACCEPT, REFUSE
 from wanli.ui.game_ui import SingleAnswers, everybody_sees
 
 
@@ -20,3 +21,12 @@ SINGLE_ANSWERS: SingleAnswers = {
     FREE_ROAD: everybody_sees,
     KNIGHT_ACTIONS: everybody_sees,
 }
+
+
+def _taken_as_it_stands(view: JsonDict) -> Action | None:
+    """An offer that one seat accepts and nobody answers with another; among several takers there is a choice."""
+    willing = [(seat, kind) for seat, kind, *_ in view["decision"]["answers"] if kind != REFUSE]
+    return ("partner", willing[0][0]) if [kind for _, kind in willing] == [ACCEPT] else None
+
+
+AGREED = {PARTNER: _taken_as_it_stands}

@@ -1,0 +1,24 @@
+"""After which actions the same person certainly goes on and can still take them back.
+
+Settlements and cities draw a rider (B7), which cannot be undone.
+"""
+
+from __future__ import annotations
+
+from wanli.engine import Action
+from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.position import MAIN, SPECIAL
+from wanli.ui.game_ui import RenderContext
+
+OPEN = frozenset({"road", "wall", "bank"})
+MOST_GAINED = 4
+"""More points than one piece can bring, the longest road and a title of the wall among them."""
+
+
+def goes_on(context: RenderContext, action: Action) -> bool:
+    """Whether `action` draws nothing and cannot win; the first settlement is followed by its road."""
+    phase = context.view["phase"]
+    if phase not in (MAIN, SPECIAL) or context.seat is None:
+        return bool(action[0] == "found")
+    points: int = context.view["players"][context.seat]["total"]
+    return action[0] in OPEN and points + MOST_GAINED < BOX.points.win
