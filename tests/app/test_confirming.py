@@ -20,8 +20,8 @@ def at_turn(game: str, stop: str, confirm: str, kinds: tuple[str, ...] = ("human
             return False
         view = session.match.state.view(session.viewer)
         if game == "khan":
-            return view["phase"] == "deploy" and view["players"][session.viewer]["walls"] >= 3
-        return view["action"] == 2
+            return bool(view["phase"] == "deploy" and view["players"][session.viewer]["walls"] >= 3)
+        return bool(view["action"] == 2)
 
     port = FakePort()
     Settings(confirm=confirm).save(port.storage)
