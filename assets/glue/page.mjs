@@ -1,6 +1,8 @@
 // Small services of the browser, one call each, for Python.
 import morphdom from "../morphdom/morphdom.mjs";
+import { placeConfirm } from "./beside.mjs";
 import { build } from "./build.mjs";
+import { dragPainted } from "./drag.mjs";
 import * as nearest from "./nearest.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
 import { answered } from "./unpack.mjs";
@@ -23,6 +25,8 @@ export function morph(element, html) {
   zooming.afterPaint();
   for (const field of given) field.value = field.getAttribute("value");
   given.clear();
+  dragPainted();
+  placeConfirm();
   return !element.querySelector("[data-same]");
 }
 

@@ -83,6 +83,8 @@ def test_what_needs_no_confirming_ends_nothing_and_can_be_taken_back(variant: Va
             for action in sure[:6] + sure[-2:]:
                 after = state.copy()
                 events = after.advance(action)
+                while (skipped := single_answer(after)) is not None and after.seat == state.seat:
+                    events += after.advance(skipped)
                 assert after.seat == state.seat, (state.stack[-1].kind, action)
                 assert not any(event.barrier for event in events), (action, events)
 

@@ -276,15 +276,15 @@ class MatchController(ScreenController):
             return None
         if wanted == "second" and not self._is_begun(context):
             return None
-        whole = self.game_ui.pick(replace(context, selection=answer.selection), CONFIRM)
+        whole = self.game_ui.selector.pick(replace(context, selection=answer.selection), CONFIRM)
         sure = isinstance(whole, Play) and self.game_ui.goes_on(context, whole.action)
         return whole.action if isinstance(whole, Play) and sure else None
 
     def _is_begun(self, context: RenderContext) -> bool:
         """Whether something is picked that could be taken back, and is no whole action yet."""
-        if not context.selection or isinstance(self.game_ui.pick(context, CONFIRM), Play):
+        if not context.selection or isinstance(self.game_ui.selector.pick(context, CONFIRM), Play):
             return False
-        return self.game_ui.pick(context, CLEAR) != Picked(context.selection)
+        return self.game_ui.selector.pick(context, CLEAR) != Picked(context.selection)
 
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""

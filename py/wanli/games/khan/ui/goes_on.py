@@ -8,7 +8,7 @@ from wanli.ui.game_ui import RenderContext
 
 
 def goes_on(context: RenderContext, action: Action) -> bool:
-    """A scout that comes back, and a piece of wall after which there are others and places for them."""
+    """A scout that comes back, and a piece of wall after which there are others and a choice of places."""
     if context.seat is None:
         return False
     match action:
@@ -16,5 +16,5 @@ def goes_on(context: RenderContext, action: Action) -> bool:
             return True
         case ("wall", int(line), *end):
             more = context.view["players"][context.seat]["walls"] > 1
-            return more and bool(built(context.view, line, str(end[0]) if end else "").wall.legal_lines())
+            return more and len(built(context.view, line, str(end[0]) if end else "").wall.legal_lines()) > 1
     return False

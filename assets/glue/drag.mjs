@@ -1,0 +1,168 @@
+// Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
+// of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
+
+const FAR = 10; // pixels after which a press is a drag
+const NEAR = 22; // pixels around a target that still count as the target
+const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
+
+/** What may be dragged: a card, stone, piece or resource of the hand, and what lies on the board and is moved. */
+const HAND = ["hand", "stone", "mode", "card", "build", "from"];
+const BOARD = ["token", "from", "unit"];
+const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
+const pick = (kind) => `${PRESSABLE}[data-action^='["pick","${kind}"']`;
+const THINGS = [...HAND.map((kind) => `#panel ${pick(kind)}`), ...BOARD.map((kind) => `#board ${pick(kind)}`)].join();
+const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
+const TRADE = "#panel .composer, #prompt, #player-bar"; // where resources are dropped that a trade is put together from
+const CLEAR = `#prompt [data-action='["pick","clear"]']`;
+
+let drag = null; // {thing, action, id, x, y, ghost, targets, over, had} from the press on; ghost is null until it moves
+let ended = -AFTER;
+
+const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+const isPicked = (element) => element.matches(`.picked, [aria-pressed="true"]`);
+
+addEventListener("pointerdown", (event) => {
+  if (drag) return end(null); // a second finger means something else
+  const thing = event.isPrimary && event.button === 0 ? event.target.closest?.(THINGS) : null;
+  if (!thing) return;
+  drag = { thing, action: thing.getAttribute("data-action"), id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
+}, { capture: true });
+
+addEventListener("pointermove", (event) => {
+  if (!drag || event.pointerId !== drag.id) return;
+  const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.ghost) {
+    if (Math.hypot(right, down) < FAR) return;
+    if (event.pointerType === "touch" && scrolls(drag.thing, right, down)) return forget();
+    begin();
+  }
+  drag.ghost.style.transform = `translate(${right}px, ${down}px)`;
+  show(targetAt(event.clientX, event.clientY));
+}, { capture: true });
+
+addEventListener("pointerup", (event) => {
+  if (!drag || event.pointerId !== drag.id) return;
+  if (drag.ghost) end(targetAt(event.clientX, event.clientY));
+  else forget();
+}, { capture: true });
+
+addEventListener("pointercancel", () => drag && end(null), { capture: true });
+addEventListener("keydown", ({ key }) => key === "Escape" && drag?.ghost && end(null), { capture: true });
+for (const kind of ["blur", "pagehide"]) addEventListener(kind, () => drag && end(null));
+document.addEventListener("visibilitychange", forget);
+
+// A finger that drags does not scroll: the browser decides that by the first movement.
+document.addEventListener("touchmove", (event) => {
+  if (!drag || !event.cancelable) return;
+  const { clientX, clientY } = event.touches[0];
+  if (drag.ghost || !scrolls(drag.thing, clientX - drag.x, clientY - drag.y)) event.preventDefault();
+}, { capture: true, passive: false });
+
+addEventListener("click", (event) => {
+  if (event.isTrusted && performance.now() - ended < AFTER) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
+}, { capture: true });
+
+/** Whether a finger that moves like this scrolls what the thing lies in. */
+function scrolls(thing, right, down) {
+  const sideways = Math.abs(right) > Math.abs(down);
+  for (let one = thing.parentElement; one; one = one.parentElement) {
+    const more = sideways ? one.scrollWidth - one.clientWidth : one.scrollHeight - one.clientHeight;
+    if (more > 1 && /auto|scroll/.test(getComputedStyle(one)[sideways ? "overflowX" : "overflowY"])) return true;
+  }
+  return false;
+}
+
+function begin() {
+  drag.had = Boolean(document.querySelector(CLEAR));
+  drag.ghost = ghostOf(drag.thing);
+  document.body.append(drag.ghost);
+  drag.picked = !isPicked(drag.thing);
+  if (drag.picked) press(drag.thing);
+  drag.trade = Boolean(document.querySelector("#panel .composer"));
+  drag.targets = [...document.querySelectorAll(drag.trade ? TRADE : TARGETS)]
+    .filter((one) => one.getAttribute("data-action") !== drag.action)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+}
+
+/** The target under a finger, or the nearest one beside it; null if there is none. */
+function targetAt(x, y) {
+  const hit = document.elementFromPoint(x, y);
+  const under = drag.targets.find(({ element }) => element.contains(hit));
+  if (under) return under.element;
+  const far = ({ box }) =>
+    Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+  const middle = ({ box }) => Math.hypot(box.left + box.width / 2 - x, box.top + box.height / 2 - y);
+  const near = drag.targets.filter((one) => far(one) <= NEAR).sort((one, other) => middle(one) - middle(other));
+  return near[0]?.element ?? null;
+}
+
+function show(target) {
+  if (drag.over === target) return;
+  drag.over?.removeAttribute("data-over");
+  target?.setAttribute("data-over", "");
+  drag.over = target;
+}
+
+/** The drop: the target is picked, or the thing is laid back. */
+function end(target) {
+  const { ghost, trade, picked, had, action } = drag;
+  forget();
+  if (!ghost) return;
+  ended = performance.now();
+  if (trade ? target : target?.isConnected) {
+    if (!trade) press(target);
+  } else if (picked) {
+    press(had ? lessOf(action) : document.querySelector(CLEAR));
+  }
+}
+
+/** What takes one thing back without the others: the same card once more, or one resource less. */
+function lessOf(action) {
+  const [, kind, number] = JSON.parse(action);
+  const less = `#panel [data-action^='["pick","step",'][data-action$=',${number},-1]']`;
+  return kind === "hand" && typeof number === "number" ? document.querySelector(less) : document.querySelector(CLEAR);
+}
+
+/** Without a trace: the page was covered, or has become another. */
+function forget() {
+  drag?.over?.removeAttribute("data-over");
+  drag?.ghost?.remove();
+  drag = null;
+}
+
+/** A copy of what is dragged, as it looks where it lies. Around it stands what gives it its looks, without a place. */
+function ghostOf(thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  let copy = thing.cloneNode(true);
+  for (const one of [copy, ...copy.querySelectorAll("*")]) bare(one);
+  Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, margin: "0", position: "static" });
+  for (let around = thing.parentElement; around && around.id !== "app"; around = around.parentElement) {
+    const shell = bare(around.cloneNode(false));
+    shell.style.setProperty("display", "contents", "important");
+    shell.append(copy);
+    copy = shell;
+  }
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  ghost.inert = true;
+  ghost.setAttribute("aria-hidden", "true");
+  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  ghost.append(copy);
+  return ghost;
+}
+
+/** Takes from a copy what there may be only once, and what could be pressed or read. */
+function bare(element) {
+  for (const name of ["id", "data-action", "data-about", "data-piece", "title", "role", "aria-label", "tabindex"]) {
+    element.removeAttribute(name);
+  }
+  return element;
+}
+
+/** To be called after each painting: what is dragged may have gone. */
+export function dragPainted() {
+  if (drag && !document.querySelector("#screen-play")) forget();
+}
