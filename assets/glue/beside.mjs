@@ -28,15 +28,16 @@ export function placeConfirm() {
   }
   if (!twin.isConnected) document.body.append(twin);
   const before = twin.hidden ? "" : twin.style.transform;
-  twin.textContent = first.textContent;
+  if (twin.textContent !== first.textContent) twin.textContent = first.textContent;
   twin.hidden = false;
-  const others = [...board.querySelectorAll(PRESSABLE)].filter((one) => !one.contains(chosen)).map((one) => one.getBoundingClientRect());
+  const others = [...board.querySelectorAll(PRESSABLE)].filter((one) => !one.contains(chosen))
+    .map((one) => ({ box: one.getBoundingClientRect(), weight: one.localName === "button" ? 3 : 1 }));
   const [left, top] = place(box, area, others, twin.getBoundingClientRect());
   twin.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   if (twin.style.transform !== before) since = performance.now();
 }
 
-/** Right of the box, left, below or above, where it hides the fewest others; always inside the area of the board. */
+/** Right of the box, left, below or above, where it hides the least that can be pressed; always inside the area of the board. */
 function place(box, area, others, { width, height }) {
   const across = box.left + (box.width - width) / 2;
   const along = box.top + (box.height - height) / 2;
@@ -47,7 +48,8 @@ function place(box, area, others, { width, height }) {
   ];
   const hidden = ([left, top]) => {
     const here = { left, top, right: left + width, bottom: top + height };
-    return (meet(box, here) ? others.length + 1 : 0) + others.filter((one) => meet(one, here)).length;
+    const weights = others.filter((one) => meet(one.box, here)).map(({ weight }) => weight);
+    return weights.reduce((sum, one) => sum + one, meet(box, here) ? 99 : 0);
   };
   const counts = places.map(hidden);
   return places[counts.indexOf(Math.min(...counts))];
@@ -65,8 +67,8 @@ twin.addEventListener("click", () => {
 
 let waiting = false;
 /** What moves without a painting: scrolled, zoomed or turned. */
-function moved() {
-  if (waiting || twin.hidden) return;
+function moved({ type, buttons }) {
+  if (waiting || twin.hidden || (type === "pointermove" && !buttons)) return;
   waiting = true;
   requestAnimationFrame(() => {
     waiting = false;

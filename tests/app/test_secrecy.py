@@ -282,3 +282,15 @@ def test_an_error_names_places_and_no_values(monkeypatch: pytest.MonkeyPatch) ->
     assert port.files, "the match cannot be saved from the error's screen"
     made.handle(["home"])
     assert "screen-home" in Page(made.render()).ids
+
+
+def test_what_somebody_chose_in_secret_needs_no_second_look() -> None:
+    """A command laid face down is nothing new to whoever laid it: the screen is covered at once."""
+    made, port = seat_down("human", "human", game="great_wall")
+    play_on(made, port, Rng(1), stop=lambda session: session.acting)
+    session = session_of(made)
+    first = session.viewer
+    made.handle(["play", list(session.match.state.legal()[0])])
+    assert session.match.log[-1].events[0].secret
+    assert session.handover is not None
+    assert session.due != first

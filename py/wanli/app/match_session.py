@@ -129,11 +129,19 @@ class MatchSession:
             self.cover(now)
 
     def _just_learned(self) -> bool:
-        """Whether the last action of the person at the screen brought what only they may see, as a drawn card."""
+        """Whether the last action of the person at the screen brought what only they may see, as a drawn card.
+
+        What they have chosen in secret themselves, as a command laid face down, is nothing new to them.
+        """
         own = next((record for record in reversed(self.match.log) if record.seat == self.viewer), None)
         if own is None:
             return False
-        return any(event.barrier and event.seen_by(self.viewer) != event.seen_by(None) for event in own.events)
+        return any(
+            event.barrier
+            and event.seen_by(self.viewer) != event.seen_by(None)
+            and not all(value in own.action for value in event.secret.values())
+            for event in own.events
+        )
 
     def reveal(self, now: int) -> None:
         """The person who is due asks to see their view; not in the same double tap that ended the turn before."""

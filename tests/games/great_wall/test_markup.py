@@ -21,7 +21,7 @@ from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.games.great_wall.ui.board.zone import zone
-from wanli.games.great_wall.ui.buttons import DECLINED_OPENLY
+from wanli.games.great_wall.ui.buttons import ANSWERED_OPENLY, DECLINED_OPENLY, FEW_OPENLY
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
@@ -275,7 +275,20 @@ def test_what_is_declined_on_the_cover_may_always_be_declined() -> None:
             views = [match.state.view(seat) for seat in range(match.seats)]
             assert all(PASS in GAME.imagine(view, Rng(3)).legal() for view in views), kind
             met.add(kind)
-    assert met >= {"clerks", "upgrade", "donate", "build"}
+    assert met >= {"clerks", "upgrade", "donate", "build", "hire"}
+
+
+def test_what_is_answered_on_the_cover_is_the_same_in_every_world() -> None:
+    met = set()
+    for match in all_moments(MODES):
+        kind = match.state.view(None)["decision"]["kind"] if match.state.seat is not None else ""
+        if kind in ANSWERED_OPENLY:
+            offered = [button.action for button in GAME_UI.public_buttons(context(match, None))]
+            assert offered == (match.state.legal() if len(match.state.legal()) <= FEW_OPENLY else [])
+            views = [match.state.view(seat) for seat in range(match.seats)]
+            assert all(GAME.imagine(view, Rng(3)).legal() == match.state.legal() for view in views), kind
+            met.add(kind)
+    assert met >= {"slot", "activate"}
 
 
 @pytest.mark.parametrize("windows", ["quick", "strict"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wanli.engine import Action
+from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
@@ -166,21 +166,30 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
     return name(context, context.seat or 0)
 
 
-DECLINED_OPENLY = frozenset("clerks reed_clerks upgrade ledger donate build recruit".split())
+DECLINED_OPENLY = frozenset("clerks reed_clerks upgrade ledger donate build recruit hire".split())
 """Questions that are asked whatever somebody has, and that may always be declined: whoever declines before seeing the
 own hand says no more than that."""
+ANSWERED_OPENLY = frozenset("slot activate reed_legation reed_barricade".split())
+"""Questions whose answers all lie on the table, and concern nothing that is held."""
+FEW_OPENLY = 4
+"""Up to so many answers are offered on the cover."""
 
 
 def public_buttons(context: RenderContext) -> list[Button]:
-    """Declining a tactic window needs no look at the hand, and says no more than that nothing is played.
+    """What may be answered before the own hand is shown: what is on the table for all, and declining.
 
-    Only where everybody is asked alike: under quick windows the question already says that something is playable, and
+    Declining a tactic window needs no look at the hand, and says no more than that nothing is played, where everybody
+    is asked alike: under quick windows the question already says that something is playable, and
     passing remains as open as any other answer. Not where a price is due: it may have been agreed to by counting on a
     tactic, which must then be played, so that the refusal would tell of it. The same holds for `DECLINED_OPENLY`.
     """
     decision = context.view["decision"]
     if decision is None:
         return []
+    if decision["kind"] in ANSWERED_OPENLY:
+        answers = context.game.imagine(context.view, Rng(0)).legal()  # the same in every world
+        few = len(answers) <= FEW_OPENLY
+        return [Button(action_label(context, action), action=action) for action in answers] if few else []
     if decision["kind"] in DECLINED_OPENLY:
         return [Button(context.t("great_wall.pass.decline"), action=PASS)]
     if decision["kind"] == "window" and "bill" not in decision["data"]["about"]:
