@@ -4,6 +4,7 @@ import "./pyscript_storage.mjs";
 import { build } from "./build.mjs";
 import { replay } from "./clicks.mjs";
 import "./folds.mjs";
+import { fullScreen } from "./full_screen.mjs";
 import { installing } from "./install.mjs";
 import * as matches from "./matches.mjs";
 import * as page from "./page.mjs";
@@ -29,7 +30,7 @@ const wanli = {
   ...page,
   ...share,
 };
-Object.assign(wanli, updates(wanli), installing(wanli));
+Object.assign(wanli, updates(wanli), installing(wanli), fullScreen(wanli));
 window.wanli = wanli;
 
 // `?plain` asks for a start without the snapshot; the interpreter hears of it by its own address.

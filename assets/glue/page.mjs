@@ -4,6 +4,7 @@ import { placeConfirm } from "./beside.mjs";
 import { build } from "./build.mjs";
 import { dragPainted } from "./drag.mjs";
 import * as nearest from "./nearest.mjs";
+import { fit } from "./overflow.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
 import { answered } from "./unpack.mjs";
 import * as zooming from "./zoom.mjs";
@@ -23,6 +24,7 @@ export function morph(element, html) {
   afterChange(element);
   nearest.afterPaint();
   zooming.afterPaint();
+  fit();
   for (const field of given) field.value = field.getAttribute("value");
   given.clear();
   dragPainted();

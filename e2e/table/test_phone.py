@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
+from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet, midway_file
 from e2e.table.test_play import PHONE
 
@@ -57,3 +58,91 @@ def test_buttons_titles_and_names_are_whole(phone: Tablet, game: str, moves: int
             expect(page.locator('[data-action=\'["pick","clear"]\']')).to_be_visible()
         assert page.evaluate(CUT, ".bar h1, .prompt .button, .tile-name, .hand-card, .chips .chip") == []
         assert page.evaluate("document.querySelector('.bar').offsetHeight") == BAR
+
+
+LONG = "Hier darf nichts gelegt werden, " * 5
+"""Longer than any sentence of the page."""
+OVER_BOARD = """selector => {
+    const [one, board] = [document.querySelector(selector), document.getElementById("board")];
+    const [box, area] = [one.getBoundingClientRect(), board.getBoundingClientRect()];
+    const wide = Math.min(box.right, area.right) - Math.max(box.left, area.left);
+    const high = Math.min(box.bottom, area.bottom) - Math.max(box.top, area.top);
+    return wide > 1 && high > 1;
+}"""
+UPRIGHT, ON_ITS_SIDE = (390, 844), (844, 390)
+
+
+def at_the_table(browser: Browser, host: Host, size: tuple[int, int], game: str) -> Tablet:
+    """A phone with the hand of the person to move open, in the middle of a match."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, locale="de-DE", has_touch=True, reduced_motion="reduce"
+    )
+    phone = Tablet(context, host).visit()
+    phone.bring(midway_file(4, {"mauer": 26, "meridian": 24, "khan": 60}.get(game, 90), seed=3, game=game))
+    expect(phone.page.locator("#reveal, #panel")).to_be_visible()
+    if phone.page.locator("#reveal").count():
+        phone.reveal()
+    return phone
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on-its-side"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "great_wall",
+        *(pytest.param(game, marks=pytest.mark.full) for game in ("mauer", "meridian", "khan", "settlers")),
+    ],
+)
+def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
+    browser: Browser, host: Host, size: tuple[int, int], game: str
+) -> None:
+    phone = at_the_table(browser, host, size, game)
+    page = phone.page
+    assert violations(page) == []
+    page.locator("#toast").evaluate(
+        """(toast, words) => {
+            toast.innerHTML = `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
+        }""",
+        LONG,
+    )
+    assert page.locator("#toast p").is_visible()
+    assert page.evaluate(OVER_BOARD, "#toast p") is False
+    if page.locator("#advice-button").count():
+        page.locator("#advice-button").click()
+        expect(page.locator("#advice .advised")).to_be_visible(timeout=30_000)
+        assert page.evaluate(OVER_BOARD, "#advice") is False
+        assert violations(page) == []
+    phone.context.close()
+
+
+def test_a_long_prompt_is_two_lines_until_all_of_it_is_asked_for(phone: Tablet) -> None:
+    page = phone.page
+    phone.bring(midway_file(4, 26, seed=3))
+    phone.reveal()
+    more = page.locator("#prompt-more")
+    expect(more).to_be_hidden()
+    words = page.locator("#prompt .words")
+    before = page.locator("#prompt .buttons").bounding_box()
+    words.evaluate("(one, words) => { one.textContent = words; dispatchEvent(new Event('resize')); }", LONG)
+    expect(more).to_be_visible()
+    assert words.evaluate("one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)") < 2.2
+    assert page.locator("#prompt .buttons").bounding_box() == before
+    more.tap()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all of it is seen"
+    assert page.locator("#prompt .buttons").bounding_box() == before
+    page.locator("#title").tap()
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_page_takes_the_whole_screen_and_gives_it_back(phone: Tablet) -> None:
+    page = phone.page
+    phone.bring(midway_file(4, 26, seed=3))
+    phone.reveal()
+    page.locator("#menu-button").click()
+    page.get_by_role("button", name="Vollbild", exact=True).click()
+    page.wait_for_function("document.fullscreenElement !== null")
+    page.locator("#menu-button").click()
+    expect(page.get_by_role("button", name="Vollbild beenden")).to_be_visible()
+    page.evaluate("document.exitFullscreen()")  # as by a gesture of the device
+    expect(page.get_by_role("button", name="Vollbild", exact=True)).to_be_visible()

@@ -147,6 +147,7 @@ class FakePort:
         self.questions: list[str] = []
         self.stopped = 0
         self.zooms = 0
+        self.full_screen = False
         self.hurried = 0
         self.answer_if_hurried: Callable[[], None] = lambda: None
         self.thinker: Callable[[str], str | None] = any_move
@@ -212,6 +213,9 @@ class FakePort:
 
     def zoom(self) -> None:
         self.zooms += 1
+
+    def toggle_full_screen(self) -> None:
+        self.full_screen = not self.full_screen
 
     def save_file(self, name: str, text: str) -> None:
         self.files.append((name, text))

@@ -40,7 +40,7 @@ from wanli.ui.people import Person
 from wanli.ui.screens.common import Dialog, button, whole
 from wanli.ui.screens.link import paste_dialog
 
-BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready"})
+BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready", "full_screen_is"})
 """What the browser reports on its own: no reason to clear the message that is shown."""
 SILENCE = 400
 """Milliseconds that the start waits for the database; then it goes on with what local storage holds."""
@@ -184,6 +184,11 @@ class App(AppContext):
                 self.enter(HelpController(self))
             case ("credits",):
                 self.enter(CreditsController(self))
+            case ("full_screen",):
+                self.close_dialog()
+                self.port.toggle_full_screen()
+            case ("full_screen_is", bool(whole)):
+                self.full_screen = whole
             case ("zoom",):
                 self.port.zoom()
             case ("export_this",):

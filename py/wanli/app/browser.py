@@ -169,6 +169,10 @@ class Page:
         """By the page's own style."""
         wanli.zoom()
 
+    def toggle_full_screen(self) -> None:
+        """By the browser, which tells of it by an event."""
+        wanli.toggleFullScreen()
+
     def save_file(self, name: str, text: str) -> None:
         """As a download."""
         blob = Blob.new(to_js([text]), to_js({"type": "application/json"}, dict_converter=Object.fromEntries))
@@ -291,6 +295,7 @@ class Page:
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
             (window, "wanli:update", lambda _: self._ask("update_ready")),
+            (window, "wanli:full-screen", lambda _: self._ask("full_screen_is", bool(wanli.isFullScreen))),
             (window, "wanli:install", lambda _: self._ask("install_ready", True)),
         ):
             target.addEventListener(kind, create_proxy(listener))
@@ -298,6 +303,8 @@ class Page:
             self._ask("update_ready")
         if wanli.canInstall:
             self._ask("install_ready", True)
+        if wanli.isFullScreen in (True, False):  # null arrives as an object of its own
+            self._ask("full_screen_is", bool(wanli.isFullScreen))
 
     def _ask(self, *intent: object) -> None:
         self.app.handle(intent)

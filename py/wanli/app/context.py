@@ -28,7 +28,8 @@ class AppContext(ABC):
     """The app as its screens know it.
 
     `session` is the open match, `t` the texts in the language of the page. `focus` asks the page to move the focus to
-    an element once, `bring_into_view` to scroll to what is tried out on the board.
+    an element once, `bring_into_view` to scroll to what is tried out on the board. `full_screen`: whether the page has
+    the whole screen, None where the browser does not give it.
     """
 
     def __init__(self, port: Port, version: str = "") -> None:
@@ -45,6 +46,7 @@ class AppContext(ABC):
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False
+        self.full_screen: bool | None = None
         self.update_ready = False
         self.persisted: bool | None = None
         self.dialog: Callable[[], Dialog] | None = None

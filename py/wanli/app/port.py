@@ -133,6 +133,9 @@ class Port(Protocol):
     def zoom(self) -> None:
         """Magnify the board on the screen, or show all of it again."""
 
+    def toggle_full_screen(self) -> None:
+        """Take the whole screen, or give it back."""
+
     def save_file(self, name: str, text: str) -> None:
         """Give the person a file to keep."""
 

@@ -203,7 +203,7 @@ class MatchController(ScreenController):
             case ("text",):
                 self.text_board = not self.text_board
             case ("menu",) if session.handover is None:
-                app.ask(lambda: menu(session, app.t), opener="menu-button")
+                app.ask(lambda: menu(session, app.full_screen, app.t), opener="menu-button")
             case ("seats",) if not session.over:
                 app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
             case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(session.people)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.app.match_session import MatchSession
-from wanli.ui.screens.common import Dialog, button
+from wanli.ui.screens.common import Dialog, button, full_screen_button
 from wanli.ui.screens.seats import seats
 from wanli.ui.translate import Translator
 
@@ -13,8 +13,8 @@ def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
     return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t))
 
 
-def menu(session: MatchSession, t: Translator) -> Dialog:
-    """What else may be done at a match."""
+def menu(session: MatchSession, full_screen: bool | None, t: Translator) -> Dialog:
+    """What else may be done at a match. `full_screen`: whether the page has the whole screen; None if it cannot."""
     entries = [
         button(t("play.replay"), ("replay",), drawing="replay"),
         button(t("common.rules"), ("rules", session.match.game.slug), drawing="rules"),
@@ -24,6 +24,8 @@ def menu(session: MatchSession, t: Translator) -> Dialog:
         button(t("home.export"), ("export_this",), drawing="export"),
         button(t("play.home"), ("home",), drawing="home"),
     ]
+    if full_screen is not None:
+        entries.insert(2, full_screen_button(full_screen, t))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
     return Dialog(t("play.menu"), buttons=entries)

@@ -91,7 +91,8 @@ class SettingsController(ScreenController):
         """The screen."""
         app = self.app
         chosen = {name: getattr(app.settings, name) for name in CHOICES}
-        return pages.settings(pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted), app.t)
+        model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
+        return pages.settings(model, app.t)
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""

@@ -142,6 +142,13 @@ def screen(name: str, *children: Child, game: str = "") -> Markup:
     return el("div", attrs, *children)
 
 
+def full_screen_button(whole: bool, t: Translator) -> Markup:
+    """The button that takes the whole screen, or gives it back."""
+    return button(
+        t("common.full_screen_off" if whole else "common.full_screen"), ("full_screen",), drawing="full_screen"
+    )
+
+
 def choice(label: str, name: str, options: Sequence[tuple[str, Child, Intent]], chosen: str) -> Markup:
     """A row of radio buttons. `options` are (value, label, intent); the intent is sent when one is chosen."""
     buttons = [

@@ -13,7 +13,16 @@ from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.common import button, game_button, screen, skip_link
-from wanli.ui.screens.play import board, player_bar, status_area, table_bar, text_button, undo_button, unsaved_notice
+from wanli.ui.screens.play import (
+    board,
+    player_bar,
+    prompt_words,
+    status_area,
+    table_bar,
+    text_button,
+    undo_button,
+    unsaved_notice,
+)
 from wanli.ui.translate import Translator
 
 
@@ -80,7 +89,7 @@ def _prompt(model: Handover, t: Translator) -> Markup:
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        el("p", {"class": "prompt-words", "id": "asked"}, seat_badge(person), el("span", None, words)),
+        prompt_words(seat_badge(person), words, None, t, "asked"),
         el("div", {"class": "buttons"}, *buttons),
     )
 

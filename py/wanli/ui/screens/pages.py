@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Game
 from wanli.ui.html import Markup, el, esc
-from wanli.ui.screens.common import back_button, bar, button, choice, notice, screen
+from wanli.ui.screens.common import back_button, bar, button, choice, full_screen_button, notice, screen
 from wanli.ui.translate import Translator
 
 _HEADING = re.compile(r'<h2(?: id="([^"]*)" tabindex="-1")?>(.*?)</h2>', re.DOTALL)
@@ -100,13 +100,15 @@ def credit(game: Game, t: Translator) -> Markup:
 class SettingsModel:
     """`chosen` and `choices` by the name of the setting; `languages` names each language in itself.
 
-    `persisted`: whether the browser has promised to keep our storage; None: not asked yet.
+    `persisted`: whether the browser has promised to keep our storage; None: not asked yet. `full_screen`: whether the
+    page has the whole screen; None where it cannot.
     """
 
     chosen: Mapping[str, str]
     choices: Mapping[str, Sequence[str]]
     languages: Mapping[str, str]
     persisted: bool | None = None
+    full_screen: bool | None = None
 
 
 def settings(model: SettingsModel, t: Translator) -> Markup:
@@ -127,6 +129,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             "div",
             {"class": "sheet"},
             *rows,
+            None if model.full_screen is None else full_screen_button(model.full_screen, t),
             el("h2", None, t("settings.keep")),
             el("p", None, t(kept)),
             None if model.persisted else button(t("settings.keep_button"), ("persist",)),

@@ -112,7 +112,9 @@ def player_bar(
             )
         )
     entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(context.people) :]]
-    return part("ol", "player-bar", {"class": "player-bar", "aria-label": t("play.players")}, entries)
+    return part(
+        "ol", "player-bar", {"class": "player-bar", "aria-label": t("play.players"), "data-scrolls": True}, entries
+    )
 
 
 def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
@@ -139,7 +141,12 @@ def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Marku
     """The place of what is public beside the board; None in a game that shows all of it on the board."""
     if game_ui.status is no_status:
         return None
-    return part("section", "status", {"class": "status-box", "aria-label": t("play.status")}, game_ui.status(context))
+    return part(
+        "section",
+        "status",
+        {"class": "status-box", "aria-label": t("play.status"), "data-scrolls": True},
+        game_ui.status(context),
+    )
 
 
 def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
@@ -247,8 +254,20 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        el("p", {"class": "prompt-words"}, lead, el("span", None, words, news)),
+        prompt_words(lead, words, news, t),
         el("div", {"class": "buttons"}, *buttons) if buttons else None,
+    )
+
+
+def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Translator, id_: str | None = None) -> Markup:
+    """What is to be done now. On a phone it is two lines, and a button that shows all of it if it is longer."""
+    more = {"type": "button", "id": "prompt-more", "aria-expanded": False}
+    return el(
+        "div",
+        {"class": "prompt-words", "data-scrolls": True},
+        lead,
+        el("p", {"class": "words", "id": id_}, words, news),
+        el("button", more, el("span", None, t("play.more"))),
     )
 
 

@@ -158,7 +158,7 @@ def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
     tactics = [_card(context, chosen, card, "tactic") for card in player["tactics"]]
     return el(
         "section",
-        {"class": "hand", "aria-label": t("great_wall.panel.hand")},
+        {"class": "hand", "aria-label": t("great_wall.panel.hand"), "data-scrolls": True},
         el("div", {"class": "cards", "role": "group", "aria-label": t("great_wall.panel.commands")}, commands),
         el("div", {"class": "cards", "role": "group", "aria-label": t("great_wall.panel.tactics")}, tactics)
         if tactics
