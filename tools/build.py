@@ -11,6 +11,7 @@ import tomllib
 from pathlib import Path
 
 from tools.archive import pack_archive
+from tools.boxes import write_boxes
 from tools.hashing import digest, folder_digest, place_file, place_folder
 from tools.icons import write_icons
 from tools.memo import once
@@ -56,6 +57,7 @@ def build(target: Path, *, dev: bool = False) -> str:
         (assets / "rules" / name).write_text(fragment, encoding="utf-8")
     (assets / "licences.txt").write_text(notices(), encoding="utf-8")
     write_icons(assets / "icons")
+    write_boxes(assets / "boxes")
     shutil.copyfile(ROOT / "manifest.webmanifest", making / "manifest.webmanifest")
 
     version = _version(making)

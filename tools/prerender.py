@@ -1,7 +1,7 @@
 """What is visible before Python runs: the home screen of each language, by the app's own markup."""
 
 from wanli.app.languages import translator
-from wanli.games import GAMES, load_ui
+from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Spoken, Toast, whole
 from wanli.ui.screens.home import Home
@@ -11,5 +11,4 @@ from wanli.ui.screens.home import home as home_screen
 def home(language: str) -> Markup:
     """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
     t = translator(language)
-    emblems = {slug: load_ui(slug).emblem for slug in GAMES}
-    return whole(home_screen(Home(tuple(GAMES.values()), emblems), t), None, Toast(), Spoken(), t)
+    return whole(home_screen(Home(tuple(GAMES.values())), t), None, Toast(), Spoken(), t)

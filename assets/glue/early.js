@@ -34,6 +34,15 @@
   for (const name of ["theme", "motion"]) {
     if (typeof chosen[name] === "string") root.dataset[name] = chosen[name];
   }
+  // Home keeps its places: small masthead for whoever has been here, and room for the match to go on with.
+  try {
+    const keys = Object.keys(localStorage);
+    if (keys.some((key) => key.startsWith("wanli"))) root.dataset.returning = "";
+    const heads = keys.filter((key) => /^wanli\/match\/\w+\/head$/.test(key));
+    if (heads.some((key) => /"scores":null/.test(localStorage.getItem(key)))) root.dataset.resume = "";
+  } catch {
+    // As above: the app will say so.
+  }
   // Whoever returns to a match or a page of rules should not see the home screen go by.
   if (location.hash.length > 1) app.replaceChildren();
   const languages = [chosen.language, ...navigator.languages].filter((tag) => typeof tag === "string");

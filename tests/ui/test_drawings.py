@@ -13,7 +13,7 @@ from wanli.games import GAMES, load_ui
 from wanli.ui.art import emblem, seal, skyline
 
 KINDS = {"e-cut", "e-ink", "e-line", "e-ink-line"}
-GROUND = re.compile(r"\.emblem\.(\w+) \{ --emblem: (#[0-9a-f]{6}); \}")
+GROUND = re.compile(r"\.game-(\w+) \{ --cloth: (#[0-9a-f]{6}); \}")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)

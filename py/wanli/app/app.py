@@ -87,6 +87,7 @@ class App(AppContext):
         await self.repository.open()
         if self._arrived:
             await self._catch_up()
+            self.screen.shown()
             self.port.paint()
         else:
             await self._arrive(route, started)
@@ -99,6 +100,7 @@ class App(AppContext):
                 await self._open_stored(id_)
             case _:
                 self._go_to_route(route)
+                self.screen.shown()
                 self.port.paint()
         started()
 
@@ -249,6 +251,7 @@ class App(AppContext):
         self._opening = ""
         self.focus = "title"
         self.speak("")
+        screen.shown()
         self.bots.wake(self.settings.pace)  # an error may have sent them to sleep
 
     def _back(self) -> None:
@@ -358,6 +361,9 @@ class App(AppContext):
 
     def _leave_match(self) -> None:
         self.close_dialog()
+        if self.session is not None:
+            saved = self.session.saved
+            self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
         self.bots.attend(None)
         self.advice_runner.reset()
         self.autosave.attend(None)

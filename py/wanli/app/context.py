@@ -11,6 +11,7 @@ from wanli.app.announcer import Announcer
 from wanli.app.autosave import Autosave
 from wanli.app.bot_runner import BotRunner
 from wanli.app.languages import preferred, translator
+from wanli.app.last_board import LastBoard
 from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
@@ -40,6 +41,7 @@ class AppContext(ABC):
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None
         self.announcer = Announcer(port)
+        self.last_board = LastBoard(port)
         self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from wanli.app.match_writer import MatchWriter, News
-from wanli.app.port import Port, StorageError
+from wanli.app.port import Port, StorageError, StoredMatch
 from wanli.app.saved_match import SavedMatch
 from wanli.app.seating import encode_people
 from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, played_at
@@ -153,6 +153,16 @@ class MatchRepository:
         if self._copies.heads.get(cursor.id) == cursor.head:
             cursor.kept = cursor.length
         return not cursor.pending
+
+    async def texts(self, id_: str) -> StoredMatch | None:
+        """A stored match as it lies there, the longer of both copies, to be looked at only; None if there is none.
+
+        Raises DecodeError and StorageError.
+        """
+        found = [await self._copies.database.read(id_)] if self._copies.answered else []
+        with suppress(DecodeError, StorageError):
+            found.append(self.store.read(id_))
+        return max(filter(None, found), key=lambda stored: len(stored.entries), default=None)
 
     async def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""

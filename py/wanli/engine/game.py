@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from wanli.engine.actions import JsonDict
 from wanli.engine.options import Option, resolve_options
@@ -25,11 +25,13 @@ class Game(ABC):
     """One game.
 
     Subclasses set the metadata and the class of their states, and write the abstract methods; instances hold no state.
-    `seats` are the allowed numbers of seats. `secrets` names what one seat holds privately from another; where it is
-    empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
-    no longer replay (`tools.golden redo` notices). `older` are the earlier versions whose rules are still known: a
-    match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own deal
-    (`deal_older`). A match of any other version is named so in the list, kept, and can be given out as a file, but not
+    `seats` are the allowed numbers of seats. `minutes` are the shortest and the longest match among people who know
+    the rules, `weight` says how much there is to learn; without them the game says nothing of it. `secrets` names
+    what one seat holds privately from another; where it is empty nothing has to be hidden when the device is passed
+    on. `version` is raised when old saves no longer replay (`tools.golden redo` notices). `older` are the earlier
+    versions whose rules are still known: a match begun under one of them is finished under its own rules
+    (`State.version`), and is set up anew by its own deal (`deal_older`). A match of any other version is named so in
+    the list, kept, and can be given out as a file, but not
     gone on with.
     """
 
@@ -40,6 +42,8 @@ class Game(ABC):
     publisher: ClassVar[str]
     year: ClassVar[int]
     seats: ClassVar[tuple[int, ...]]
+    minutes: ClassVar[tuple[int, int]] = (0, 0)
+    weight: ClassVar[Literal["", "light", "medium", "heavy"]] = ""
     options: ClassVar[tuple[Option, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()
     version: ClassVar[int] = 1

@@ -32,15 +32,37 @@ _PLAIN: Emblem = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-
 
 
 def emblem(slug: str, drawing: Emblem) -> Markup:
-    """The emblem of the game `slug`; a plain seal for a game that has none. Its colour is the variable `--emblem` of a
-    style sheet, set on `.emblem.<slug>`.
+    """The emblem of the game `slug`; a plain seal for a game that has none. Its colour is the variable `--cloth` of a
+    style sheet, set on `.game-<slug>`.
     """
     return svg(
         "0 0 100 100",
-        {"class": f"emblem {slug}"},
+        {"class": f"emblem game-{slug}"},
         el("rect", {"class": "e-ground", "width": 100, "height": 100, "rx": 16}),
         [el("path", {"class": style, "d": data}) for style, data in drawing or _PLAIN],
     )
+
+
+def emblem_file(drawing: Emblem) -> str:
+    """The emblem as an SVG file of its own, on vermilion, in the proportions of a box front."""
+    paint: dict[str, dict[str, object]] = {
+        "e-cut": {"fill": "#fdf9ee"},
+        "e-ink": {"fill": "#a92c1b"},
+        "e-line": {"fill": "none", "stroke": "#fdf9ee", "stroke-width": 3, "stroke-linecap": "round"},
+        "e-ink-line": {"fill": "none", "stroke": "#a92c1b", "stroke-width": 3, "stroke-linecap": "round"},
+    }
+    return svg(
+        "-12 -29 124 157",
+        {"xmlns": "http://www.w3.org/2000/svg"},
+        el("rect", {"x": -12, "y": -29, "width": 124, "height": 157, "fill": "#a92c1b"}),
+        [el("path", {**paint[style], "d": data}) for style, data in drawing or _PLAIN],
+    )
+
+
+def box_front(slug: str) -> Markup:
+    """The front of a game's box, a picture of its own that the page need not wait for (`tools/boxes.py`)."""
+    attrs = {"class": "art", "src": f"assets/boxes/{slug}.svg", "width": 300, "height": 380, "alt": ""}
+    return el("img", {**attrs, "decoding": "async", "draggable": "false"})
 
 
 def skyline() -> Markup:

@@ -25,6 +25,15 @@ _OUTLINES: dict[Shape, Markup] = {
     "hexagon": el("path", {"d": "M6.6 2.8h10.8L22.8 12l-5.4 9.2H6.6L1.2 12Z"}),
     "star": el("path", {"d": "M12 1.3 15.2 8.5 23 9.3 17.1 14.6 18.8 22.3 12 18.3 5.2 22.3 6.9 14.6 1 9.3 8.8 8.5Z"}),
 }
+_LETTERS: dict[Shape, tuple[float, float]] = {
+    "circle": (12, 10),
+    "square": (12, 11),
+    "triangle": (14.6, 8),
+    "diamond": (12, 9),
+    "hexagon": (12, 10.5),
+    "star": (12.8, 7.5),
+}
+"""Where the middle of a letter in a seal of this shape is, from above, and how large it is."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +77,24 @@ def shape_badge(colour: Colour, shape: Shape, label: str = "") -> Markup:
 def seat_badge(person: Person, label: str = "") -> Markup:
     """`person`'s shape in their colour, told apart without colour; see `shape_badge`."""
     return shape_badge(person.colour, person.shape, label)
+
+
+def seat_seal(person: Person) -> Markup:
+    """`person`'s shape as a carved seal with the first letter of their name, for where there is room; silent."""
+    return _seal(person.colour, person.shape, person.name[:1].upper())
+
+
+@cache
+def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
+    outline = _OUTLINES[shape]
+    middle, size = _LETTERS[shape]
+    return svg(
+        "0 0 24 24",
+        {"class": f"seat-seal seat-{colour}"},
+        outline,
+        el("g", {"class": "cut", "transform": f"translate(12 {middle}) scale(.8) translate(-12 -{middle})"}, outline),
+        el("text", {"x": 12, "y": middle + size * 0.35, "font-size": size}, letter),
+    )
 
 
 def name_tag(person: Person) -> Markup:

@@ -11,11 +11,13 @@ from wanli.app.port import StorageError
 from wanli.app.slices import in_slices
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
-from wanli.games import GAMES, load_ui
+from wanli.games import GAMES
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
-from wanli.ui.screens.home import Home, MatchRow, home
+from wanli.ui.screens.home import Home, MatchRow, home, unfinished
 
+QUIET = 300
+"""Milliseconds that home has been up before the board of the last match is drawn."""
 MOST_PROBLEMS = 8
 """Different problems of one file that are told."""
 
@@ -35,7 +37,7 @@ class HomeController(ScreenController):
         return home(
             Home(
                 games=tuple(GAMES.values()),
-                emblems={slug: load_ui(slug).emblem for slug in GAMES},
+                board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 storage=problem,
                 hint=self._hint() if rows else "",
@@ -44,6 +46,19 @@ class HomeController(ScreenController):
             ),
             app.t,
         )
+
+    def shown(self) -> None:
+        """Draw the little board once there is time for it."""
+        self.app.port.later(QUIET, lambda: self.app.spawn(self._draw_board()))
+
+    async def _draw_board(self) -> None:
+        """Draw the board of the match that was played last."""
+        app = self.app
+        row = unfinished(self._rows()[0])
+        if row is None or not app.shows(self):
+            return
+        if await app.last_board.find(row, app.repository.texts, lambda: app.shows(self)):
+            app.port.paint()
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
@@ -100,6 +115,7 @@ class HomeController(ScreenController):
             designer=summary.game.designer,
             moves=listed.entries,
             round=t(f"{summary.game.slug}.home.round", round=summary.round) if summary.round else "",
+            slug=summary.game.slug,
         )
 
     def _hint(self) -> str:
@@ -151,6 +167,7 @@ class HomeController(ScreenController):
             app.tell(app.t(f"storage.{error.why}"))
         else:
             app.tell(app.t("home.deleted"))
+        self.shown()
         app.port.paint()
 
     async def _import(self, text: str | None) -> None:
@@ -185,4 +202,5 @@ class HomeController(ScreenController):
         t = self.app.t
         ok = button(t("common.ok"), ("close",), primary=True)
         self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
+        self.shown()
         self.app.port.paint()

@@ -28,6 +28,9 @@ class ScreenController:
         """The screen."""
         raise NotImplementedError
 
+    def shown(self) -> None:
+        """The screen has come, for the first time or again."""
+
     def handle(self, intent: Intent) -> None:
         """Do what is asked; anything that means nothing here is passed over, because clicks can come late."""
 

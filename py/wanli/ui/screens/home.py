@@ -1,16 +1,18 @@
-"""The first screen: matches to go on with, finished ones, and the games."""
+"""The first screen: the match to go on with, the games on their shelf, and all other matches."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.art import Emblem, emblem, seal, skyline
+from wanli.ui.art import box_front, seal, skyline
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
-from wanli.ui.people import Person, name_tag
+from wanli.ui.parts import part
+from wanli.ui.people import Person, name_tag, seat_seal
 from wanli.ui.screens.common import button, notice, screen
+from wanli.ui.screens.shelf import shelf
 from wanli.ui.translate import Translator
 
 
@@ -33,16 +35,17 @@ class MatchRow:
     designer: str = ""
     moves: int = 0
     round: str = ""
+    slug: str = ""
 
 
 @dataclass(frozen=True)
 class Home:
-    """`emblems` are the pictures of the games by slug. `storage` says that storage does not work, `hint` how to
-    install; "" is nothing to say.
+    """`board` is the little board of the first unfinished match, None as long as it is not drawn. `storage` says that
+    storage does not work, `hint` how to install; "" is nothing to say.
     """
 
     games: Sequence[Game]
-    emblems: Mapping[str, Emblem] = field(default_factory=dict)
+    board: Markup | None = None
     matches: Sequence[MatchRow] = ()
     storage: str = ""
     hint: str = ""
@@ -51,15 +54,20 @@ class Home:
 
 
 def home(model: Home, t: Translator) -> Markup:
-    """The home screen."""
+    """The home screen.
+
+    What lies above the games has a fixed height, for it may come after they were painted: the place of the last match
+    is kept before (`early.js` says whether there is one), and everything else stands below them.
+    """
     broken = [row for row in model.matches if row.problem]
-    open_ = [row for row in model.matches if not row.problem and row.scores is None]
+    last = unfinished(model.matches)
+    others = [row for row in model.matches if not row.problem and row.scores is None and row is not last]
     finished = [row for row in model.matches if row.scores is not None]
     return screen(
         "home",
         el(
             "header",
-            {"class": "masthead"},
+            {"class": ["masthead", "small" if model.matches else ""]},
             skyline(),
             el(
                 "h1",
@@ -68,27 +76,37 @@ def home(model: Home, t: Translator) -> Markup:
                 el("span", {"class": "seal"}, seal()),
             ),
             el("p", {"class": "motto"}, t("home.motto")),
+            el(
+                "nav",
+                {"class": "tools", "aria-label": t("home.more")},
+                button(t("common.settings"), ("settings",), drawing="settings", bare=True),
+                button(t("common.help"), ("help",), drawing="help", bare=True),
+            ),
         ),
-        _notices(model, t),
-        _section("home.continue", [_open_row(row, t) for row in open_], t),
+        _last(last, model.board, t) if last else el("div", {"class": "last-place"}),
         el(
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
             el("h2", {"id": "home-games"}, t("home.games")),
-            el("ul", {"class": "game-list"}, [_game(game, model, t) for game in model.games]),
+            shelf(model.games, t),
         ),
+        el("div", {"class": "notices"}, _notices(model, t)),
+        _section("home.continue", [_open_row(row, t) for row in others], t),
         _section("home.finished", [_finished_row(row, t) for row in finished], t),
         _section("home.damaged", [_broken_row(row, t) for row in broken], t),
         _files(bool(model.matches), t),
         el(
-            "nav",
-            {"class": "foot", "aria-label": t("home.more")},
-            button(t("common.settings"), ("settings",), drawing="settings"),
-            button(t("common.help"), ("help",), drawing="help"),
+            "footer",
+            {"class": "foot"},
+            el("p", {"class": "fine"}, t("home.unofficial")),
             button(t("home.credits"), ("credits",)),
         ),
-        el("p", {"class": "fine"}, t("home.unofficial")),
     )
+
+
+def unfinished(rows: Sequence[MatchRow]) -> MatchRow | None:
+    """The first match to go on with: rows come with the one played last first."""
+    return next((row for row in rows if not row.problem and row.scores is None), None)
 
 
 def _notices(model: Home, t: Translator) -> list[Markup]:
@@ -117,34 +135,49 @@ def _section(heading: str, rows: list[Markup], t: Translator) -> Markup | None:
     )
 
 
-def _seats(game: Game, t: Translator) -> str:
-    """For how many players a game is: "2–5 players", or each number where some between are left out."""
-    *fewer, most = sorted(game.seats)
-    fewest = min(game.seats)
-    if fewer == [*range(fewest, most)]:
-        return t("home.seats", fewest=fewest, most=most)
-    return t("home.seats_either", fewest=", ".join(map(str, fewer)), most=most)
-
-
-def _game(game: Game, model: Home, t: Translator) -> Markup:
+def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
+    """The match that was played last, if it is not over."""
     return el(
-        "li",
-        {"class": ["game-card", f"game-{game.slug}"]},
-        emblem(game.slug, model.emblems.get(game.slug, ())),
+        "section",
+        {"class": "last", "aria-labelledby": "home-last"},
+        el("h2", {"id": "home-last", "class": "sr"}, t("home.last")),
         el(
             "div",
-            {"class": "game-words"},
-            el("h3", None, game.title),
-            el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")),
-            el("p", {"class": "fine"}, t("home.by", designer=game.designer, year=game.year), " · ", _seats(game, t)),
-        ),
-        el(
-            "div",
-            {"class": "buttons"},
-            button(t("home.new"), ("new", game.slug), primary=True, drawing="plus", id_=f"new-{game.slug}"),
-            button(t("common.rules"), ("rules", game.slug), drawing="rules"),
+            {"class": "match-row last-match", "id": f"match-{row.id}"},
+            part("div", "little-board", {"class": "little-board"}, board or box_front(row.slug)),
+            el(
+                "div",
+                {"class": "match-words"},
+                el("h3", None, row.game, " ", el("small", None, row.designer)),
+                el(
+                    "ul",
+                    {"class": "company"},
+                    [_sitting(person, seat == row.to_move, t) for seat, person in enumerate(row.people)],
+                ),
+                el("p", {"class": "fine"}, _moment(row, t)),
+                _fork(row, t),
+            ),
+            el(
+                "div",
+                {"class": "buttons"},
+                button(t("home.resume"), ("open", row.id), primary=True, drawing="run"),
+                _row_tools(row.id, t),
+            ),
         ),
     )
+
+
+def _sitting(person: Person, to_move: bool, t: Translator) -> Markup:
+    """A person of the last match, with the seal of their seat."""
+    turn = el("small", None, t("home.moves_now")) if to_move else None
+    name = el("b", None, person.name)
+    return el("li", {"class": ["sitting", "to-move" if to_move else ""]}, seat_seal(person), name, turn)
+
+
+def _moment(row: MatchRow, t: Translator) -> str:
+    """How far a match is, and when it was played last."""
+    far = row.round or (t.plural("home.moves", row.moves) if row.moves > 0 else "")
+    return " · ".join(filter(None, (far, row.when)))
 
 
 def _people(people: Sequence[Person]) -> Markup:
@@ -157,7 +190,6 @@ def _fork(row: MatchRow, t: Translator) -> Markup | None:
 
 def _open_row(row: MatchRow, t: Translator) -> Markup:
     turn = "" if row.to_move is None else t("home.to_move", name=row.people[row.to_move].name)
-    far = row.round or (t.plural("home.moves", row.moves) if row.moves > 0 else "")
     return el(
         "li",
         {"class": "match-row", "id": f"match-{row.id}"},
@@ -166,7 +198,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
             {"class": "match-words"},
             el("h3", None, row.game),
             _people(row.people),
-            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, far, row.designer, row.when)))),
+            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, row.designer, _moment(row, t))))),
             _fork(row, t),
         ),
         el(

@@ -18,6 +18,8 @@ class GreatWall(Game):
     publisher = "Awaken Realms"
     year = 2021
     seats = (1, 2, 3, 4, 5)
+    minutes = (90, 180)
+    weight = "heavy"
     options = (
         Option("mode", "standard", ("standard", "coop")),
         Option("windows", "quick", ("quick", "strict")),

@@ -18,6 +18,8 @@ class Khan(Game):
     publisher = "Winning Moves"
     year = 2006
     seats = (2, 3, 4)
+    minutes = (45, 60)
+    weight = "medium"
     options = (
         Option("notes", True),
         start_option(4),

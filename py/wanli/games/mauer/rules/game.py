@@ -18,6 +18,8 @@ class Mauer(Game):
     publisher = "Kosmos"
     year = 2006
     seats = (2, 3, 4, 5)
+    minutes = (45, 45)
+    weight = "light"
     options = (
         Option("open_scores", False),
         start_option(5),

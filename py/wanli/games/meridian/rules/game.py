@@ -18,6 +18,8 @@ class Meridian(Game):
     publisher = "Piatnik"
     year = 2000
     seats = (2, 3, 4)
+    minutes = (45, 60)
+    weight = "medium"
     options = (start_option(4),)
     version = 2  # M7 as corrected
     older = (1,)

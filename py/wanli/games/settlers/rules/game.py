@@ -18,6 +18,8 @@ class Settlers(Game):
     publisher = "Kosmos"
     year = 2001
     seats = (4, 6)
+    minutes = (90, 120)
+    weight = "medium"
     options = (Option("counted", False), Option("wall_roads", False))
     secrets = ("hand", "cards")
 
