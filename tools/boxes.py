@@ -1,16 +1,16 @@
-"""The box fronts of the games: `ui/box.svg` of each, or its emblem for a game without one."""
+"""The box fronts of the games: `ui/box.svg` of each, or a plain one."""
 
 from pathlib import Path
 
 from tools.paths import GAMES as FOLDERS
-from wanli.games import GAMES, load_ui
-from wanli.ui.art import emblem_file
+from wanli.games import GAMES
+from wanli.ui.art import plain_box
 
 
 def box_front(slug: str) -> str:
     """The box front of a game as the text of an SVG file."""
     drawn = FOLDERS / slug / "ui" / "box.svg"
-    return drawn.read_text(encoding="utf-8") if drawn.exists() else emblem_file(load_ui(slug).emblem)
+    return drawn.read_text(encoding="utf-8") if drawn.exists() else plain_box()
 
 
 def write_boxes(folder: Path) -> None:

@@ -1,7 +1,7 @@
 """What is visible before Python runs: the home screen of each language, by the app's own markup."""
 
 from wanli.app.languages import translator
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Spoken, Toast, whole
 from wanli.ui.screens.home import Home
@@ -11,4 +11,5 @@ from wanli.ui.screens.home import home as home_screen
 def home(language: str) -> Markup:
     """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
     t = translator(language)
-    return whole(home_screen(Home(tuple(GAMES.values())), t), None, Toast(), Spoken(), t)
+    cloths = {slug: load_ui(slug).cloth for slug in GAMES}
+    return whole(home_screen(Home(tuple(GAMES.values()), cloths), t), None, Toast(), Spoken(), t)

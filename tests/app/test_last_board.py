@@ -1,4 +1,4 @@
-"""The little board of the last match at home: what everybody may see, drawn when home is up, never from memory alone."""
+"""The little board of the last match at home: what everybody may see, drawn when home is up."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ import pytest
 from tools.boxes import box_front
 from tools.paths import GAMES as FOLDERS
 from wanli.engine import Game
-from wanli.games import GAMES
-from wanli.ui.art import emblem_file
+from wanli.games import GAMES, load_ui
+from wanli.ui.art import plain_box
 
 LARGEST = 10_240
 """Bytes: home shows all of them."""
@@ -39,9 +39,12 @@ def test_what_a_drawing_uses_is_in_it() -> None:
         assert wanted <= {*there}, slug
 
 
-def test_a_game_without_a_box_front_has_its_emblem_on_it() -> None:
-    root = ElementTree.fromstring(emblem_file(()))
-    assert [one.tag for one in root] == ["{http://www.w3.org/2000/svg}rect"] + ["{http://www.w3.org/2000/svg}path"] * 2
+def test_a_game_without_a_box_front_has_a_plain_one() -> None:
+    assert ElementTree.fromstring(plain_box()).get("viewBox") == "-90 -76 300 380"
+
+
+def test_no_two_boxes_have_the_same_colour() -> None:
+    assert len({load_ui(slug).cloth for slug in GAMES}) == len(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)

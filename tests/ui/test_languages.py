@@ -123,6 +123,8 @@ def keys_by_rule() -> list[str]:
         keys += [f"{game.slug}.older.{version}" for version in game.older]
         for option in game.options:
             keys.append(f"{game.slug}.option.{option.key}")
+            if not option.names_seat:
+                keys.append(f"{game.slug}.option.{option.key}.help")
             keys += [f"{game.slug}.option.{option.key}.{option_text(value)}" for value in option.choices]
     return keys
 

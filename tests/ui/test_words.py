@@ -129,6 +129,7 @@ BUTTON = re.compile(r"\w+\.(?:button|do|act|tray|pass|move|count|ahead)\..+|(?:c
 SENTENCES = {
     *("home.delete_sure play.undone play.thinking play.bot_ready play.turn_done play.seats_text".split()),
     *("home.deleted home.export_damaged home.files_text home.unofficial home.update replay.start".split()),
+    "lobby.first_seat",
 }
 """What is told, not pressed."""
 

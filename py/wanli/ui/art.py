@@ -1,11 +1,13 @@
-"""Pictures of the app itself: the seal of its name, the wall over the hills, and the frame of a game's emblem.
+"""Pictures of the app itself: the seal of its name, the wall over the hills, and where the box fronts are.
 
 Everything is drawn as paper cuts; the colours are the style sheet's (`assets/css`).
 """
 
 from __future__ import annotations
 
-from wanli.ui.html import Markup, el, svg
+from collections.abc import Mapping
+
+from wanli.ui.html import Markup, el, fragment, svg
 
 # The characters as single lines, in squares of 100; a pen of even width gives them the look of a carved seal.
 _WAN = "M10 18H90M34 7V29M66 7V29M27 36H73V60H27ZM27 48H73M50 36V80M17 95V68H83V90L74 88M34 84L58 79M63 73L70 86"
@@ -19,43 +21,28 @@ def seal() -> Markup:
         {"class": "name-seal", "role": "img", "aria-label": "萬里", "lang": "zh"},
         el("rect", {"class": "seal-stone", "x": 2, "y": 2, "width": 116, "height": 224, "rx": 14}),
         el("rect", {"class": "seal-frame", "x": 9, "y": 9, "width": 102, "height": 210, "rx": 8}),
-        el("path", {"class": "seal-cut", "d": _WAN, "transform": "translate(19 22) scale(.82)"}),
-        el("path", {"class": "seal-cut", "d": _LI, "transform": "translate(19 124) scale(.82)"}),
+        _characters({"class": "seal-cut"}),
     )
 
 
-Emblem = tuple[tuple[str, str], ...]
-"""A game's picture in the list of games, a paper cut in a square of 100: pairs of what a path is and its SVG data, from
-below to above; `e-cut` is paper, `e-ink` a hole in it, `e-line` and `e-ink-line` are lines of the one and the other."""
-
-_PLAIN: Emblem = (("e-line", "M22 22H78V78H22Z"), ("e-cut", "M50 30l20 20-20 20-20-20z"))
-
-
-def emblem(slug: str, drawing: Emblem) -> Markup:
-    """The emblem of the game `slug`; a plain seal for a game that has none. Its colour is the variable `--cloth` of a
-    style sheet, set on `.game-<slug>`.
-    """
+def plain_box() -> str:
+    """The box front of a game that has none, as an SVG file: the seal of the name."""
+    red, paper = "#a92c1b", "#fff3dc"
+    pen = {"fill": "none", "stroke": paper, "stroke-width": 10, "stroke-linecap": "round", "stroke-linejoin": "round"}
     return svg(
-        "0 0 100 100",
-        {"class": f"emblem game-{slug}"},
-        el("rect", {"class": "e-ground", "width": 100, "height": 100, "rx": 16}),
-        [el("path", {"class": style, "d": data}) for style, data in drawing or _PLAIN],
-    )
-
-
-def emblem_file(drawing: Emblem) -> str:
-    """The emblem as an SVG file of its own, on vermilion, in the proportions of a box front."""
-    paint: dict[str, dict[str, object]] = {
-        "e-cut": {"fill": "#fdf9ee"},
-        "e-ink": {"fill": "#a92c1b"},
-        "e-line": {"fill": "none", "stroke": "#fdf9ee", "stroke-width": 3, "stroke-linecap": "round"},
-        "e-ink-line": {"fill": "none", "stroke": "#a92c1b", "stroke-width": 3, "stroke-linecap": "round"},
-    }
-    return svg(
-        "-12 -29 124 157",
+        "-90 -76 300 380",
         {"xmlns": "http://www.w3.org/2000/svg"},
-        el("rect", {"x": -12, "y": -29, "width": 124, "height": 157, "fill": "#a92c1b"}),
-        [el("path", {**paint[style], "d": data}) for style, data in drawing or _PLAIN],
+        el("path", {"fill": red, "d": "M-90-76h300v380h-300z"}),
+        el("rect", {**pen, "stroke-width": 3, "x": 9, "y": 9, "width": 102, "height": 210, "rx": 8}),
+        _characters(pen),
+    )
+
+
+def _characters(attrs: Mapping[str, object]) -> Markup:
+    """The two characters of the name, below each other."""
+    return fragment(
+        el("path", {**attrs, "d": _WAN, "transform": "translate(19 22) scale(.82)"}),
+        el("path", {**attrs, "d": _LI, "transform": "translate(19 124) scale(.82)"}),
     )
 
 

@@ -7,8 +7,9 @@ Texts that the table asks for by itself, from the catalogue of the game (`games/
 
 - `<slug>.tagline`: one line for the list of games;
 - `<slug>.home.round`: how far a match in progress is, `{round}` being its `State.round`; for a game that has one;
-- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.<choice>`: each of its choices, `false` and
-  `true` in lower case; `{seat1}` … `{seat6}` stand for the names at the seats;
+- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.help`: what it is about, in one sentence, not
+  needed for the start player; `<slug>.option.<key>.<choice>`: each of its choices, `false` and `true` in lower case;
+  `{seat1}` … `{seat6}` stand for the names at the seats;
 - `<slug>.end.<reason>`: how a match ended;
 - `<slug>.reason.<key>`: refusals (by way of `GameUI.reason`);
 - `<slug>.ahead.<kind>`: the button that answers all questions of a kind ahead; `<slug>.ahead.<kind>.told`: what the
@@ -21,7 +22,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from wanli.engine import Action, JsonDict, Reason, Result, SeenEvent
-from wanli.ui.art import Emblem
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.selection import Selector
 
@@ -99,8 +99,8 @@ class GameUI:
     `wanli.ui.defaults` has functions for what most games show in the same way.
     """
 
-    emblem: Emblem = ()
-    """The picture of the game in the list of games; without one it has a plain seal."""
+    cloth: str = "#4b555e"
+    """The colour of the game's box, dark enough for light words; `box.svg` beside `game_ui.py` is its front."""
 
     board: Callable[[RenderContext], str]
     """The public part of the board, as markup."""

@@ -11,7 +11,7 @@ from wanli.app.port import StorageError
 from wanli.app.slices import in_slices
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, home, unfinished
@@ -37,6 +37,7 @@ class HomeController(ScreenController):
         return home(
             Home(
                 games=tuple(GAMES.values()),
+                cloths={slug: load_ui(slug).cloth for slug in GAMES},
                 board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 storage=problem,

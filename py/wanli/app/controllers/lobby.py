@@ -137,7 +137,7 @@ class LobbyController(ScreenController):
             if chosen not in allowed:
                 chosen = self.options[option.key] = option.default
             if len(allowed) > 1:
-                rows.append(OptionRow(option.key, allowed, chosen))
+                rows.append(OptionRow(option.key, allowed, chosen, option.names_seat))
         return rows
 
     def _allows(self, options: dict[str, OptionValue]) -> bool:

@@ -150,8 +150,13 @@ def full_screen_button(whole: bool, t: Translator) -> Markup:
     )
 
 
-def choice(label: str, name: str, options: Sequence[tuple[str, Child, Intent]], chosen: str) -> Markup:
-    """A row of radio buttons. `options` are (value, label, intent); the intent is sent when one is chosen."""
+def choice(
+    label: str, name: str, options: Sequence[tuple[str, Child, Intent]], chosen: str, explained: str = ""
+) -> Markup:
+    """A row of radio buttons. `options` are (value, label, intent); the intent is sent when one is chosen.
+
+    `explained` says in a sentence what is chosen there.
+    """
     buttons = [
         el(
             "label",
@@ -171,7 +176,11 @@ def choice(label: str, name: str, options: Sequence[tuple[str, Child, Intent]], 
         )
         for value, text, intent in options
     ]
-    return el("fieldset", {"class": "choices"}, el("legend", None, label), *buttons)
+    about = f"about-{name}" if explained else None
+    sentence = el("p", {"class": "explained", "id": about}, explained) if explained else None
+    return el(
+        "fieldset", {"class": "choices", "aria-describedby": about}, el("legend", None, label), sentence, *buttons
+    )
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from wanli.engine import Game
 from wanli.ui.art import box_front, seal, skyline
@@ -40,11 +40,13 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class Home:
-    """`board` is the little board of the first unfinished match, None as long as it is not drawn. `storage` says that
-    storage does not work, `hint` how to install; "" is nothing to say.
+    """`cloths` are the colours of the games' boxes by slug. `board` is the little board of the first unfinished match,
+    None as long as it is not drawn. `storage` says that storage does not work, `hint` how to install; "" is nothing to
+    say.
     """
 
     games: Sequence[Game]
+    cloths: Mapping[str, str] = field(default_factory=dict)
     board: Markup | None = None
     matches: Sequence[MatchRow] = ()
     storage: str = ""
@@ -88,7 +90,7 @@ def home(model: Home, t: Translator) -> Markup:
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
             el("h2", {"id": "home-games"}, t("home.games")),
-            shelf(model.games, t),
+            shelf(model.games, model.cloths, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
         _section("home.continue", [_open_row(row, t) for row in others], t),
@@ -193,6 +195,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
     return el(
         "li",
         {"class": "match-row", "id": f"match-{row.id}"},
+        box_front(row.slug),
         el(
             "div",
             {"class": "match-words"},
@@ -223,6 +226,7 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
     return el(
         "li",
         {"class": "match-row", "id": f"match-{row.id}"},
+        box_front(row.slug),
         el(
             "div",
             {"class": "match-words"},

@@ -7,19 +7,24 @@ from dataclasses import dataclass
 
 from wanli.engine import Game
 from wanli.engine.options import OptionValue
-from wanli.ui.html import Markup, el, fragment
-from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person, seat_badge, shape_badge
+from wanli.ui.art import box_front
+from wanli.ui.html import Markup, el, fragment, hidden
+from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
+from wanli.ui.screens.shelf import facts
 from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)
 class OptionRow:
-    """One option of the game: the choices that go with the rest, and the one chosen."""
+    """One option of the game: the choices that go with the rest, and the one chosen. With `names_seat` its choices
+    are seats by their number, and others.
+    """
 
     key: str
     choices: tuple[OptionValue, ...]
     chosen: OptionValue
+    names_seat: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,9 +40,8 @@ class Lobby:
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
-    """The lobby of one game."""
-    game, count = model.game, len(model.people)
-    others = [each for each in model.games if each is not game]
+    """The lobby of one game: on a tablet all of it is in sight, on a phone at least the way to begin."""
+    game = model.game
     return screen(
         "lobby",
         bar(
@@ -46,42 +50,53 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             back=back_button(t),
             tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules")],
         ),
+        _games(model, t) if len(model.games) > 1 else None,
         el(
-            "div",
-            {"class": "sheet"},
-            choice(
-                t("lobby.game"),
-                "game",
-                [(each.slug, _named(each), ("lobby", "game", each.slug)) for each in model.games],
-                game.slug,
-            )
-            if others
-            else None,
+            "section",
+            {"class": "sitters", "aria-labelledby": "lobby-people"},
+            el("h2", {"id": "lobby-people"}, t("lobby.people")),
             choice(
                 t("lobby.seats"),
                 "seats",
                 [(str(n), str(n), ("lobby", "seats", n)) for n in game.seats],
-                str(count),
+                str(len(model.people)),
             ),
-            el("h2", None, t("lobby.people")),
             el(
                 "ol",
                 {"class": "seats"},
                 [_seat(seat, person, model.opened == seat, t) for seat, person in enumerate(model.people)],
             ),
-            _options(model, t),
+        ),
+        _options(model, t),
+        _about(game, t),
+        el(
+            "div",
+            {"class": "start-row"},
             el("p", {"class": "problem", "role": "alert"}, model.problem) if model.problem else None,
-            el(
-                "div",
-                {"class": "buttons"},
-                button(t("lobby.start"), ("start",), primary=True, id_="start"),
-            ),
+            button(t("lobby.start"), ("start",), primary=True, drawing="run", id_="start"),
         ),
     )
 
 
+def _games(model: Lobby, t: Translator) -> Markup:
+    """Every game by its box, so that another can be chosen here."""
+    games = [
+        (each.slug, fragment(box_front(each.slug), _named(each)), ("lobby", "game", each.slug)) for each in model.games
+    ]
+    return el("div", {"class": "boxes"}, choice(t("lobby.game"), "game", games, model.game.slug))
+
+
+def _about(game: Game, t: Translator) -> Markup:
+    """What game it is, where there is room for it."""
+    words = el(
+        "div", {"class": "about-words"}, el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")), facts(game, t)
+    )
+    picture = el("div", {"class": "box"}, box_front(game.slug))
+    return el("div", {"class": "about"}, el("div", {"class": "about-game"}, picture, words))
+
+
 def _named(game: Game) -> Markup:
-    return fragment(game.title, el("small", None, game.designer))
+    return el("span", {"class": "named"}, game.title, el("small", None, game.designer))
 
 
 def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
@@ -108,7 +123,7 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
                     "aria-expanded": opened,
                     "aria-label": looks,
                 },
-                seat_badge(person),
+                seat_seal(person),
             ),
             el("label", {"class": "sr", "for": f"name-{seat}"}, t("lobby.name", n=number)),
             el(
@@ -158,21 +173,32 @@ def _looks(seat: int, person: Person, t: Translator) -> Markup:
 def _options(model: Lobby, t: Translator) -> Markup | None:
     if not model.options:
         return None
-    slug = model.game.slug
-    names = {f"seat{number}": person.name for number, person in enumerate(model.people, 1)}
     rows = []
     for option in model.options:
         choices = [
-            (
-                option_text(value),
-                t(f"{slug}.option.{option.key}.{option_text(value)}", **names),
-                ("lobby", "option", option.key, value),
-            )
+            (option_text(value), _choice(option, value, model, t), ("lobby", "option", option.key, value))
             for value in option.choices
         ]
-        label = t(f"{slug}.option.{option.key}")
-        rows.append(choice(label, f"option-{option.key}", choices, option_text(option.chosen)))
-    return el("section", {"class": "options"}, el("h2", None, t("lobby.options")), *rows)
+        label, explained = t(f"{model.game.slug}.option.{option.key}"), _explained(option, model.game, t)
+        rows.append(choice(label, f"option-{option.key}", choices, option_text(option.chosen), explained))
+    heading = el("h2", {"id": "lobby-options"}, t("lobby.options"))
+    return el("section", {"class": "options", "aria-labelledby": "lobby-options"}, heading, *rows)
+
+
+def _choice(option: OptionRow, value: OptionValue, model: Lobby, t: Translator) -> Markup | str:
+    """What is written on a choice; a seat shows its seal."""
+    names = {f"seat{number}": person.name for number, person in enumerate(model.people, 1)}
+    text = t(f"{model.game.slug}.option.{option.key}.{option_text(value)}", **names)
+    if option.names_seat and type(value) is int:
+        return fragment(seat_seal(model.people[value]), hidden(text))
+    return text
+
+
+def _explained(option: OptionRow, game: Game, t: Translator) -> str:
+    key = f"{game.slug}.option.{option.key}.help"
+    if t.has(key):
+        return t(key)
+    return t("lobby.first_seat") if option.names_seat else ""
 
 
 def option_text(value: OptionValue) -> str:

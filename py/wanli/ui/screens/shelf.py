@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from wanli.engine import Game
 from wanli.ui.art import box_front
@@ -10,12 +10,14 @@ from wanli.ui.html import Markup, el, hidden, svg
 from wanli.ui.screens.common import button, icon
 from wanli.ui.translate import Translator
 
+PLAIN = "#4b555e"
+"""The box of a game that names no colour."""
 WEIGHTS = ("light", "medium", "heavy")
 
 
-def shelf(games: Sequence[Game], t: Translator) -> Markup:
-    """All games beside each other."""
-    return el("ul", {"class": "game-list"}, [_box(game, t) for game in games])
+def shelf(games: Sequence[Game], cloths: Mapping[str, str], t: Translator) -> Markup:
+    """All games beside each other. `cloths` are the colours of their boxes by slug."""
+    return el("ul", {"class": "game-list"}, [_box(game, cloths.get(game.slug, PLAIN), t) for game in games])
 
 
 def players(game: Game, t: Translator) -> str:
@@ -38,10 +40,10 @@ def facts(game: Game, t: Translator) -> Markup:
     return el("ul", {"class": "facts"}, shown)
 
 
-def _box(game: Game, t: Translator) -> Markup:
+def _box(game: Game, cloth: str, t: Translator) -> Markup:
     return el(
         "li",
-        {"class": ["game-card", f"game-{game.slug}"]},
+        {"class": "game-card", "style": f"--cloth: {cloth}"},
         el(
             "div",
             {"class": "box"},

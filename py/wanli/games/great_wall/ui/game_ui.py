@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.great_wall.ui.board import board
-from wanli.games.great_wall.ui.emblem import EMBLEM
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
-    emblem=EMBLEM,
+    cloth="#762c62",
     board=board.board,
     hand=hand.hand,
     status=status.status,

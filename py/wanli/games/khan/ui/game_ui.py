@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.board import board
-from wanli.games.khan.ui.emblem import EMBLEM
 from wanli.games.khan.ui.goes_on import goes_on
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
-    emblem=EMBLEM,
+    cloth="#80540a",
     board=board.board,
     hand=hand.hand,
     status=status.status,

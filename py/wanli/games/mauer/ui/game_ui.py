@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from wanli.games.mauer.ui import board, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
-from wanli.games.mauer.ui.emblem import EMBLEM
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
-    emblem=EMBLEM,
+    cloth="#a62b1a",
     board=board.board,
     hand=hand.hand,
     status=status.status,

@@ -14,13 +14,12 @@ from wanli.games.meridian.ui import (
     status,
     text_board,
 )
-from wanli.games.meridian.ui.emblem import EMBLEM
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
-    emblem=EMBLEM,
+    cloth="#2f4480",
     board=board.board,
     hand=hand.hand,
     status=status.status,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.settlers.ui.board import board
-from wanli.games.settlers.ui.emblem import EMBLEM
 from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.selection.selection import SELECTOR
 from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
@@ -14,7 +13,7 @@ from wanli.ui.game_ui import GameUI, StandingAnswers
 STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
 
 GAME_UI = GameUI(
-    emblem=EMBLEM,
+    cloth="#1b6350",
     board=board.board,
     hand=hand.hand,
     status=status.status,

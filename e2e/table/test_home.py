@@ -1,0 +1,117 @@
+"""Home and lobby: nothing moves when matches come, and what is needed to begin is in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.host import Host
+from e2e.table.tablet import BOOT, Tablet, midway_file
+from wanli.games import GAMES
+
+TABLETS = [(1024, 768), (768, 1024)]
+PHONES = [(390, 844), (844, 390)]
+
+WATCH = """() => {
+    window.homes = [];
+    const look = () => {
+        const boxes = [...document.querySelectorAll(".masthead, .last-place, .last, .game-card, .box")].filter((one) =>
+            one.getClientRects().length).map((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [one.className.split(" ")[0].replace("last-place", "last"), x, y, width, height].join(" ");
+        });
+        const seen = boxes.join("; ");
+        if (seen && homes.at(-1) !== seen) homes.push(seen);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Keeps, at each frame, where everything of the home screen stands, if that is not where it stood before."""
+
+
+def _home_again(tablet: Tablet) -> list[str]:
+    """Load home anew, wait until all of it is there, and say where everything stood meanwhile."""
+    page = tablet.page
+    page.add_init_script(f"({WATCH})()")
+    page.goto(tablet.host.address)
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=BOOT)
+    return page.evaluate("homes")  # type: ignore[no-any-return]
+
+
+def _tablet(browser: Browser, host: Host, size: tuple[int, int], lang: str = "en-GB") -> Tablet:
+    viewport = {"width": size[0], "height": size[1]}
+    context = browser.new_context(viewport=viewport, locale=lang, has_touch=True)  # type: ignore[arg-type]
+    return Tablet(context, host).visit()
+
+
+@pytest.mark.parametrize("size", [TABLETS[0], PHONES[0]], ids=str)
+def test_home_does_not_move_when_matches_come(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    tablet = _tablet(browser, host, size)
+    tablet.bring(midway_file(4, 30, game="khan"))
+    tablet.press("home")
+    page = tablet.page
+    first = _home_again(tablet)
+    expect(page.locator(".little-table")).to_be_attached()
+    assert page.evaluate("homes") == first[:1], "home has moved"
+    assert "last " in first[0]
+    page.locator("[data-action^='[\"delete\"']").first.click()
+    page.locator("[data-action^='[\"delete_yes\"']").click()
+    expect(page.locator(".last")).to_have_count(0)
+    assert len(_home_again(tablet)) == 1, "home without a match has moved"
+    assert tablet.complaints == []
+    tablet.context.close()
+
+
+def test_the_little_board_cannot_be_reached(tablet: Tablet) -> None:
+    tablet.bring(midway_file(4, 30, game="meridian"))
+    tablet.press("home")
+    little = tablet.page.locator(".little-table")
+    expect(little).to_be_visible()
+    assert little.evaluate("one => one.inert")
+    outside = "one => { const box = one.parentElement.getBoundingClientRect(), inner = one.getBoundingClientRect();"
+    assert little.evaluate(f"{outside} return Math.abs(box.width - inner.width) < 2; }}"), "it fills its frame"
+
+
+def _scrolls(page: Page) -> bool:
+    scrolls: bool = page.evaluate(
+        "document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"
+    )
+    return scrolls
+
+
+@pytest.mark.parametrize("size", TABLETS, ids=str)
+def test_a_match_is_begun_without_scrolling(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    tablet = _tablet(browser, host, size, "de-DE")
+    page = tablet.page
+    tablet.press("new", "mauer")
+    too_long = []
+    for game in GAMES.values():
+        tablet.choose(f"game-{game.slug}")
+        for seats in {game.seats[0], game.seats[-1]}:
+            tablet.choose(f"seats-{seats}")
+            for seat in range(seats):
+                tablet.choose(f"kind-{seat}-bot")
+            for option in ["option-mode-coop"] if game.slug == "great_wall" and seats in (2, 3, 4) else []:
+                tablet.choose(option)
+            if not page.locator(".looks").count():  # as long as it ever is
+                page.locator(f"#look-{seats - 1}").click()
+            expect(page.locator(".looks")).to_be_visible()
+            if _scrolls(page):
+                too_long.append((game.slug, seats))
+    assert too_long == []
+    tablet.context.close()
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_on_a_phone_the_start_is_always_in_sight(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    tablet = _tablet(browser, host, size, "de-DE")
+    page = tablet.page
+    tablet.press("new", "settlers")
+    tablet.choose("seats-6")
+    for place in (0, 150, 10_000):
+        page.mouse.wheel(0, place)
+        page.wait_for_timeout(100)
+        expect(page.locator("#start")).to_be_in_viewport(ratio=1)
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    tablet.context.close()
