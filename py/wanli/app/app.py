@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from wanli.app.context import AppContext
+from wanli.app.controllers.analysis import AnalysisController
 from wanli.app.controllers.home import HomeController
 from wanli.app.controllers.link import LinkController
 from wanli.app.controllers.lobby import LobbyController
@@ -33,6 +34,7 @@ from wanli.app.saved_match import SavedMatch
 from wanli.app.store import SaveCursor, match_of
 from wanli.bots import Suggestion
 from wanli.engine import DecodeError, Game, Match, from_json
+from wanli.engine.actions import to_json
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
@@ -193,6 +195,12 @@ class App(AppContext):
                 self.full_screen = whole
             case ("zoom",):
                 self.port.zoom()
+            case ("analysis",) if isinstance(self.screen, MatchController) and self.screen.session.over:
+                self.enter(AnalysisController(self, self.screen))
+            case ("replay_at", int(count)) if isinstance(self.screen, AnalysisController):
+                self.enter(ReplayController(self, self.screen.origin, count))
+            case ("play_on", int(count)) if self.session is not None and self.session.over:
+                self._play_on(count)
             case ("export_this",):
                 self._export_this()
             case ("share",) if self.session is not None and not isinstance(self.screen, ShareController):
@@ -317,6 +325,14 @@ class App(AppContext):
         match = Match.new(game, len(people), self.port.seed(), options)
         saved = SavedMatch("", match, people, created=self.port.now())
         self.open_saved(saved, self.repository.new_cursor(saved))
+
+    def _play_on(self, count: int) -> None:
+        """Go on from a moment of the open match, which is over, as a match of its own."""
+        if self.session is not None and 0 <= count < len(self.session.match.log):
+            old = self.session.saved
+            match = Match.decode({**old.match.setup(), "actions": to_json(old.match.actions[:count])})
+            saved = SavedMatch("", match, old.people, created=self.port.now(), persons=old.persons)
+            self.open_saved(saved, self.repository.new_cursor(saved))
 
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; one that cannot be read stays in the list with its message."""

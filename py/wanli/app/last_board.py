@@ -16,7 +16,7 @@ from wanli.app.saved_match import fold
 from wanli.app.store import parse_head
 from wanli.engine import DecodeError, JsonDict, Match
 from wanli.games import load_ui
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.little_board import little_board
 from wanli.ui.people import Person

@@ -22,6 +22,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from wanli.engine import Action, JsonDict, Reason, Result, SeenEvent
+from wanli.ui.analysis import Analysis
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.selection import Selector
 
@@ -141,6 +142,9 @@ class GameUI:
     """Whether the person certainly goes on after this legal action, and can then still take it back: it ends no turn,
     and nothing is drawn, thrown or shown. It needs no confirming, unless people want that.
     """
+
+    analysis: Analysis = field(default_factory=Analysis)
+    """What is looked at after a match."""
 
     player_bar: Callable[[RenderContext], list[str]]
     """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.ui.game_ui import GameUI, RenderContext
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI
 from wanli.ui.html import Markup, el
 
 

@@ -19,13 +19,15 @@ class ReplayController(ScreenController):
     over, by any seat that the person chooses.
     """
 
-    def __init__(self, app: AppContext, origin: MatchController) -> None:
+    def __init__(self, app: AppContext, origin: MatchController, count: int | None = None) -> None:
         super().__init__(app)
         self.origin = origin
         self.session = origin.session
         self.route = origin.route
         self.text_board = origin.text_board
-        self.count = len(self.session.match.log) if not self.session.over else 0
+        if count is None:
+            count = len(self.session.match.log) if not self.session.over else 0
+        self.count = count
         self.running = False
         self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.session.persons
@@ -58,6 +60,7 @@ class ReplayController(ScreenController):
                 eyes=range(len(session.people)) if session.over and session.match.game.secrets else (),
                 text_board=self.text_board,
                 running=self.running,
+                may_play_on=session.over and self.count < total,
             ),
             t,
         )

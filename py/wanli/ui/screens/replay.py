@@ -19,7 +19,8 @@ from wanli.ui.translate import Translator
 class Replay:
     """The moment after `count` of `total` actions. `lines` say what the last of them did.
 
-    `eyes` are the seats whose view may be chosen; with none the view is as it is.
+    `eyes` are the seats whose view may be chosen; with none the view is as it is. `may_play_on`: the match is over, and
+    may be gone on with from here as a copy.
     """
 
     context: RenderContext
@@ -31,6 +32,7 @@ class Replay:
     eyes: Sequence[int] = ()
     text_board: bool = False
     running: bool = False
+    may_play_on: bool = False
 
 
 def replay(model: Replay, t: Translator) -> Markup:
@@ -42,7 +44,7 @@ def replay(model: Replay, t: Translator) -> Markup:
             t("replay.title", game=context.game.title),
             by=context.game.designer,
             back=back_button(t),
-            tools=[*_eyes(model, t), text_button(model.text_board, t)],
+            tools=[*_eyes(model, t), *_play_on(model, t), text_button(model.text_board, t)],
         ),
         el("section", {"class": "prompt", "id": "prompt"}, _lines(model, t), _scrubber(model, t)),
         board(context, game_ui, model.text_board, t),
@@ -51,6 +53,11 @@ def replay(model: Replay, t: Translator) -> Markup:
         status_area(context, game_ui, t),
         game=context.game.slug,
     )
+
+
+def _play_on(model: Replay, t: Translator) -> list[Markup]:
+    label = t("replay.play_on")
+    return [button(label, ("play_on", model.count), drawing="run", id_="play-on")] if model.may_play_on else []
 
 
 def _lines(model: Replay, t: Translator) -> Markup:

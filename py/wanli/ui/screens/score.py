@@ -86,6 +86,8 @@ def score(model: Score, t: Translator) -> Markup:
                 button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
                 button(t("score.again"), ("again",), drawing="plus"),
                 button(t("score.replay"), ("replay",), drawing="replay"),
+                button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
+                button(t("share.title"), ("share",), drawing="export"),
                 button(t("home.export"), ("export_this",), drawing="export"),
                 button(t("play.home"), ("home",), drawing="home"),
                 button(t("play.undo"), ("undo",), drawing="undo") if not model.undo_refused else None,

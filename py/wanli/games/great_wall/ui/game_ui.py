@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.selection import SELECTOR
@@ -11,6 +12,7 @@ from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#762c62",
+    analysis=ANALYSIS,
     board=board.board,
     hand=hand.hand,
     status=status.status,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.goes_on import goes_on
 from wanli.games.khan.ui.selection import SELECTOR
@@ -11,6 +12,7 @@ from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#80540a",
+    analysis=ANALYSIS,
     board=board.board,
     hand=hand.hand,
     status=status.status,

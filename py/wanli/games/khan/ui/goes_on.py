@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.khan.ui.preview import built
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
 
 def goes_on(context: RenderContext, action: Action) -> bool:

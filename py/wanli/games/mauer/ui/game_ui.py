@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.mauer.ui import board, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
@@ -10,6 +11,7 @@ from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#a62b1a",
+    analysis=ANALYSIS,
     board=board.board,
     hand=hand.hand,
     status=status.status,

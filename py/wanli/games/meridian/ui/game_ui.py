@@ -14,12 +14,14 @@ from wanli.games.meridian.ui import (
     status,
     text_board,
 )
+from wanli.games.meridian.ui.analysis import ANALYSIS
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#2f4480",
+    analysis=ANALYSIS,
     board=board.board,
     hand=hand.hand,
     status=status.status,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.selection.selection import SELECTOR
@@ -14,6 +15,7 @@ STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("
 
 GAME_UI = GameUI(
     cloth="#1b6350",
+    analysis=ANALYSIS,
     board=board.board,
     hand=hand.hand,
     status=status.status,

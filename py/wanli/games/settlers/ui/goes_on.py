@@ -6,12 +6,12 @@ Settlements and cities draw a rider (B7), which cannot be undone.
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.settlers.rules.components import BOX
+from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.rules.trade import BY_BANK
-from wanli.ui.game_ui import RenderContext
+from wanli.ui.context import RenderContext
 
-COST = {"road": sum(BOX.costs["road"]), "wall": max(map(sum, BOX.walls)), "bank": BY_BANK - 1}
+COST = {"road": sum(COMPONENTS.costs["road"]), "wall": max(map(sum, COMPONENTS.walls)), "bank": BY_BANK - 1}
 """Cards that are paid at most; who has none left of either kind can only end the turn."""
 MOST_GAINED = 4
 """More points than one piece can bring, the longest road and a title of the wall among them."""
@@ -23,6 +23,6 @@ def goes_on(context: RenderContext, action: Action) -> bool:
     if phase not in (MAIN, SPECIAL) or context.seat is None:
         return bool(action[0] == "found")
     player = context.view["players"][context.seat]
-    if action[0] not in COST or player["total"] + MOST_GAINED >= BOX.points.win:
+    if action[0] not in COST or player["total"] + MOST_GAINED >= COMPONENTS.points.win:
         return False
     return bool(player["hand_count"] > COST[action[0]] or player["card_count"])

@@ -1,0 +1,147 @@
+"""Controller of the screen that looks at a finished match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wanli.app.bot_worker import ADVICE, BUDGET, question, read_advice
+from wanli.app.context import AppContext
+from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
+from wanli.app.slices import in_slices
+from wanli.bots import Suggestion
+from wanli.games import load_heuristic
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup
+from wanli.ui.screens.advice import deciding, signed
+from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, TurningPoint, analysis
+
+
+class AnalysisController(ScreenController):
+    """Courses, counts and turning points of the open match, which is over: nothing is hidden any more."""
+
+    def __init__(self, app: AppContext, origin: MatchController) -> None:
+        super().__init__(app)
+        self.origin = origin
+        self.session = origin.session
+        self.route = origin.route
+        self.declared = origin.game_ui.analysis
+        self.found: MatchAnalysis | None = None
+        self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION
+        self.thoughts: dict[int, list[Suggestion]] = {}
+        """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
+        self.opened: set[int] = set()
+        self.stopped = False
+        app.spawn(self._read())
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("analysis.title")
+
+    def render(self) -> Markup:
+        """The screen."""
+        t, found = self.app.t, self.found
+        context = self.session.context(t)
+        if found is None:
+            return analysis(AnalysisScreen(context), t)
+        slug = context.game.slug
+        counted = found.courses | found.counts
+        keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
+        charts = [Chart(key, self._label(slug, key), counted[key]) for key in keys]
+        return analysis(
+            AnalysisScreen(
+                context,
+                found.moments,
+                charts,
+                self.chosen,
+                [self._count_row(slug, count.key, count.best) for count in self.declared.counts],
+                [
+                    Bars(self._label(slug, each.key), each.values, found.distributions[each.key])
+                    for each in self.declared.distributions
+                ],
+                [self._turning_point(number, swing) for number, swing in enumerate(found.swings)],
+                self._thinks,
+            ),
+            t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("analysis_chart", str(key), *_) if self.found and key in self.found.courses | self.found.counts:
+                self.chosen = key
+            case ("analysis_show", int(number)) if number in self.thoughts:
+                self.opened.add(number)
+            case ("analysis_stop",):
+                self.stopped = True
+                self.app.port.hurry_thinking()
+
+    def _label(self, slug: str, key: str) -> str:
+        return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
+
+    def _count_row(self, slug: str, key: str, best: str) -> CountRow:
+        assert self.found is not None
+        values = self.found.counts[key][-1]
+        wanted = max(values) if best == "most" else min(values)
+        winners = [seat for seat, value in enumerate(values) if value == wanted]
+        return CountRow(self._label(slug, key), values, winners if len(winners) < len(values) else ())
+
+    # Turning points -----------------------------------------------------------------------------------------
+
+    @property
+    def _thinks(self) -> bool:
+        return self.found is not None and not self.stopped and len(self.thoughts) < len(self.found.swings)
+
+    def _turning_point(self, number: int, swing: Swing) -> TurningPoint:
+        session, t, label = self.session, self.app.t, self.origin.game_ui.action_label
+        context = self._context(swing)
+        played = session.match.log[swing.start].action
+        point = TurningPoint(
+            number,
+            swing.start,
+            session.people[swing.seat],
+            swing.change,
+            label(context, played),
+            open=number in self.opened,
+        )
+        if number not in self.thoughts:
+            return point
+        if not self.thoughts[number]:
+            return replace(point, thought="failed")
+        best = self.thoughts[number][0]
+        features = [(t(f"{context.game.slug}.feature.{name}"), points) for name, points in best.features.items()]
+        return replace(
+            point,
+            thought="same" if best.action == played else "other",
+            advised=label(context, best.action),
+            reasons=[f"{signed(points, t)} {name}" for name, points in deciding(features)],
+        )
+
+    def _context(self, swing: Swing) -> RenderContext:
+        """The position before the turning point, as the seat that moved saw it."""
+        return self.session.context_at(swing.start, swing.seat, self.app.t)
+
+    async def _read(self) -> None:
+        match = self.session.match
+        steps = analyse(match, self.declared, load_heuristic(match.game.slug))
+        self.found = await in_slices(self.app.port, steps)
+        self.app.port.later(0, lambda: self._think(0))  # once the screen is shown
+        self.app.port.paint()
+
+    def _think(self, number: int) -> None:
+        """Let the hard bot think over one turning point after the other, while the screen is shown."""
+        assert self.found is not None
+        if number >= len(self.found.swings) or self.stopped or not self.app.shows(self):
+            self.stopped = True
+            return
+        swing = self.found.swings[number]
+        view = self.session.match.at(swing.start).view(swing.seat)
+        asked = question(self.session.saved.game, view, ADVICE, self.app.port.seed(), BUDGET)
+        self.app.port.think(asked, lambda answer: self._thought(number, answer))
+
+    def _thought(self, number: int, answer: str | None) -> None:
+        self.thoughts[number] = read_advice(answer) or []
+        self._think(number + 1)
+        self.app.port.paint()

@@ -1,0 +1,119 @@
+"""A finished match in numbers: courses over its moves, counts, and where the expectation swung most.
+
+Everything is read off the record, played through once, in short steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from wanli.bots import Heuristic
+from wanli.engine import Match, State
+from wanli.ui.analysis import Analysis
+
+MOMENTS = 150
+"""Positions that are looked at, at most; a longer match is thinned out evenly."""
+SWINGS = 10
+"""How many of the largest swings are named."""
+EXPECTATION = "expectation"
+"""The course of what the bots' heuristic thinks of the positions: the margin of each seat over the others. At the end
+it is the margin that came out.
+"""
+FEW_CHANGES = 20
+"""With fewer changes of the seat to act, every action is a moment of its own."""
+
+
+@dataclass(frozen=True)
+class Swing:
+    """Between the positions after `start` and after `end` actions the expectation of `seat`, who had moved, changed by
+    `change` points.
+    """
+
+    start: int
+    end: int
+    seat: int
+    change: float
+
+
+@dataclass(frozen=True)
+class MatchAnalysis:
+    """`moments` are numbers of actions. By key: `courses` a row of numbers per moment, `counts` too (added up so far),
+    `distributions` how often each value came. `swings` are the largest, the first of all first.
+    """
+
+    moments: tuple[int, ...]
+    courses: dict[str, list[Sequence[float]]]
+    counts: dict[str, list[Sequence[float]]]
+    distributions: dict[str, list[int]]
+    swings: tuple[Swing, ...]
+
+
+def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator[None, None, MatchAnalysis]:
+    """Look at a match that is over, one position a step."""
+    moments = _moments(match)
+    courses: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.courses}
+    courses[EXPECTATION] = []
+    counts: dict[str, list[Sequence[float]]] = {count.key: [] for count in declared.counts}
+    sums = {count.key: [0.0] * match.seats for count in declared.counts}
+    found = {each.key: dict.fromkeys(each.values, 0) for each in declared.distributions}
+    state = match.at(0)
+    for number in range(len(match.log) + 1):
+        if number:
+            record = match.log[number - 1]
+            state.advance(state.checked(record.action))
+            for event in record.events:
+                for count in declared.counts:
+                    for seat, amount in count.of(event):
+                        if seat in range(match.seats):
+                            sums[count.key][seat] += amount
+                for each in declared.distributions:
+                    value = each.of(event)
+                    if value in found[each.key]:
+                        found[each.key][value] += 1
+        if number in moments:
+            for course in declared.courses:
+                courses[course.key].append(tuple(course.of(state)))
+            courses[EXPECTATION].append(_margins(state, heuristic))
+            for key, row in sums.items():
+                counts[key].append(tuple(row))
+            yield
+    places = tuple(sorted(moments))
+    return MatchAnalysis(
+        places,
+        courses,
+        counts,
+        {key: [*row.values()] for key, row in found.items()},
+        _swings(match, places, courses[EXPECTATION]),
+    )
+
+
+def _margins(state: State, heuristic: Heuristic) -> Sequence[float]:
+    """What each seat may expect to be ahead of the best of the others by."""
+    result = state.result()
+    if result is None or state.seats == 1:
+        return tuple(heuristic.value(state, seat) for seat in range(state.seats))
+    scores = result.scores
+    return tuple(float(score - max(scores[:seat] + scores[seat + 1 :])) for seat, score in enumerate(scores))
+
+
+def _moments(match: Match) -> set[int]:
+    """The beginning, the end, and between them where the seat to act changed, thinned out evenly."""
+    log = match.log
+    changes = [number for number in range(1, len(log)) if log[number - 1].seat != log[number].seat]
+    if len(changes) < FEW_CHANGES:
+        changes = [*range(1, len(log))]
+    most = MOMENTS - 2
+    if len(changes) > most:
+        changes = [changes[place * len(changes) // most] for place in range(most)]
+    return {0, *changes, len(log)}
+
+
+def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[float]]) -> tuple[Swing, ...]:
+    found = []
+    for place in range(1, len(moments)):
+        seat = match.log[moments[place - 1]].seat
+        if seat in range(match.seats):
+            change = expected[place][seat] - expected[place - 1][seat]
+            found.append(Swing(moments[place - 1], moments[place], seat, change))
+    return tuple(sorted(found, key=lambda swing: -abs(swing.change))[:SWINGS])

@@ -1,0 +1,30 @@
+"""What is looked at after a match: points, sites led, tokens, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.games.mauer.rules.position import MauerPosition
+from wanli.games.mauer.rules.scoring import final_result
+from wanli.games.mauer.rules.sites import leader
+from wanli.ui.analysis import Analysis, Count, Course, one_each
+
+
+def _points(state: MauerPosition) -> Sequence[float]:
+    return final_result(state).scores
+
+
+def _sites_led(state: MauerPosition) -> list[float]:
+    """How many sites each seat leads (W1)."""
+    leaders = [leader(site.row) for site in state.sites if not site.closed]
+    return [float(leaders.count(seat)) for seat in range(state.seats)]
+
+
+ANALYSIS = Analysis(
+    courses=(Course("points", _points), Course("sites", _sites_led)),
+    counts=(
+        Count("tokens", one_each("take")),
+        Count("played", lambda event: [(event.facts["seat"], event.facts["count"])] if event.kind == "play" else []),
+        Count("drawn", one_each("draw"), best="fewest"),
+    ),
+)

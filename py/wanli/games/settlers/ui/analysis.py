@@ -1,0 +1,56 @@
+"""What is looked at after a match: points, resources, roads, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wanli.engine import Event
+from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.scoring import total_points
+from wanli.ui.analysis import Analysis, Count, Course, Distribution, one_each
+
+DICE = range(2, 13)
+
+
+def _points(state: SettlersPosition) -> Sequence[float]:
+    return [float(total_points(state, seat)) for seat in range(state.seats)]
+
+
+def _roads(state: SettlersPosition) -> list[float]:
+    """The length of each seat's longest road."""
+    return [float(length) for length in state.lengths]
+
+
+def _produced(event: Event) -> Iterable[tuple[int, float]]:
+    """Resource cards from the dice and from riders that were gathered."""
+    if event.kind == "produce":
+        return [(seat, sum(cards)) for seat, cards in event.facts["gains"]]
+    return [(event.facts["seat"], sum(event.facts["cards"]))] if event.kind == "collect" else []
+
+
+def _discarded(event: Event) -> Iterable[tuple[int, float]]:
+    return [(event.facts["seat"], event.facts["count"])] if event.kind == "discard_chosen" else []
+
+
+def _traded(event: Event) -> Iterable[tuple[int, float]]:
+    if event.kind == "trade":
+        return [(event.facts["seat"], 1), (event.facts["partner"], 1)]
+    return [(event.facts["seat"], 1)] if event.kind == "bank" else []
+
+
+def _robbed(event: Event) -> Iterable[tuple[int, float]]:
+    return [(event.facts["victim"], 1)] if event.kind == "rob" else []
+
+
+ANALYSIS = Analysis(
+    courses=(Course("points", _points), Course("roads", _roads)),
+    counts=(
+        Count("produced", _produced),
+        Count("traded", _traded),
+        Count("bought", one_each("buy")),
+        Count("walls", one_each("wall")),
+        Count("robbed", _robbed, best="fewest"),
+        Count("discarded", _discarded, best="fewest"),
+    ),
+    distributions=(Distribution("dice", DICE, lambda event: event.facts["total"] if event.kind == "roll" else None),),
+)

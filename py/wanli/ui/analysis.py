@@ -1,0 +1,55 @@
+"""What a game declares to be looked at after a match: courses over the moves, counts per seat, distributions.
+
+Texts of each, from the catalogue of the game: `<slug>.analysis.<key>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from wanli.engine import Event
+
+
+@dataclass(frozen=True)
+class Course:
+    """A number per seat, read off each position (`wanli.engine.State` of the game); a single one is about the table."""
+
+    key: str
+    of: Callable[[Any], Sequence[float]]
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number per seat that events add to: `of` gives (seat, how much) for what an event is worth.
+
+    `best` says which of them is marked. A seat beyond those of the match counts for nobody.
+    """
+
+    key: str
+    of: Callable[[Event], Iterable[tuple[int, float]]]
+    best: Literal["most", "fewest"] = "most"
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How often each of `values` came: `of` gives that of an event, None if it is about something else."""
+
+    key: str
+    values: Sequence[int]
+    of: Callable[[Event], int | None]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All that a game declares. The first course is that of the points."""
+
+    courses: tuple[Course, ...] = ()
+    counts: tuple[Count, ...] = ()
+    distributions: tuple[Distribution, ...] = ()
+
+
+def one_each(kind: str) -> Callable[[Event], Iterable[tuple[int, float]]]:
+    """For a count of the events of one kind, each of the seat in its facts."""
+    return lambda event: [(event.facts["seat"], 1)] if event.kind == kind else []

@@ -1,0 +1,148 @@
+"""A finished match in numbers: what is read off the record agrees with it, and nothing of a running match is told."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.app.fakes import FakePort, play_on, seat_down, session_of
+from tests.pages import Page
+from wanli.app.app import App
+from wanli.app.controllers.analysis import AnalysisController
+from wanli.app.controllers.replay import ReplayController
+from wanli.app.match_analysis import EXPECTATION, MOMENTS, analyse
+from wanli.app.slices import at_once
+from wanli.engine import Match, Rng
+from wanli.games import GAMES, load_heuristic, load_ui
+
+pytestmark = pytest.mark.cpython
+SLUGS = sorted(GAMES)
+
+
+def finished(slug: str, seed: int = 1) -> Match:
+    game = GAMES[slug]
+    match = Match.new(slug, 4 if 4 in game.seats else max(game.seats), seed)
+    rng = Rng(seed)
+    while not match.over:
+        match.play(rng.choice(match.state.legal()))
+    return match
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_numbers_agree_with_the_record(slug: str) -> None:
+    match = finished(slug)
+    result = match.state.result()
+    assert result is not None
+    declared = load_ui(slug).analysis
+    found = at_once(analyse(match, declared, load_heuristic(slug)))
+    assert found.moments[0] == 0
+    assert found.moments[-1] == len(match.log)
+    assert 20 < len(found.moments) <= MOMENTS
+    assert tuple(found.courses["points"][-1]) == result.scores
+    assert {len(rows) for rows in (*found.courses.values(), *found.counts.values())} == {len(found.moments)}
+    for count in declared.counts:
+        rows = found.counts[count.key]
+        assert [*map(sum, rows)] == sorted(map(sum, rows)), "counts only grow"
+    assert sum(found.counts[declared.counts[0].key][-1]) > 0
+    assert all(match.log[swing.start].seat == swing.seat for swing in found.swings)
+    margins = found.courses[EXPECTATION][-1]
+    assert max(range(match.seats), key=lambda seat: margins[seat]) in [
+        seat for seat, score in enumerate(result.scores) if score == max(result.scores)
+    ]
+
+
+def test_dice_are_counted() -> None:
+    match = finished("settlers")
+    found = at_once(analyse(match, load_ui("settlers").analysis, load_heuristic("settlers")))
+    assert sum(found.distributions["dice"]) == sum(e.kind == "roll" for r in match.log for e in r.events)
+
+
+def advice(question: str) -> str:
+    """A bot that would always do the last of the legal actions."""
+    asked: dict[str, Any] = json.loads(question)
+    state = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"]))
+    return json.dumps({"advice": [{"action": state.legal()[-1], "behind": 0, "features": {}}]})
+
+
+def looked_at(slug: str = "meridian") -> tuple[App, FakePort, AnalysisController]:
+    made, port = seat_down("human", "human", game=slug)
+    play_on(made, port, Rng(3))
+    port.thinker = advice
+    made.handle(["analysis"])
+    assert isinstance(made.screen, AnalysisController)
+    return made, port, made.screen
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_course_can_be_shown(slug: str) -> None:
+    made, port = seat_down(*["human"] * min(GAMES[slug].seats), game=slug)
+    play_on(made, port, Rng(3))
+    made.handle(["analysis"])
+    assert isinstance(made.screen, AnalysisController)
+    assert made.screen.found is not None
+    for key in made.screen.found.courses | made.screen.found.counts:
+        made.handle(["analysis_chart", key])
+        assert made.screen.chosen == key
+        assert not Page(made.render()).nameless
+    made.handle(["analysis_chart", "nothing of the kind"])
+    assert port.reports == []
+
+
+def test_a_running_match_is_not_looked_at() -> None:
+    made, port = seat_down("human", "human", game="meridian")
+    play_on(made, port, Rng(3), stop=lambda session: len(session.match.log) > 20)
+    made.handle(["analysis"])
+    assert not isinstance(made.screen, AnalysisController)
+
+
+def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
+    made, port, screen = looked_at()
+    assert made.t("analysis.thinking") in Page(made.render()).words
+    port.wait(1000)
+    assert screen.found is not None
+    assert len(screen.thoughts) == len(screen.found.swings) == len(port.questions)
+    assert "bot would have done" not in Page(made.render()).words.replace(made.t("analysis.show"), "")
+    made.handle(["analysis_show", 0])
+    assert "bot would have done" in Page(made.render()).words.replace(made.t("analysis.show"), "")
+    assert made.t("analysis.thinking") not in Page(made.render()).words
+
+
+def test_thinking_over_can_be_stopped_and_ends_with_the_screen() -> None:
+    made, port, screen = looked_at()
+    port.wait(2)
+    made.handle(["analysis_stop"])
+    port.wait(1000)
+    assert len(port.questions) == 1
+    made, port, screen = looked_at()
+    port.wait(2)
+    made.handle(["back"])
+    port.wait(1000)
+    assert len(port.questions) == 1
+    assert len(screen.thoughts) <= 1
+
+
+def test_a_thought_that_fails_is_said_to() -> None:
+    made, port, _ = looked_at()
+    made.handle(["back"])
+    port.thinker = lambda _: None
+    made.handle(["analysis"])
+    port.wait(1000)
+    made.handle(["analysis_show", 0])
+    assert made.t("analysis.failed") in Page(made.render()).words
+
+
+def test_from_a_turning_point_one_may_look_at_the_position_and_play_on() -> None:
+    made, _, screen = looked_at()
+    assert screen.found is not None
+    start = screen.found.swings[0].start
+    old = session_of(made).match.encode()
+    made.handle(["replay_at", start])
+    assert isinstance(made.screen, ReplayController)
+    assert made.screen.count == start
+    made.handle(["play_on", start])
+    assert len(session_of(made).match.log) == start
+    assert session_of(made).match.encode()["actions"] == old["actions"][:start]
+    made.handle(["home"])
+    assert len(made.repository.matches()[0]) == 2
