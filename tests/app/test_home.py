@@ -27,18 +27,18 @@ def begun(*company: str, game: str = "mauer", moves: int = 6) -> tuple[App, Fake
 def test_a_match_in_progress_says_in_which_round_it_is(moves: int, told: int) -> None:
     """Each move of Meridian is a turn."""
     made, _, _ = begun("human", "human", "human", "human", game="meridian", moves=moves)
-    assert f"’s turn · round {told} · " in Page(made.render()).words
+    assert f" round {told} · " in Page(made.render()).words
 
 
 @pytest.mark.parametrize(("game", "told"), [("mauer", 6), ("khan", 4), ("settlers", 1), ("great_wall", 2)])
 def test_the_row_of_every_game_says_how_far_it_is(game: str, told: int) -> None:
     made, _, _ = begun("human", "human", "human", "human", game=game, moves=60)
-    assert f" · {made.t(f'{game}.home.round', round=told)} · " in Page(made.render()).words
+    assert f" {made.t(f'{game}.home.round', round=told)} · " in Page(made.render()).words
 
 
 def test_while_a_match_is_set_up_its_moves_are_told() -> None:
     made, _, _ = begun("human", "human", game="khan", moves=1)
-    assert f" · {made.t.plural('home.moves', 1)} · " in Page(made.render()).words
+    assert f" {made.t.plural('home.moves', 1)} · " in Page(made.render()).words
 
 
 def test_a_head_of_an_earlier_release_tells_the_moves() -> None:
@@ -52,7 +52,7 @@ def test_a_head_of_an_earlier_release_tells_the_moves() -> None:
     storage.texts[key] = json.dumps(head)
     storage.database.stored[id_] = json.dumps(head), entries
     made, _ = new_app(FakePort(storage))
-    assert f" · {made.t.plural('home.moves', 6)} · " in Page(made.render()).words
+    assert f" {made.t.plural('home.moves', 6)} · " in Page(made.render()).words
 
 
 def test_a_deletion_names_the_match() -> None:

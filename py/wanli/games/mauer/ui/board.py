@@ -106,7 +106,7 @@ def _tokens(
         lit = (number, value) in winnable_tokens
         key, style = "mauer.token", ""
         if lit:
-            key += ".take" if ("take", number) in context.legal else ".lay"
+            key = "mauer.token.take" if ("take", number) in context.legal else "mauer.token.lay"
             style = f"lit{' picked' if picked else ''}{' sure' if picked and choice.action else ''}"
         label = t(key, value=value, site=number + 1)
         attrs = {
