@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from wanli.ui.elements import image
 from wanli.ui.game_ui import Button
 from wanli.ui.html import Child, Markup, el, fragment, svg
 from wanli.ui.translate import Translator
@@ -125,7 +126,7 @@ def bar(title: str, *, by: str = "", back: Markup | None = None, tools: Sequence
 def pending_sign(t: Translator) -> Markup:
     """A quiet sign in the bar: something that was played is not on disk yet."""
     label = t("storage.pending")
-    return el("span", {"class": "pending-sign", "role": "img", "aria-label": label, "title": label})
+    return el("span", {"class": "pending-sign", **image(label)})
 
 
 def back_button(t: Translator) -> Markup:

@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import target
 from wanli.games.great_wall.ui.drawings import figure, icon
-from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title
+from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title, with_text
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
 from wanli.ui.context import RenderContext
@@ -95,7 +95,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
 
 def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Markup:
     """A card that only can be read: a tap shows its text."""
-    label = f"{title(context, card)}. {text(context, card)}"
+    label = with_text(context, card)
     return el(
         "li",
         {
@@ -167,7 +167,7 @@ def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
 
 
 def _card(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
-    label = f"{title(context, card)}. {text(context, card)}"
+    label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")
     signs = command_signs(card) if kind == "command" else None

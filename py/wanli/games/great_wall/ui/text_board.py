@@ -22,6 +22,7 @@ from wanli.games.great_wall.ui.labels.names import (
     section_name,
     text,
     title,
+    with_text,
 )
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
@@ -71,7 +72,7 @@ def _actions(context: RenderContext) -> Markup:
 def _own(context: RenderContext) -> list[str]:
     t, player = context.t, context.view["players"][context.seat]
     found = [t("great_wall.text.resources", mix=mix(context, player["resources"]))]
-    found += [f"{title(context, card)}. {text(context, card)}" for card in (*player["commands"], *player["tactics"])]
+    found += [with_text(context, card) for card in (*player["commands"], *player["tactics"])]
     hidden = [card for card, known in player["supporters"] if card and not known]
     if hidden:
         found.append(t("great_wall.text.supporter", cards=t.list([title(context, card) for card in hidden])))
@@ -140,15 +141,10 @@ def _city_lines(context: RenderContext) -> list[str]:
                     text=command_text(context, owner, card),
                 )
             )
-    found += [
-        f"{t('great_wall.advisor_row')}: {title(context, card)}. {text(context, card)}" for card in view["advisor_row"]
-    ]
+    found += [f"{t('great_wall.advisor_row')}: {with_text(context, card)}" for card in view["advisor_row"]]
     if view["mode"] == "coop":
         found.append(t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context)))
-    found += [
-        f"{title(context, card)}. {text(context, card)}"
-        for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])
-    ]
+    found += [with_text(context, card) for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])]
     found.append(t("great_wall.text.tea", names=names(context, view["tea"])))
     found.append(t("great_wall.shame_supply", n=view["shame_supply"]))
     if commander_words(context):

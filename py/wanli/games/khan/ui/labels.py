@@ -11,7 +11,7 @@ from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.rules.marching import Step
 from wanli.games.khan.rules.view import unseen_stones
 from wanli.games.khan.rules.wall import Built
-from wanli.games.khan.ui.preview import built, controller, points, stranded, value
+from wanli.games.khan.ui.preview import built, controller, points, stranded, value, villages_of
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
 from wanli.ui.numbers import signed
@@ -144,9 +144,7 @@ def flips(context: RenderContext, flipped: Sequence[tuple[int, bool]] | Sequence
 
 def own_values(context: RenderContext, seat: int) -> tuple[int, int]:
     """How many villages `seat`, in front of the screen, controls, and what they count together now."""
-    view = context.view
-    own = [village for village in range(BOARD.villages) if controller(view, village) == seat]
-    return len(own), sum(value(view, village) or 0 for village in own)
+    return len(villages_of(context.view, seat)), points(context.view, seat)
 
 
 def noted_stock(context: RenderContext) -> list[str]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.drawings.wall import piece_sign
-from wanli.games.khan.ui.preview import controller
+from wanli.games.khan.ui.preview import villages_of
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import count_badge
 from wanli.ui.html import Markup, el, svg
@@ -23,7 +22,7 @@ def seat_facts(context: RenderContext, seat: int) -> list[str]:
         t.plural("khan.active.stones", player["stone_count"]),
         t.plural("khan.walls", player["walls"]),
         t.plural("khan.stock", player["stock"]),
-        t.plural("khan.holding", villages_of(context, seat)),
+        t.plural("khan.holding", len(villages_of(context.view, seat))),
     ]
     if player["lost_count"]:
         found.append(t.plural("khan.lost", player["lost_count"]))
@@ -34,15 +33,10 @@ def seat_facts(context: RenderContext, seat: int) -> list[str]:
     return found
 
 
-def villages_of(context: RenderContext, seat: int) -> int:
-    """How many villages a seat controls."""
-    return sum(controller(context.view, village) == seat for village in range(BOARD.villages))
-
-
 def _stats(context: RenderContext, seat: int) -> Markup:
     t, view, person = context.t, context.view, context.people[seat]
     player = view["players"][seat]
-    villages = villages_of(context, seat)
+    villages = len(villages_of(context.view, seat))
     notes = [
         el("p", {"class": "note"}, text)
         for text in (

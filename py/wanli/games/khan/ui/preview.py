@@ -28,6 +28,11 @@ def controller(view: JsonDict, village: int) -> int | None:
     return stack[-1]["owner"] if stack else None
 
 
+def villages_of(view: JsonDict, seat: int) -> list[int]:
+    """The villages that a seat controls."""
+    return [village for village in range(BOARD.villages) if controller(view, village) == seat]
+
+
 def known_kinds(view: JsonDict, village: int) -> list[str] | None:
     """The faces in a stack if this seat has seen all of them, lowest first."""
     kinds = [stone["kind"] for stone in view["villages"][village]]
@@ -43,8 +48,7 @@ def value(view: JsonDict, village: int, china: bool | None = None) -> int | None
 def points(view: JsonDict, seat: int, china: tuple[bool, ...] | None = None) -> int:
     """The points of all villages that `seat`, whose view this is, controls; with other land if `china` is given."""
     side = view["china"] if china is None else china
-    own = [village for village in range(BOARD.villages) if controller(view, village) == seat]
-    return sum(value(view, village, side[village]) or 0 for village in own)
+    return sum(value(view, village, side[village]) or 0 for village in villages_of(view, seat))
 
 
 @dataclass(frozen=True)

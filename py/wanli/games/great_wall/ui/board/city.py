@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
 from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
-from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title
+from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import image, piece
@@ -50,7 +50,7 @@ def _market(context: RenderContext) -> Markup:
 
 def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "") -> Markup:
     """The card that lies `at` this place of its row, by its name; a tap shows its text."""
-    words = f"{title(context, card)}. {text(context, card)}"
+    words = with_text(context, card)
     attrs = {
         "class": ["named", kind, style],
         **image(words),
@@ -188,7 +188,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
 
 def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
     """A card with its name and its text, a target where it can be picked."""
-    label = f"{title(context, card)}. {text(context, card)}"
+    label = with_text(context, card)
     return target(
         chosen,
         ("card", card),

@@ -11,7 +11,17 @@ from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
-from wanli.games.great_wall.ui.labels.names import counted, name, names, reward, section_name, spot, stand, text, title
+from wanli.games.great_wall.ui.labels.names import (
+    counted,
+    name,
+    names,
+    reward,
+    section_name,
+    spot,
+    stand,
+    title,
+    with_text,
+)
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import image, piece
@@ -131,7 +141,7 @@ def _horde(context: RenderContext, chosen: Chosen, horde: JsonDict, row: int) ->
     t, card = context.t, horde["card"]
     claimed = keeps_claim(horde["majority"])
     first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
-    about = f"{title(context, card)}. {text(context, card)} {first}".strip()
+    about = f"{with_text(context, card)} {first}".strip()
     held = {cell: (owner, kind) for owner, kind, cells in horde["units"] for cell in cells}
     strength = horde["strength"]
     head = el(

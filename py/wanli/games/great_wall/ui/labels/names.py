@@ -50,6 +50,11 @@ def tracked(context: RenderContext, tokens: Sequence[str]) -> str:
     return context.t.list([title(context, LOCATIONS[place_of(token)]) for token in tokens])
 
 
+def with_text(context: RenderContext, card: str) -> str:
+    """A card or location by its name, and what it does."""
+    return f"{title(context, card)}. {text(context, card)}"
+
+
 def text(context: RenderContext, card: str) -> str:
     """What a card or location does, in one or two sentences."""
     t = context.t
