@@ -10,15 +10,15 @@ export function warm() {
   current ??= start();
 }
 
-/** Sends one question to bot_worker.py and resolves with its answer, both JSON text. */
-export async function think(question) {
+/** Sends one request to bot_worker.py and resolves with its answer, both JSON text. */
+export async function think(request) {
   warm();
   const { worker, stopped } = current;
-  const answer = worker.then(({ sync }) => sync.think(question));
+  const answer = worker.then(({ sync }) => sync.think(request));
   return Promise.race([answer, stopped]);
 }
 
-/** Lets the thought at hand end: its question is answered with the best move so far. */
+/** Lets the thought at hand end: its request is answered with the best move so far. */
 export function hurry() {
   current?.worker.then(({ sync }) => sync.hurry()).catch(() => {}); // a worker that did not start has no thought
 }

@@ -117,16 +117,16 @@ class FakeStorage:
             raise StorageError("full" if why == "full" else "denied")
 
 
-def any_move(question: str) -> str:
+def any_move(request: str) -> str:
     """A thinker that needs no time: a random legal move."""
-    asked = json.loads(question)
+    asked = json.loads(request)
     rng = Rng(asked["seed"])
     state = GAMES[asked["game"]].imagine(asked["view"], rng)
     return json.dumps({"action": rng.choice(state.legal())})
 
 
 class FakePort:
-    """`thinker` answers a question: a text, None for a failure, "hang" for no answer at all, or "until hurried"."""
+    """`thinker` answers a request: a text, None for a failure, "hang" for no answer at all, or "until hurried"."""
 
     def __init__(self, storage: Storage | None = None, lang: str = "en") -> None:
         self.storage: Storage = storage if storage is not None else FakeStorage()
@@ -144,7 +144,7 @@ class FakePort:
         self.pauses = 0
         self.files: list[tuple[str, str]] = []
         self.reports: list[str] = []
-        self.questions: list[str] = []
+        self.requests: list[str] = []
         self.stopped = 0
         self.zooms = 0
         self.full_screen = False
@@ -193,11 +193,11 @@ class FakePort:
     def warm_bot_worker(self) -> None:
         pass
 
-    def think(self, question: str, done: Callable[[str | None], None]) -> None:
-        self.questions.append(question)
-        answer = self.thinker(question)
+    def think(self, request: str, done: Callable[[str | None], None]) -> None:
+        self.requests.append(request)
+        answer = self.thinker(request)
         if answer == "until hurried":
-            self.answer_if_hurried = lambda: done(any_move(question))
+            self.answer_if_hurried = lambda: done(any_move(request))
         elif answer != "hang":
             self.later(5, lambda: done(answer))
 

@@ -41,7 +41,7 @@ def choosing(
     play_on(made, port, Rng(seed), stop=_has_a_choice)
     made.handle(["close"])
     port.thinker = thinker
-    port.questions.clear()
+    port.requests.clear()
     return made, port
 
 
@@ -68,7 +68,7 @@ def test_the_question_holds_the_view_of_who_asks_and_nothing_else() -> None:
     made, port = choosing("human", "human")
     session = session_of(made)
     made.handle(ASK)
-    [text] = port.questions
+    [text] = port.requests
     asked = json.loads(text)
     assert set(asked) == {"game", "view", "level", "seed", "budget"}
     assert asked["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
@@ -151,7 +151,7 @@ def test_late_and_senseless_clicks_do_no_harm(intent: list[object]) -> None:
     made, port = seat_down("human", "human")
     made.handle(intent)
     made.handle(ASK)
-    assert port.questions == []
+    assert port.requests == []
     made, port = asked_for()
     before = session_of(made).selection
     made.handle(intent)
@@ -171,9 +171,9 @@ def test_nobody_asks_without_a_choice_or_at_the_end() -> None:
         assert offered(made) == choice
         if not choice:
             looks += 1
-            before = len(port.questions)
+            before = len(port.requests)
             made.handle(ASK)
-            assert len(port.questions) == before
+            assert len(port.requests) == before
         play_on(made, port, Rng(looks), stop=_one_more(made))
     assert looks > 1
     assert not offered(made)
@@ -193,7 +193,7 @@ def test_nobody_asks_at_a_handover_or_while_another_is_due() -> None:
     play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
     assert not offered(made)
     made.handle(ASK)
-    assert port.questions == []
+    assert port.requests == []
 
 
 def test_nobody_asks_in_the_replay() -> None:
@@ -201,7 +201,7 @@ def test_nobody_asks_in_the_replay() -> None:
     made.handle(["replay"])
     assert not offered(made)
     made.handle(ASK)
-    assert port.questions == []
+    assert port.requests == []
 
 
 def test_a_table_may_do_without_advice() -> None:
@@ -210,7 +210,7 @@ def test_a_table_may_do_without_advice() -> None:
     assert not offered(made)
     assert "advice" not in page(made).ids
     made.handle(ASK)
-    assert len(port.questions) == 1
+    assert len(port.requests) == 1
     again = App(port)
     assert again.settings.advice == "off"
 
@@ -283,7 +283,7 @@ def test_a_bot_is_not_hurried_by_a_thought_that_nobody_needs() -> None:
     while session_of(made).acting:
         made.handle(["play", list(session_of(made).match.state.legal()[0])])
     made.render()
-    assert json.loads(port.questions[-1])["level"] == "easy"
+    assert json.loads(port.requests[-1])["level"] == "easy"
     assert port.hurried == 0
 
 
@@ -292,7 +292,7 @@ def test_closing_ends_the_thought() -> None:
     made.handle(ASK)
     made.handle(ASK)
     assert port.hurried == 1
-    port.wait(bot_runner.FIRST_PATIENCE + 1000)
+    port.wait(bot_runner.FIRST_TIMEOUT + 1000)
     assert port.stopped == 0
 
 
@@ -336,24 +336,24 @@ def test_a_worker_that_fails_is_told_calmly(answer: str | None) -> None:
 def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
     made, port = choosing(thinker=lambda _: "hang")
     made.handle(ASK)
-    port.wait(bot_runner.FIRST_PATIENCE - 100)
+    port.wait(bot_runner.FIRST_TIMEOUT - 100)
     assert port.stopped == 0
     port.wait(200)
     assert port.stopped == 1
     assert made.t("advice.failed") in page(made).words
     while session_of(made).acting:
         made.handle(["play", list(session_of(made).match.state.legal()[0])])
-    port.wait(bot_runner.PATIENCE + 1000)
+    port.wait(bot_runner.TIMEOUT + 1000)
     assert port.stopped == 1, "the next worker gets the time to start"
 
 
 def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
     made, port = choosing(thinker=lambda _: None)
-    for _ in range(bot_runner.GIVE_UP + 2):
+    for _ in range(bot_runner.MOST_FAILURES + 2):
         made.handle(["advice_again"])
         port.wait(50)
         assert made.t("advice.failed") in page(made).words
-    assert len(port.questions) == bot_runner.GIVE_UP
+    assert len(port.requests) == bot_runner.MOST_FAILURES
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_thinker_gives_advice(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
-    text = bot_worker.question(game, state.view(state.seat), bot_worker.ADVICE, 7, 0.2)
+    text = bot_worker.request(game, state.view(state.seat), bot_worker.ADVICE, 7, 0.2)
     found = bot_worker.read_advice(asyncio.run(bot_worker.BotWorker().think(text)))
     assert found
     assert all(state.canonical(one.action) is not None for one in found)
@@ -372,13 +372,13 @@ def test_the_thinker_gives_advice(game: str) -> None:
 
 def test_advice_can_be_cut_short() -> None:
     state = GAMES["mauer"].new(3, 3, {})
-    text = bot_worker.question("mauer", state.view(state.seat), bot_worker.ADVICE, 7, 3600)
+    text = bot_worker.request("mauer", state.view(state.seat), bot_worker.ADVICE, 7, 3600)
 
     async def hurried() -> str:
-        desk = bot_worker.BotWorker()
-        thought = asyncio.create_task(desk.think(text))
+        worker = bot_worker.BotWorker()
+        thought = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
-        desk.hurry()
+        worker.hurry()
         return await thought
 
     found = bot_worker.read_advice(asyncio.run(hurried()))

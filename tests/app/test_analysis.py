@@ -102,7 +102,7 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     assert made.t("analysis.thinking") in Page(made.render()).words
     port.wait(1000)
     assert screen.found is not None
-    assert len(screen.thoughts) == len(screen.found.swings) == len(port.questions)
+    assert len(screen.thoughts) == len(screen.found.swings) == len(port.requests)
     assert "bot would have done" not in Page(made.render()).words.replace(made.t("analysis.show"), "")
     made.handle(["analysis_show", 0])
     assert "bot would have done" in Page(made.render()).words.replace(made.t("analysis.show"), "")
@@ -114,12 +114,12 @@ def test_thinking_over_can_be_stopped_and_ends_with_the_screen() -> None:
     port.wait(2)
     made.handle(["analysis_stop"])
     port.wait(1000)
-    assert len(port.questions) == 1
+    assert len(port.requests) == 1
     made, port, screen = looked_at()
     port.wait(2)
     made.handle(["back"])
     port.wait(1000)
-    assert len(port.questions) == 1
+    assert len(port.requests) == 1
     assert len(screen.thoughts) <= 1
 
 

@@ -35,7 +35,7 @@ def log_of(made: App) -> str:
 def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     made, port = waiting_for_a_bot()
     state = session_of(made).match.state
-    asked = json.loads(port.questions[-1])
+    asked = json.loads(port.requests[-1])
     assert set(asked) == {"game", "view", "level", "seed", "budget"}
     assert asked["view"] == state.view(1)
     assert asked["level"] == "hard"
@@ -85,7 +85,7 @@ def test_a_bot_that_hangs_is_stopped() -> None:
     port.thinker = lambda _: "hang"
     made, port = waiting_for_a_bot(port)
     length = len(session_of(made).match.log)
-    port.wait(bot_runner.FIRST_PATIENCE - 1000)
+    port.wait(bot_runner.FIRST_TIMEOUT - 1000)
     assert len(session_of(made).match.log) == length
     port.wait(3000)
     assert port.stopped
@@ -98,11 +98,11 @@ def test_a_new_worker_gets_the_time_to_start() -> None:
     made, port = waiting_for_a_bot(port, pace="fast")
     play_on(made, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    for patience in (bot_runner.PATIENCE, bot_runner.FIRST_PATIENCE):
+    for timeout in (bot_runner.TIMEOUT, bot_runner.FIRST_TIMEOUT):
         while session_of(made).acting:
             made.handle(["play", list(session_of(made).match.state.legal()[0])])
         length, stopped = len(session_of(made).match.log), port.stopped
-        port.wait(patience - 300)
+        port.wait(timeout - 300)
         assert len(session_of(made).match.log) == length
         port.wait(400)
         assert port.stopped == stopped + 1
@@ -112,9 +112,9 @@ def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     made, port = seat_down("human", "hard", "hard", port=port)
-    port.wait(bot_runner.FIRST_PATIENCE * (bot_runner.GIVE_UP + 1))
+    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MOST_FAILURES + 1))
     play_on(made, port, Rng(1))
-    assert len(port.questions) <= bot_runner.GIVE_UP + 1
+    assert len(port.requests) <= bot_runner.MOST_FAILURES + 1
 
 
 def test_the_note_about_a_failed_bot_is_kept() -> None:
@@ -174,7 +174,7 @@ def test_a_bot_that_cannot_be_hurried_is_stopped() -> None:
         made.handle(["play", list(session_of(made).match.state.legal()[0])])
     length = len(session_of(made).match.log)
     made.handle(["hurry"])
-    port.wait(bot_runner.HURRY)
+    port.wait(bot_runner.HURRIED_TIMEOUT)
     assert port.stopped
     assert len(session_of(made).match.log) == length + 1
     assert made.t("note.bot_hurried", name="Bea") in log_of(made)
@@ -186,7 +186,7 @@ def test_a_worker_that_still_starts_is_not_stopped_by_hurry() -> None:
     made, port = waiting_for_a_bot(port)
     length = len(session_of(made).match.log)
     made.handle(["hurry"])
-    port.wait(bot_runner.HURRY)
+    port.wait(bot_runner.HURRIED_TIMEOUT)
     assert len(session_of(made).match.log) == length + 1
     assert not port.stopped, "its start would begin all over again"
 
@@ -278,7 +278,7 @@ def test_the_thinker_answers_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
     for level in ("easy", "medium", "hard"):
-        text = bot_worker.question("mauer", state.view(state.seat), level, 7, 0.05)
+        text = bot_worker.request("mauer", state.view(state.seat), level, 7, 0.05)
         action = bot_worker.read_answer(asyncio.run(bot_worker.BotWorker().think(text)))
         assert action in state.legal()
 
@@ -287,7 +287,7 @@ def test_only_hard_may_think_for_a_second() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
     budgets = {
-        level: json.loads(bot_worker.question("mauer", state.view(state.seat), level, 7))["budget"]
+        level: json.loads(bot_worker.request("mauer", state.view(state.seat), level, 7))["budget"]
         for level in ("easy", "medium", "hard")
     }
     assert budgets == {"easy": 0.2, "medium": 0.2, "hard": 1.0}
@@ -313,9 +313,7 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
     monkeypatch.setattr(Thinker, "tick", counted)
-    answer = asyncio.run(
-        bot_worker.BotWorker().think(bot_worker.question("mauer", state.view(state.seat), "medium", 7))
-    )
+    answer = asyncio.run(bot_worker.BotWorker().think(bot_worker.request("mauer", state.view(state.seat), "medium", 7)))
     assert bot_worker.SHORT in asked
     assert 1 <= len(breaths) <= 2
     assert all(breaths), "there was more to think about"
@@ -325,14 +323,14 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
 def test_a_hurried_thought_ends_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
-    text = bot_worker.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+    text = bot_worker.request("mauer", state.view(state.seat), "hard", 7, budget=3600)
 
     async def hurried() -> str:
-        desk = bot_worker.BotWorker()
-        thought = asyncio.create_task(desk.think(text))
+        worker = bot_worker.BotWorker()
+        thought = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
         assert not thought.done()
-        desk.hurry()
+        worker.hurry()
         return await thought
 
     assert bot_worker.read_answer(asyncio.run(hurried())) in state.legal()
@@ -341,16 +339,16 @@ def test_a_hurried_thought_ends_with_a_legal_move() -> None:
 def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
-    text = bot_worker.question("mauer", state.view(state.seat), "hard", 7, budget=3600)
+    text = bot_worker.request("mauer", state.view(state.seat), "hard", 7, budget=3600)
 
     async def two() -> None:
-        desk = bot_worker.BotWorker()
-        older = asyncio.create_task(desk.think(text))
+        worker = bot_worker.BotWorker()
+        older = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
-        newer = asyncio.create_task(desk.think(text))
+        newer = asyncio.create_task(worker.think(text))
         await older
         assert not newer.done()
-        desk.hurry()
+        worker.hurry()
         await newer
 
     asyncio.run(two())
@@ -365,6 +363,6 @@ def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pyt
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
     monkeypatch.setattr(bot_worker, "Thinker", broken)
-    answer = asyncio.run(bot_worker.BotWorker().think(bot_worker.question("mauer", view, "easy", 7)))
+    answer = asyncio.run(bot_worker.BotWorker().think(bot_worker.request("mauer", view, "easy", 7)))
     assert json.loads(answer) == {"failed": "RuntimeError"}
     assert bot_worker.read_answer(answer) is None

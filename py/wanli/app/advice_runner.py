@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from wanli.app.bot_runner import FIRST_PATIENCE, GIVE_UP
-from wanli.app.bot_worker import ADVICE, BUDGET, question, read_advice
+from wanli.app.bot_runner import FIRST_TIMEOUT, MOST_FAILURES
+from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
@@ -56,7 +56,7 @@ class AdviceRunner:
         self._moment: _Moment | None = None
         self._phase: Phase = "idle"
         self._advice: list[Suggestion] = []
-        self._asked = 0  # the number of the last question: an answer to another one comes too late
+        self._asked = 0  # the number of the last request: an answer to another one comes too late
         self._failures = 0
 
     @property
@@ -80,11 +80,11 @@ class AdviceRunner:
         self._moment = _Moment(session, state, len(session.match.log), session.viewer)
         self._phase = "thinking"
         asked = self._asked
-        if self._failures >= GIVE_UP:
+        if self._failures >= MOST_FAILURES:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = question(session.saved.game, state.view(session.viewer), ADVICE, self._port.seed(), BUDGET)
-        after(self._port, FIRST_PATIENCE, lambda: self._too_long(asked))
+        text = request(session.saved.game, state.view(session.viewer), ADVICE, self._port.seed(), BUDGET)
+        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:

@@ -1,11 +1,11 @@
-"""Runs the bots of the open match: questions to the worker, timeouts, pace, and what happens when it fails."""
+"""Runs the bots of the open match: requests to the worker, timeouts, pace, and what happens when it fails."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Literal
 
-from wanli.app.bot_worker import at_once, question, read_answer
+from wanli.app.bot_worker import at_once, read_answer, request
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
@@ -14,13 +14,13 @@ from wanli.engine import Action, Rng
 PACES: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 0}
 """Milliseconds that a move of a bot takes at least, so that people can follow."""
 
-FIRST_PATIENCE = 40_000
+FIRST_TIMEOUT = 40_000
 """Milliseconds for the first answer: the worker may have to start a Python of its own."""
-PATIENCE = 6_000
+TIMEOUT = 6_000
 """Milliseconds for each later answer, the thought itself included."""
-HURRY = 700
+HURRIED_TIMEOUT = 700
 """Milliseconds in which a hurried bot must answer with its best move so far."""
-GIVE_UP = 2
+MOST_FAILURES = 2
 """After so many failures in a row the worker is not asked any more."""
 
 Phase = Literal["idle", "thinking", "holding"]
@@ -40,7 +40,7 @@ class BotRunner:
         self._port = port
         self._moved = moved
         self._session: MatchSession | None = None
-        self._asked = 0  # the number of the last question: an answer to another one comes too late
+        self._asked = 0  # the number of the last request: an answer to another one comes too late
         self._since = 0
         self._pace = "normal"
         self._held: tuple[Action, str] | None = None
@@ -72,12 +72,12 @@ class BotRunner:
         self._hurried = False
         self._asked += 1
         asked = self._asked
-        if self._failures >= GIVE_UP:
+        if self._failures >= MOST_FAILURES:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = question(session.saved.game, self._view(session), bot.level, self._port.seed())
-        patience = PATIENCE if self._answered_before else FIRST_PATIENCE
-        after(self._port, patience, lambda: self._too_long(asked))
+        text = request(session.saved.game, self._view(session), bot.level, self._port.seed())
+        timeout = TIMEOUT if self._answered_before else FIRST_TIMEOUT
+        after(self._port, timeout, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:
@@ -95,7 +95,7 @@ class BotRunner:
                 return
             asked = self._asked
             self._port.hurry_thinking()
-            self._port.later(HURRY, lambda: self._not_even_hurried(asked))
+            self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(asked))
 
     def _not_even_hurried(self, asked: int) -> None:
         if asked == self._asked and self._session is not None:
@@ -118,7 +118,7 @@ class BotRunner:
         """A move by the easy level, worked out here and now; if even that fails, any legal one."""
         seed = self._port.seed()
         try:
-            action = read_answer(at_once(question(session.saved.game, self._view(session), "easy", seed)))
+            action = read_answer(at_once(request(session.saved.game, self._view(session), "easy", seed)))
         except Exception:  # whatever is wrong with the bots, the match goes on
             action = None
         legal = _legal(session, action)

@@ -1,6 +1,6 @@
-"""What the worker of the bots does: one question in, one answer out, both JSON text.
+"""What the worker of the bots does: one request in, one answer out, both JSON text.
 
-A question is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
+A request is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
 how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
 is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
 `{"advice": [{"action", "behind", "features"}, ...]}`, the choice first (`wanli.bots.Suggestion`).
@@ -22,14 +22,14 @@ BUDGET = 1.0
 SHORT = 0.2
 """Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
 ADVICE = "advice"
-"""What stands for the level in a question for advice."""
+"""What stands for the level in a request for advice."""
 LONGEST_ADVICE = 3
 """Moves in an advice, at most."""
-BREATH = 0.025
+CHECK_INTERVAL = 0.025
 """Seconds of thought after which the worker listens whether it is to answer now."""
 
 
-def question(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
+def request(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
     """The text to send to the worker; `budget` is that of the level unless another is given."""
     if budget is None:
         budget = BUDGET if level == "hard" else SHORT
@@ -37,25 +37,25 @@ def question(game: str, view: JsonDict, level: str, seed: int, budget: float | N
 
 
 class BotWorker:
-    """Thinks about the last question put to it, and can be told to answer at once with the best move found so far."""
+    """Thinks about the last request, and can be told to answer at once with the best move found so far."""
 
     def __init__(self) -> None:
         self._hurried = False
         self._asked = 0
 
     async def think(self, text: str) -> str:
-        """Answer a question; `{"failed": ...}` if the bot cannot. Raises for what is no question."""
+        """Answer a request; `{"failed": ...}` if the bot cannot. Raises for what is no request."""
         asked = json.loads(text)
         self._hurried = False
         self._asked += 1
-        number = self._asked  # a new question ends the thought about an older one: nobody waits for it any more
+        number = self._asked  # a new request ends the thought about an older one: nobody waits for it any more
         try:
             thinker, budget = _begin(asked)
-            breath = Seconds(BREATH)
+            interval = Seconds(CHECK_INTERVAL)
             while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.tick():
-                if breath.spent():
+                if interval.spent():
                     await asyncio.sleep(0)
-                    breath = Seconds(BREATH)
+                    interval = Seconds(CHECK_INTERVAL)
             return _answer(thinker)
         except Exception as error:  # its words could hold the bot's hand, and would end in the console
             return json.dumps({"failed": type(error).__name__})
@@ -66,7 +66,7 @@ class BotWorker:
 
 
 def at_once(text: str) -> str:
-    """The answer to a question without any thought beyond its beginning. Raises whatever is wrong."""
+    """The answer to a request without any thought beyond its beginning. Raises whatever is wrong."""
     thinker, _ = _begin(json.loads(text))
     return _answer(thinker)
 

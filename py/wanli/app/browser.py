@@ -149,9 +149,9 @@ class Page:
         """Start the worker."""
         wanli.warmBotWorker()
 
-    def think(self, question: str, done: Callable[[str | None], None]) -> None:
+    def think(self, request: str, done: Callable[[str | None], None]) -> None:
         """In the worker; any failure is None."""
-        self._await(wanli.think(question), lambda answer: done(answer if isinstance(answer, str) else None))
+        self._await(wanli.think(request), lambda answer: done(answer if isinstance(answer, str) else None))
 
     def hurry_thinking(self) -> None:
         """In the worker, if it has started."""

@@ -118,14 +118,14 @@ class Port(Protocol):
     def warm_bot_worker(self) -> None:
         """Bots will soon be asked: get the worker going."""
 
-    def think(self, question: str, done: Callable[[str | None], None]) -> None:
-        """Put a question of `wanli.app.bot_worker` to the worker; `done` gets its answer, or None if it failed."""
+    def think(self, request: str, done: Callable[[str | None], None]) -> None:
+        """Put a request of `wanli.app.bot_worker` to the worker; `done` gets its answer, or None if it failed."""
 
     def hurry_thinking(self) -> None:
         """Ask the worker to answer at once."""
 
     def stop_thinking(self) -> None:
-        """Kill the worker, whatever it does. A question still open may be answered with None, or never."""
+        """Kill the worker, whatever it does. A request still open may be answered with None, or never."""
 
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         """Fetch the rules page of a game, our own markup; None if it cannot be had."""

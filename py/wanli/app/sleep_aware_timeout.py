@@ -11,14 +11,14 @@ ASLEEP = 3000
 app came to the front."""
 
 
-def after(port: Port, patience: int, call: Callable[[], None]) -> None:
-    """Call `call` after `patience` milliseconds; if the device slept meanwhile, wait as long once more."""
+def after(port: Port, timeout: int, call: Callable[[], None]) -> None:
+    """Call `call` after `timeout` milliseconds; if the device slept meanwhile, wait as long once more."""
     began = port.ticks()
 
     def due() -> None:
-        if port.ticks() - began > patience + ASLEEP:
-            after(port, patience, call)
+        if port.ticks() - began > timeout + ASLEEP:
+            after(port, timeout, call)
         else:
             call()
 
-    port.later(patience, due)
+    port.later(timeout, due)

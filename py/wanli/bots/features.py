@@ -11,16 +11,16 @@ A name has a text in the catalogues of the game, `<slug>.feature.<name>`.
 """
 
 
-def ahead(points: Sequence[float], seat: int, best: float) -> float:
+def score_margin(points: Sequence[float], seat: int, best: float) -> float:
     """The points of `seat` less a mean of its rivals', in which the best of them weighs more."""
     rivals = list(points)
     del rivals[seat]
     return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
 
 
-def against(points: Sequence[float], seat: int, best: float) -> float:
-    """The share of the rivals in `ahead`: what it takes from the points of `seat`."""
-    return ahead(points, seat, best) - points[seat]
+def rivals_share(points: Sequence[float], seat: int, best: float) -> float:
+    """The share of the rivals in `score_margin`: what it takes from the points of `seat`."""
+    return score_margin(points, seat, best) - points[seat]
 
 
 def total(features: Mapping[str, float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wanli.app.bot_worker import ADVICE, BUDGET, question, read_advice
+from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
@@ -138,7 +138,7 @@ class AnalysisController(ScreenController):
             return
         swing = self.found.swings[number]
         view = self.session.match.at(swing.start).view(swing.seat)
-        asked = question(self.session.saved.game, view, ADVICE, self.app.port.seed(), BUDGET)
+        asked = request(self.session.saved.game, view, ADVICE, self.app.port.seed(), BUDGET)
         self.app.port.think(asked, lambda answer: self._thought(number, answer))
 
     def _thought(self, number: int, answer: str | None) -> None:

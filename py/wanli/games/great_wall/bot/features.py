@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wanli.bots.features import Features, against, total
+from wanli.bots.features import Features, rivals_share, total
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
 from wanli.games.great_wall.bot.evaluation import seat_values, time_left
 from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
@@ -31,7 +31,7 @@ def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
             found["match"] = -100.0
         return found
     points = seat_values(state, weights)
-    found["rivals"] = weights.others * against(points, seat, weights.best)
+    found["rivals"] = weights.others * rivals_share(points, seat, weights.best)
     if state.ended and points[seat] >= max(points):
         found["match"] = weights.win
     return found

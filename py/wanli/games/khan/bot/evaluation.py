@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from wanli.bots.eval_cache import EvalCache
-from wanli.bots.features import ahead
+from wanli.bots.features import score_margin
 from wanli.games.khan.bot.weights import Weights
 from wanli.games.khan.rules.board import BOARD, CORNERS
 from wanli.games.khan.rules.components import COMPONENTS
@@ -57,7 +57,7 @@ class Evaluation:
     def margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
         bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
-        return ahead(points, seat, self.weights.best) + bonus
+        return score_margin(points, seat, self.weights.best) + bonus
 
     def waits_too_long(self, state: KhanState) -> bool:
         """Whether the match has lasted more rounds than the weight `patience` (R28)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wanli.bots.features import Features, against, total
+from wanli.bots.features import Features, rivals_share, total
 from wanli.games.khan.bot.evaluation import Evaluation, edges_on_the_wall, time_left
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import stack_value
@@ -20,7 +20,7 @@ def features(evaluation: Evaluation, state: KhanState, seat: int) -> Features:
     else:
         parts = _parts(evaluation, state)
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": against(points, seat, weights.best)}
+    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if not state.ended and evaluation.waits_too_long(state):
         found["waiting"] = -evaluation.waiting(state)
     if state.ended and points[seat] >= max(points):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.bots.features import Features, against, total
+from wanli.bots.features import Features, rivals_share, total
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.weights import Weights
 from wanli.games.mauer.rules.site_delta import SiteTotals
@@ -31,7 +31,7 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
         if not evaluation.settled:
             parts[acting.seat]["tempo"] = weights.tempo * state.card_actions_left
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": against(points, seat, weights.best)}
+    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if decided and points[seat] >= max(points):
         found["match"] = weights.win
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
-from wanli.bots.features import ahead
+from wanli.bots.features import score_margin
 from wanli.engine import Action, State
 from wanli.games.mauer.bot.candidates import candidates
 from wanli.games.mauer.bot.evaluation import Evaluation
@@ -95,7 +95,7 @@ class MauerHeuristic(Heuristic):
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
         bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
-        return ahead(points, seat, self.weights.best) + bonus
+        return score_margin(points, seat, self.weights.best) + bonus
 
 
 HEURISTIC = MauerHeuristic()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.bots.features import Features, against, total
+from wanli.bots.features import Features, rivals_share, total
 from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.weights import Weights
 from wanli.games.meridian.rules.islands import all_controls
@@ -20,7 +20,7 @@ def features(state: MeridianState, seat: int, weights: Weights) -> Features:
         worth = weights.tie * player.stock if evaluation.settled else evaluation.worth_of_stock(player.stock, other)
         parts[other]["stock"] = worth
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": against(points, seat, weights.best)}
+    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if evaluation.settled and points[seat] >= max(points):
         found["match"] = weights.win
     return found

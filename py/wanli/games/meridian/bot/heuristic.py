@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
-from wanli.bots.features import ahead
+from wanli.bots.features import score_margin
 from wanli.engine import Action, State
 from wanli.games.meridian.bot.candidates import candidates
 from wanli.games.meridian.bot.evaluation import Evaluation
@@ -87,7 +87,7 @@ class MeridianHeuristic(Heuristic):
         else:
             full = [one + evaluation.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
         bonus = self.weights.win if evaluation.settled and full[seat] >= max(full) else 0.0
-        return ahead(full, seat, self.weights.best) + bonus
+        return score_margin(full, seat, self.weights.best) + bonus
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:

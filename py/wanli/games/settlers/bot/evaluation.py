@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.bots.features import ahead
+from wanli.bots.features import score_margin
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import hand_worth
 from wanli.games.settlers.bot.position_features import BoardEvaluator, PositionFeatures
@@ -46,7 +46,7 @@ class Evaluation:
 
     def margin_under(self, defeat: float, strengths: list[float], seat: int) -> float:
         """The same, were this the chance of the common defeat."""
-        margin = ahead(strengths, seat, self.weights.best_rival)
+        margin = score_margin(strengths, seat, self.weights.best_rival)
         return margin * (1 - defeat) - self.weights.defeat * defeat
 
     def defeat_risk(self, risks: Sequence[float]) -> float:

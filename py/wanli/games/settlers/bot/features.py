@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.bots.features import Features, against, total
+from wanli.bots.features import Features, rivals_share, total
 from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.pending_value import pending, pending_value
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
@@ -28,7 +28,7 @@ def features(trades: TradeEvaluation, state: SettlersPosition, seat: int) -> Fea
         strengths[decision.seat] += worth
         if decision.seat == seat:
             found["cards"] += worth
-    found["rivals"] = against(strengths, seat, weights.best_rival)
+    found["rivals"] = rivals_share(strengths, seat, weights.best_rival)
     if decision is None:
         found["match"] = -weights.win
         return found
