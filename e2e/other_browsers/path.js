@@ -75,7 +75,7 @@ window.wanliPath = (() => {
     async table() {
       await until("the table", () => pressable(draw));
       const app = document.getElementById("app");
-      return { place: location.hash, sites: [...app.querySelectorAll("li")].map((one) => one.textContent.trim()) };
+      return { route: location.hash, sites: [...app.querySelectorAll("li")].map((one) => one.textContent.trim()) };
     },
 
     /** What was asked of other origins, which must be nothing. */

@@ -30,17 +30,17 @@ def test_boot_play_reload_offline(driver: Driver, host: Host) -> None:
     driver.goto(host.address)
     first = driver.run("boot")
     driver.run("install")
-    place = driver.run("start")
+    route = driver.run("start")
     driver.run("play")
     before = driver.run("table")
-    assert before["place"] == place
+    assert before["route"] == route
 
-    driver.goto(f"{host.address}?again{place}")  # the query makes it a new document
+    driver.goto(f"{host.address}?again{route}")  # the query makes it a new document
     driver.run("boot")
     assert driver.run("table") == before
 
     host.stop()
-    driver.goto(f"{host.address}?offline{place}")
+    driver.goto(f"{host.address}?offline{route}")
     offline = driver.run("boot")
     assert offline == {"build": first["build"], "kept": True}
     assert driver.run("table") == before

@@ -144,12 +144,12 @@ def test_a_new_seat_sets_no_bots_to_work_behind_the_question() -> None:
 def test_the_way_back_leads_around_no_question() -> None:
     """The browser's own button leaves a question that must be answered where it is."""
     made, port = started()
-    place = made.route
+    route = made.route
     made.handle(["help"])
-    other, _ = second_tab(port, place)
+    other, _ = second_tab(port, route)
     other.handle(["play", list(session_of(other).match.state.legal()[0])])
     made.handle(["storage", None])
-    made.handle(["place", place])
+    made.handle(["route", route])
     assert "dialog" in Page(made.render()).ids
 
 

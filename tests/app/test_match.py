@@ -76,9 +76,9 @@ def test_every_screen_of_a_match_is_well_made() -> None:
 def test_reload_loses_nothing() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 20)
-    before, place = session_of(made).match.encode(), made.route
+    before, route = session_of(made).match.encode(), made.route
     again, _ = new_app(FakePort(port.storage))
-    again.start(place)
+    again.start(route)
     assert session_of(again).match.encode() == before
     assert session_of(again).viewer == 0
 
@@ -204,25 +204,25 @@ def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...
     made, port = seat_down(*company)
     assert isinstance(made.screen, MatchController)
     made.screen.log = MatchLog(made.screen.session, replace(GAME_UI, log_line=silent), made.screen.skipped)
-    place = made.route
+    route = made.route
     made.handle(["play", ["draw"]])
     port.wait(20_000)
     length = len(session_of(made).match.log)
     assert length
     assert "screen-error" in Page(made.render()).ids
     again, _ = new_app(FakePort(port.storage))
-    again.start(place)
+    again.start(route)
     assert len(session_of(again).match.log) == length
 
 
 def test_after_an_error_the_way_back_leads_to_a_match_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = seat_down("easy", "easy")
-    place = made.route
+    route = made.route
     made.handle(["settings"])
     monkeypatch.setattr(SettingsController, "render", lambda _: 1 / 0)
     assert "screen-error" in Page(made.render()).ids
     length = len(session_of(made).match.log)
-    made.handle(["place", place])
+    made.handle(["route", route])
     port.wait(20_000)
     assert len(session_of(made).match.log) > length
 
@@ -262,7 +262,7 @@ def test_nobody_plays_for_another_seat() -> None:
         ["eyes", 0],
         ["key", "F13"],
         ["storage", 7],
-        ["place", "match/"],
+        ["route", "match/"],
     ],
     ids=repr,
 )

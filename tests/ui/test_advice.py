@@ -27,14 +27,14 @@ def advised(behind: float, **features: float) -> Advised:
 )
 def test_the_note_under_the_advice_is_true_of_all_of_it(moves: list[Advised], scope: str) -> None:
     t = translator("en")
-    words = Page(advice(Advice("told", moves), t)).words
+    words = Page(advice(Advice("given", moves), t)).words
     keys = ("advice.only", "advice.no_difference", "advice.first_alike", "advice.scope")
     assert [key for key in keys if t(key) in words] == [scope]
 
 
 def test_what_speaks_for_the_best_move_and_against_another_comes_first() -> None:
     moves = [advised(0.0, walls=-3.0, cards=2.0, fame=1.5), advised(0.5, walls=3.0, cards=-2.0, fame=-1.5)]
-    words = Page(advice(Advice("told", moves), translator("en"))).words
+    words = Page(advice(Advice("given", moves), translator("en"))).words
     best, _, other = words.partition("move 0.5")
     assert best.index("+2.0") < best.index("+1.5") < best.index("−3.0")
     assert other.index("−2.0") < other.index("+3.0")

@@ -18,7 +18,7 @@ from wanli.app.sleep_aware_timeout import after
 from wanli.bots import Suggestion
 from wanli.engine import State
 
-Phase = Literal["idle", "thinking", "told", "failed"]
+Phase = Literal["idle", "thinking", "given", "failed"]
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class _Moment:
 
 
 class AdviceRunner:
-    """Asks for one advice at a time. `told(advice)` is called when one has come, None if there is none to be had.
+    """Asks for one advice at a time. `on_advice(advice)` is called when one has come, None if there is none to be had.
 
     `worker_stopped` is called when a worker that did not answer had to be killed: bots share it.
     """
 
     def __init__(
-        self, port: Port, told: Callable[[list[Suggestion] | None], None], worker_stopped: Callable[[], None]
+        self, port: Port, on_advice: Callable[[list[Suggestion] | None], None], worker_stopped: Callable[[], None]
     ) -> None:
         self._port = port
-        self._told = told
+        self._on_advice = on_advice
         self._worker_stopped = worker_stopped
         self._moment: _Moment | None = None
         self._phase: Phase = "idle"
@@ -68,8 +68,8 @@ class AdviceRunner:
 
     @property
     def advice(self) -> list[Suggestion]:
-        """The moves that were told, the choice first; empty unless `phase` is "told"."""
-        return self._advice if self.phase == "told" else []
+        """The moves that were advised, the choice first; empty unless `phase` is "given"."""
+        return self._advice if self.phase == "given" else []
 
     def ask(self, session: MatchSession) -> None:
         """Ask what the person in front of the screen might do; nothing happens if it is not their move."""
@@ -116,5 +116,5 @@ class AdviceRunner:
         state = self._moment.state
         legal = bool(found) and all(state.canonical(suggestion.action) is not None for suggestion in found)
         self._failures = 0 if legal else self._failures + 1
-        self._advice, self._phase = (found, "told") if legal else ([], "failed")
-        self._told(found if legal else None)
+        self._advice, self._phase = (found, "given") if legal else ([], "failed")
+        self._on_advice(found if legal else None)

@@ -174,7 +174,7 @@ class App(AppContext):
                 self.go_home()
             case ("back",):
                 self._back()
-            case ("place", str(route)):
+            case ("route", str(route)):
                 self._go_to_route(route)
             case ("new", str(slug)) if slug in GAMES:
                 self.show_lobby(GAMES[slug])
@@ -395,7 +395,7 @@ class App(AppContext):
     def _advised(self, advice: list[Suggestion] | None) -> None:
         with self._guard():
             if isinstance(self.screen, MatchController):
-                self.screen.advice.told(advice)
+                self.screen.advice.announce(advice)
 
     def _match_controller(self) -> MatchController | None:
         screens = (self.screen, *self._way_back)

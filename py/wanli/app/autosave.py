@@ -95,7 +95,7 @@ class Autosave:
         if since == self._since and self.late:
             self._port.paint()
 
-    def told(self, cursor: SaveCursor, news: News) -> None:
+    def on_save(self, cursor: SaveCursor, news: News) -> None:
         """A save has been answered; one of a match that was left meanwhile is nothing to tell."""
         session = self._session
         if session is None or session.cursor is not cursor:
@@ -125,4 +125,4 @@ class Autosave:
             news = await self._repository.writer.changed_elsewhere(session.cursor)
             if news and session is self._session:
                 session.cursor.stale = True
-                self.told(session.cursor, news)
+                self.on_save(session.cursor, news)

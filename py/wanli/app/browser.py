@@ -395,7 +395,7 @@ class Page:
             places.pop()
         else:
             places.append(route)
-        self.app.handle(["place", route])
+        self.app.handle(["route", route])
 
     def _beforeunload(self, event: Any) -> None:
         if self.app.repository.writer.unsaved:  # a match that could not be saved would be lost

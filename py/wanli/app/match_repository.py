@@ -23,7 +23,7 @@ from wanli.engine import DecodeError, Reason
 class MatchRepository:
     """The matches of this browser.
 
-    `damaged` says why a match could not be opened. `told(cursor, news)` is called when a save has been answered,
+    `damaged` says why a match could not be opened. `on_save(cursor, news)` is called when a save has been answered,
     `spawn` runs a coroutine.
     """
 
@@ -31,13 +31,13 @@ class MatchRepository:
         self,
         port: Port,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        told: Callable[[SaveCursor, News], None],
+        on_save: Callable[[SaveCursor, News], None],
     ) -> None:
         self.damaged: dict[str, Reason] = {}
         self._port = port
         self._spawn = spawn
         self._copies = StoredCopies(port.storage, port.database)
-        self.writer = MatchWriter(port, self._copies, spawn, told)
+        self.writer = MatchWriter(port, self._copies, spawn, on_save)
         self._listed: dict[tuple[str, str], Listed] = {}
         """What the list says of a match, by its id and the text of its head."""
 
@@ -115,7 +115,7 @@ class MatchRepository:
         return self.store.create(saved)
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write what is new, to local storage at once and to the database later; `told` says what became of it."""
+        """Write what is new, to local storage at once and to the database later; `on_save` says what became of it."""
         saved.played = self._port.now()
         self.writer.save(saved, cursor)
 

@@ -22,7 +22,7 @@ class MatchWriter:
     """Writes matches to both storages.
 
     `unsaved` are the matches that neither storage holds in full, by id; `weak` those that only local storage does.
-    `told(cursor, news)` is called when a save has been answered, `spawn` runs a coroutine.
+    `on_save(cursor, news)` is called when a save has been answered, `spawn` runs a coroutine.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class MatchWriter:
         port: Port,
         copies: StoredCopies,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        told: Callable[[SaveCursor, News], None],
+        on_save: Callable[[SaveCursor, News], None],
     ) -> None:
         self.unsaved: dict[str, tuple[SavedMatch, SaveCursor]] = {}
         self.weak: dict[str, tuple[SavedMatch, SaveCursor]] = {}
@@ -39,7 +39,7 @@ class MatchWriter:
         self._port = port
         self._copies = copies
         self._spawn = spawn
-        self._told = told
+        self._on_save = on_save
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Write what is new, unless another tab has gone on with the match."""
@@ -136,7 +136,7 @@ class MatchWriter:
         elif news == "kept":
             self.forget(saved.id)
             self._mend_here(cursor)
-        self._told(cursor, news)
+        self._on_save(cursor, news)
 
     async def _append(self, cursor: SaveCursor) -> News | StorageError:
         number, head, length = cursor.kept or 0, cursor.head, cursor.length

@@ -372,7 +372,7 @@ class MatchController(ScreenController):
         """Say what happened, as far as the person in front of the screen may know it."""
         session = self.session
         context = session.context(self.app.t)
-        spoken = self.log.told(events, context)
+        spoken = self.log.describe(events, context)
         result = session.match.state.result()
         if result is not None:
             spoken = (*spoken, headline(result, context))

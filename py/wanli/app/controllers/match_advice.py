@@ -48,7 +48,7 @@ class MatchAdvice:
             app.bring_into_view = bool(session.selection)
             app.speak(self._game_ui.prompt(session.context(app.t)))
 
-    def told(self, advice: list[Suggestion] | None) -> None:
+    def announce(self, advice: list[Suggestion] | None) -> None:
         """Advice has come, or there is none: say so to whoever listens."""
         app, t = self._app, self._app.t
         if advice is None:

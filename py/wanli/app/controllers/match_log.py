@@ -27,15 +27,15 @@ class MatchLog:
         """A sentence for each event that is worth one."""
         return tuple(filter(None, (self._game_ui.log_line(event, context) for event in events)))
 
-    def told(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
-        """The same for events as they were, told as the seat of `context` saw them."""
+    def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
+        """The same for whole events, as the seat of `context` saw them."""
         return self.sentences((self._session.seen(event, context.seat) for event in events), context)
 
     def latest(self, context: RenderContext) -> tuple[str, ...]:
         """What the last action did that somebody chose, and what was skipped after it."""
         log = self._session.match.log
         chosen = next((number for number in reversed(range(len(log))) if number not in self._skipped), 0)
-        return self.told((event for record in log[chosen:] for event in record.events), context)
+        return self.describe((event for record in log[chosen:] for event in record.events), context)
 
     def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
         """What the person at `seat` has missed, told to the seat of `context`."""
@@ -74,7 +74,7 @@ class MatchLog:
         if move:
             record = session.match.log[move - 1]
             person = session.people[record.seat]
-            lines = [LogLine(move, person, log_line) for log_line in self.told(record.events, context)]
+            lines = [LogLine(move, person, log_line) for log_line in self.describe(record.events, context)]
         for note in session.saved.notes:
             if note.after == move:
                 lines.append(LogLine(move, session.people[note.seat], self.note(note, context.t), note=True))

@@ -37,7 +37,7 @@ class Advised:
 class Advice:
     """The panel: the thought goes on, has failed, or has found `moves`, the best one first."""
 
-    phase: Literal["thinking", "told", "failed"]
+    phase: Literal["thinking", "given", "failed"]
     moves: Sequence[Advised] = ()
 
 
