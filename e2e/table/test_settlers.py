@@ -252,11 +252,11 @@ def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet)
     compose(tablet, offer)
     page = tablet.page
     for _ in range(3):
-        tablet.press("ahead")
+        tablet.press("standing_answer")
         page.wait_for_timeout(DOUBLE_TAP + 50)
     tablet.reload()
     tablet.reveal()
-    signs = page.locator(".player .ahead")
+    signs = page.locator(".player .standing-answer")
     expect(signs).to_have_count(3)
     compose(tablet, offer)
     expect(page.locator("#reveal")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Answers given ahead: fewer rounds of the device, and nothing decided for anybody who wants to decide."""
+"""Standing answers: fewer rounds of the device, and nothing decided for anybody who wants to decide."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ def test_who_is_asked_can_answer_from_now_on_and_all_can_see_it() -> None:
     session = session_of(made)
     asked, before = session.due, len(session.match.log)
     assert asked is not None
-    assert ["ahead"] in Page(made.render()).actions
-    made.handle(["ahead"])
+    assert ["standing_answer"] in Page(made.render()).actions
+    made.handle(["standing_answer"])
     assert last_of(made, asked, before) == [("refuse",)]
     assert stands(made) == ((asked, "answer"),)
     assert "No trade until their turn" in log_of(made)
     play_on(made, port, Rng(4), stop=lambda s: s.acting)
     page = Page(made.render())
-    assert ["ahead_back", asked, "answer"] in page.actions
+    assert ["withdraw_answer", asked, "answer"] in page.actions
     assert "No trade until their turn" in page.words
 
 
@@ -89,7 +89,7 @@ def test_it_holds_until_the_own_turn_begins_and_no_longer() -> None:
     made, port = at_question(*FOUR)
     asked = session_of(made).due
     assert asked is not None
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     since, answered = len(session_of(made).match.log), 0
     for step in range(400):
         if not stands(made):
@@ -115,7 +115,7 @@ def test_everybody_out_of_trade_leaves_the_device_where_it_is() -> None:
     session = session_of(made)
     offerer = session.match.log[-1].seat
     for _ in range(3):
-        made.handle(["ahead"])
+        made.handle(["standing_answer"])
     assert len(stands(made)) == 3
     play_on(made, port, Rng(1), stop=lambda s: s.acting)
     assert session.viewer == offerer
@@ -128,7 +128,7 @@ def test_everybody_out_of_trade_leaves_the_device_where_it_is() -> None:
 
 def test_it_is_kept_over_a_reload_and_in_files() -> None:
     made, port = at_question(*FOUR)
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     expected = stands(made)
     assert expected
     assert stands(reloaded(made, port)) == expected
@@ -167,13 +167,18 @@ def test_a_note_about_nothing_is_damage(entry: dict[str, object]) -> None:
 def test_it_can_be_taken_back_at_any_time() -> None:
     made, port = at_question(*FOUR)
     asked = session_of(made).due
-    made.handle(["ahead"])
-    made.handle(["ahead_back", asked, "answer"])
+    made.handle(["standing_answer"])
+    made.handle(["withdraw_answer", asked, "answer"])
     assert not stands(made)
     assert "ends this" in log_of(made)
     assert not stands(reloaded(made, port))
     notes = list(session_of(made).saved.notes)
-    for senseless in (["ahead_back", asked, "answer"], ["ahead_back", 9, "answer"], ["ahead_back", "x"], ["ahead", 1]):
+    for senseless in (
+        ["withdraw_answer", asked, "answer"],
+        ["withdraw_answer", 9, "answer"],
+        ["withdraw_answer", "x"],
+        ["standing_answer", 1],
+    ):
         made.handle(senseless)
     assert session_of(made).saved.notes == notes
 
@@ -185,7 +190,7 @@ def test_nobody_else_answers_for_who_is_asked() -> None:
         end_turn="on",
     )
     before = len(session_of(made).match.log)
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     assert len(session_of(made).match.log) == before
     assert not stands(made)
 
@@ -193,10 +198,10 @@ def test_nobody_else_answers_for_who_is_asked() -> None:
 def test_where_no_such_question_is_asked_nothing_can_be_answered_ahead() -> None:
     made, port = seat_down("human", "human")
     assert load_ui(session_of(made).match.game.slug).standing_answers is None
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     assert not session_of(made).match.log
     play_on(made, port, Rng(1), stop=lambda s: s.acting)
-    assert ["ahead"] not in Page(made.render()).actions
+    assert ["standing_answer"] not in Page(made.render()).actions
 
 
 def alone(s: MatchSession) -> bool:
@@ -205,9 +210,9 @@ def alone(s: MatchSession) -> bool:
 
 def test_undo_takes_back_the_answer_and_what_was_to_follow_from_it() -> None:
     made, port = at_question("human", "easy", "easy", "easy", stop=alone)
-    assert ["ahead"] in Page(made.render()).actions
+    assert ["standing_answer"] in Page(made.render()).actions
     before = len(session_of(made).match.log)
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     assert stands(made) == ((0, "answer"),)
     made.handle(["undo"])
     assert len(session_of(made).match.log) == before
@@ -231,7 +236,7 @@ def test_after_undo_of_an_answer_given_by_itself_the_person_is_asked() -> None:
 
     for seed in range(1, 30):
         made, port = at_question("human", "easy", "easy", "easy", stop=alone, seeds=range(seed, 30))
-        made.handle(["ahead"])
+        made.handle(["standing_answer"])
         count = len(session_of(made).match.log)
         while stands(made) and not (len(session_of(made).match.log) > count and by_itself(session_of(made))):
             moves = len(session_of(made).match.log)
@@ -253,7 +258,7 @@ def test_after_undo_of_an_answer_given_by_itself_the_person_is_asked() -> None:
 def test_a_bot_that_plays_on_for_somebody_decides_itself() -> None:
     made, _ = at_question(*FOUR)
     asked = session_of(made).due
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     made.handle(["seat", asked, "kind", "bot"])
     assert not stands(made)
     made.handle(["seat", asked, "kind", "human"])
@@ -270,7 +275,7 @@ def own_turn_next(s: MatchSession) -> bool:
 def test_building_between_turns_can_be_passed_up_ahead() -> None:
     made, port = at_question(*["human"] * 6, stop=lambda s: asked_openly(s, "special") and not own_turn_next(s))
     asked = session_of(made).due
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     assert (asked, "special") in stands(made)
     play_on(made, port, Rng(3), stop=lambda s: not stands(made) or (s.due == asked and kind_of(s) == "special"))
     assert not stands(made)
@@ -285,7 +290,7 @@ def test_what_the_own_turn_follows_at_once_is_not_noted() -> None:
     assert session.due is not None
     session.match.state.stack[-1] = Decision(session.due, "special", {"left": [session.due]})  # nobody else has cards
     assert own_turn_next(session)
-    made.handle(["ahead"])
+    made.handle(["standing_answer"])
     assert kind_of(session) == "roll"
     assert not stands(made)
     assert not session.saved.notes

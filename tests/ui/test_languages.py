@@ -117,9 +117,9 @@ def keys_by_rule() -> list[str]:
     keys += [f"great_wall.rival.{command}" for command in (*GREAT_WALL.solo, "framed", "framed.storm")]
     for game in GAMES.values():
         keys += [f"{game.slug}.tagline", f"{game.slug}.home.round", f"{game.slug}.reason.choose_first"]
-        ahead = load_ui(game.slug).standing_answers
-        for kind in ahead.answers if ahead else ():
-            keys += [f"{game.slug}.ahead.{kind}", f"{game.slug}.ahead.{kind}.told"]
+        rule = load_ui(game.slug).standing_answers
+        for kind in rule.answers if rule else ():
+            keys += [f"{game.slug}.standing_answer.{kind}", f"{game.slug}.standing_answer.{kind}.told"]
         keys += [f"{game.slug}.older.{version}" for version in game.older]
         for option in game.options:
             keys.append(f"{game.slug}.option.{option.key}")

@@ -125,7 +125,9 @@ QUESTION = re.compile(
 )
 NOT_ASKED = {"settlers.sure.rider"}
 """Added to a question."""
-BUTTON = re.compile(r"\w+\.(?:button|do|act|tray|pass|move|count|ahead)\..+|(?:common|replay|play|home|lobby)\.\w+")
+BUTTON = re.compile(
+    r"\w+\.(?:button|do|act|tray|pass|move|count|standing_answer)\..+|(?:common|replay|play|home|lobby)\.\w+"
+)
 SENTENCES = {
     *("home.delete_sure play.undone play.thinking play.bot_ready play.turn_done play.seats_text".split()),
     *("home.deleted home.export_damaged home.files_text home.unofficial home.update replay.start".split()),

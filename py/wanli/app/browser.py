@@ -329,7 +329,7 @@ class Page:
         """
         before, since = self._tapped[0], moment - self._tapped[1]
         if since < DOUBLE_TAP:
-            if intent[:1] in (["play"], ["ahead"]) and intent == before:
+            if intent[:1] in (["play"], ["standing_answer"]) and intent == before:
                 return True
             if intent[:1] in (["play"], ["pick"]) and before[:1] in HURRYING:
                 self._tapped = (before, moment)  # whoever taps on and on rests first

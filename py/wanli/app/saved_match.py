@@ -24,14 +24,14 @@ from wanli.ui.people import Person
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
 TAKEN_OVER = ("bot_took_over", "person_took_over")
 SEAT_NOTES = (*TAKEN_OVER, "level_changed")
-AHEAD, AHEAD_BACK = "ahead", "ahead_back"
+STANDING_ANSWER, WITHDRAWN_ANSWER = "ahead", "ahead_back"
 """A standing answer to all questions of a kind, given and taken back."""
-OUTLIVE_UNDO = (*SEAT_NOTES, AHEAD_BACK)
+OUTLIVE_UNDO = (*SEAT_NOTES, WITHDRAWN_ANSWER)
 """Notes that an undo leaves in place: changes of seats, and that somebody wants to be asked again."""
 SENT, RECEIVED = "link_sent", "link_received"
 """The match as it stands was given on as a link, or came as one."""
 LINKS = (SENT, RECEIVED)
-NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, AHEAD, AHEAD_BACK, *LINKS)
+NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, STANDING_ANSWER, WITHDRAWN_ANSWER, *LINKS)
 LAST_MOMENT = 8_640_000_000_000_000
 """The last millisecond that JavaScript can name."""
 
@@ -167,7 +167,7 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
 
 def about_of(key: str, about: object) -> str:
     """What a note is about; "" unless it is one on a standing answer or a link. Raises DecodeError `damaged`."""
-    if not isinstance(about, str) or bool(about) != (key in (AHEAD, AHEAD_BACK, *LINKS)):
+    if not isinstance(about, str) or bool(about) != (key in (STANDING_ANSWER, WITHDRAWN_ANSWER, *LINKS)):
         raise DecodeError(Reason("damaged"))
     return about
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import AHEAD, AHEAD_BACK
+from wanli.app.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
 from wanli.engine import Action, Event
 from wanli.ui.game_ui import StandingAnswers
 
@@ -22,9 +22,9 @@ def standing(session: MatchSession, rule: StandingAnswers | None) -> CurrentAnsw
     """The answers that stand: given by a person who still plays, not taken back, and their turn has not begun since."""
     given: dict[tuple[int, str], int] = {}
     for note in session.saved.notes:
-        if note.key == AHEAD:
+        if note.key == STANDING_ANSWER:
             given[note.seat, note.about] = note.after
-        elif note.key == AHEAD_BACK:
+        elif note.key == WITHDRAWN_ANSWER:
             given.pop((note.seat, note.about), None)
     if rule is None or not given:
         return ()
@@ -50,7 +50,7 @@ def begins_turn(events: Iterable[Event], seat: int, rule: StandingAnswers) -> bo
     return any(event.kind == rule.turn and event.facts["seat"] == seat for event in events)
 
 
-def question(session: MatchSession, rule: StandingAnswers | None) -> str:
+def pending_kind(session: MatchSession, rule: StandingAnswers | None) -> str:
     """The kind of the pending question, if it can have a standing answer; else ""."""
     if rule is None or session.due is None:
         return ""
@@ -60,7 +60,7 @@ def question(session: MatchSession, rule: StandingAnswers | None) -> str:
 
 def answer(session: MatchSession, rule: StandingAnswers | None) -> Action | None:
     """The standing answer of the person whose decision is pending; None if they are to be asked."""
-    kind = question(session, rule)
+    kind = pending_kind(session, rule)
     if rule is None or not kind or (session.due, kind) not in standing(session, rule):
         return None
     return session.match.state.canonical(rule.answers[kind])

@@ -12,8 +12,8 @@ Texts that the table asks for by itself, from the catalogue of the game (`games/
   `{seat1}` … `{seat6}` stand for the names at the seats;
 - `<slug>.end.<reason>`: how a match ended;
 - `<slug>.reason.<key>`: refusals (by way of `GameUI.reason`);
-- `<slug>.ahead.<kind>`: the button that answers all questions of a kind ahead; `<slug>.ahead.<kind>.told`: what the
-  others then see beside that person's name.
+- `<slug>.standing_answer.<kind>`: the button that answers all questions of a kind to come;
+  `<slug>.standing_answer.<kind>.told`: what the others then see beside that person's name.
 """
 
 from __future__ import annotations

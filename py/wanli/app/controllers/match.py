@@ -11,9 +11,9 @@ from wanli.app.controllers.match_dialogs import menu, seats_dialog
 from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import AHEAD, AHEAD_BACK
+from wanli.app.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
 from wanli.app.single_answers import SkippedActions
-from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, question, standing
+from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
 from wanli.engine import Action, Event, IllegalAction, Reason
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
@@ -76,7 +76,7 @@ class MatchController(ScreenController):
             recap = self.log.missed(session.people.index(person), context)
             public_buttons = self.game_ui.public_buttons(context)
             asked = self.game_ui.prompt(context) if public_buttons else ""
-            ahead = self._standing_answer_label() if public_buttons else ""
+            standing_answer = self._standing_answer_label() if public_buttons else ""
             refused = session.undo_refused(self._unasked)
             return handover(
                 Handover(
@@ -87,7 +87,7 @@ class MatchController(ScreenController):
                     recap=recap,
                     asked=asked,
                     public_buttons=public_buttons,
-                    ahead=ahead,
+                    standing_answer=standing_answer,
                     standing=self._standing(),
                     undo_refused="" if refused is None else self.game_ui.reason(refused, context),
                     unsaved=self._unsaved(),
@@ -121,7 +121,7 @@ class MatchController(ScreenController):
                 pending=self.app.autosave.late,
                 may_ask=self.advice.may_ask,
                 advice=self.advice.panel(context),
-                ahead=self._standing_answer_label() if session.acting else "",
+                standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self._standing(),
             ),
             t,
@@ -144,8 +144,8 @@ class MatchController(ScreenController):
 
     def _standing_answer_label(self) -> str:
         """The label of the standing answer to the pending question; "" if it can have none."""
-        kind = question(self.session, self.game_ui.standing_answers)
-        return self.app.t(f"{self.session.match.game.slug}.ahead.{kind}") if kind else ""
+        kind = pending_kind(self.session, self.game_ui.standing_answers)
+        return self.app.t(f"{self.session.match.game.slug}.standing_answer.{kind}") if kind else ""
 
     def _unsaved(self) -> str:
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
@@ -165,9 +165,9 @@ class MatchController(ScreenController):
                 session.selection = ()
             case ("tell", str(text), str(rule)):
                 app.tell(text, session.match.game.slug, rule)
-            case ("ahead",):
+            case ("standing_answer",):
                 self._set_standing_answer()
-            case ("ahead_back", int(seat), str(kind)) if (seat, kind) in self._standing():
+            case ("withdraw_answer", int(seat), str(kind)) if (seat, kind) in self._standing():
                 self._withdraw_standing_answer(seat, kind)
             case ("undo",):
                 self._undo()
@@ -306,16 +306,16 @@ class MatchController(ScreenController):
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
         session, rule = self.session, self.game_ui.standing_answers
-        kind, seat, count = question(session, rule), session.due, len(session.match.log)
+        kind, seat, count = pending_kind(session, rule), session.due, len(session.match.log)
         if rule is None or seat is None or not kind:
             return
         self._play(rule.answers[kind])
         if len(session.match.log) > count and not begins_turn(session.match.log[count].events, seat, rule):
-            self.app.autosave.keep_note(session.note(AHEAD, seat, kind))
+            self.app.autosave.keep_note(session.note(STANDING_ANSWER, seat, kind))
 
     def _withdraw_standing_answer(self, seat: int, kind: str) -> None:
         """Somebody wants to be asked again."""
-        note = self.session.note(AHEAD_BACK, seat, kind)
+        note = self.session.note(WITHDRAWN_ANSWER, seat, kind)
         self.app.autosave.keep_note(note)
         self.app.speak(self.log.note(note, self.app.t))
 
@@ -390,7 +390,7 @@ class MatchController(ScreenController):
         app.autosave.keep_undo(taken_back)
         if session.due is not None and answer(session, self.game_ui.standing_answers) is not None:
             # what is asked again now must not be answered again by itself
-            self._withdraw_standing_answer(session.due, question(session, self.game_ui.standing_answers))
+            self._withdraw_standing_answer(session.due, pending_kind(session, self.game_ui.standing_answers))
         app.speak(app.t("play.undone"))
 
     def _rematch(self) -> None:

@@ -84,5 +84,5 @@ class MatchLog:
         """The sentence of one note."""
         session = self._session
         answers = note.about and note.key not in LINKS
-        what = t(f"{session.match.game.slug}.ahead.{note.about}.told") if answers else ""
+        what = t(f"{session.match.game.slug}.standing_answer.{note.about}.told") if answers else ""
         return t(f"note.{note.key}", name=session.people[note.seat].name, what=what)

@@ -31,9 +31,9 @@ class Handover:
     """The device goes to `person`. `context` is an onlooker's.
 
     `recap` is what happened since this person's last turn, as an onlooker saw it. `public_buttons` are answers that
-    need no look at the hand, to the question `asked`; `ahead` names the one that may be given to all such questions to
-    come, and `standing` are those that stand, as (seat, kind of question). `undo_refused`: why whoever played last can
-    take nothing back, "" if they can. `unsaved` and `pending` as in `PlayScreen`.
+    need no look at the hand, to the question `asked`; `standing_answer` names the one that may be given to all such
+    questions to come, and `standing` are those that stand, as (seat, kind of question). `undo_refused`: why whoever
+    played last can take nothing back, "" if they can. `unsaved` and `pending` as in `PlayScreen`.
     """
 
     context: RenderContext
@@ -43,7 +43,7 @@ class Handover:
     recap: Sequence[str] = ()
     asked: str = ""
     public_buttons: Sequence[Button] = ()
-    ahead: str = ""
+    standing_answer: str = ""
     standing: Sequence[tuple[int, str]] = ()
     undo_refused: str = ""
     unsaved: str = ""
@@ -82,8 +82,8 @@ def _prompt(model: Handover, t: Translator) -> Markup:
     """Who is to take the device, and the one step that shows their hand; before it what may be answered without."""
     person = model.person
     buttons = [game_button(each) for each in model.public_buttons]
-    if model.ahead:
-        buttons.append(button(model.ahead, ("ahead",)))
+    if model.standing_answer:
+        buttons.append(button(model.standing_answer, ("standing_answer",)))
     buttons.append(button(t("handover.me", name=person.name), ("reveal",), primary=True, drawing="next", id_="reveal"))
     words = model.asked or t("handover.text", name=person.name)
     return el(

@@ -36,8 +36,8 @@ class PlayScreen:
     goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
     since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
     about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`: whether the person
-    may ask for advice; `advice` is what has come of it. `ahead` names the answer that may be given to all questions
-    like this one; `standing` are those that stand, as (seat, kind of question).
+    may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
+    questions like this one; `standing` are those that stand, as (seat, kind of question).
     """
 
     context: RenderContext
@@ -54,7 +54,7 @@ class PlayScreen:
     pending: bool = False
     may_ask: bool = False
     advice: Advice | None = None
-    ahead: str = ""
+    standing_answer: str = ""
     standing: Sequence[tuple[int, str]] = ()
 
 
@@ -118,9 +118,9 @@ def player_bar(
 
 
 def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
-    words = t(f"{context.game.slug}.ahead.{kind}.told")
-    hint = t("play.ahead_back", name=context.people[seat].name, what=words)
-    return button(words, ("ahead_back", seat, kind), drawing="close", class_="ahead", hint=hint)
+    words = t(f"{context.game.slug}.standing_answer.{kind}.told")
+    hint = t("play.withdraw_answer", name=context.people[seat].name, what=words)
+    return button(words, ("withdraw_answer", seat, kind), drawing="close", class_="standing-answer", hint=hint)
 
 
 def hand_area(hand: str, t: Translator) -> Markup:
@@ -246,8 +246,8 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
             game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "")
             for each in game_ui.buttons(context)
         ]
-        if model.ahead:
-            buttons.append(button(model.ahead, ("ahead",)))
+        if model.standing_answer:
+            buttons.append(button(model.standing_answer, ("standing_answer",)))
         if model.may_ask:
             buttons.append(ask_button(model.advice is not None, t))
         lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
