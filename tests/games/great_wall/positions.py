@@ -66,13 +66,13 @@ def take_turn(g: GreatWallState, owner: int, card: str = "corvee") -> None:
 
 def run(g: GreatWallState, step: str, /, **data: Any) -> list[Event]:
     """Take a step of the rules from here, up to the next decision or until it is done (`done`)."""
-    g.stack, g.agenda, g.told = [], [("halt", {})], []
+    g.stack, g.agenda, g.events = [], [("halt", {})], []
     g._legal = None
     g.then(step, **data)
     events: list[Event] = []
-    g.told = events
+    g.events = events
     g.run()
-    g.told = []
+    g.events = []
     return events
 
 

@@ -380,7 +380,7 @@ def test_rewards() -> None:
 
 def strike(g: GreatWallState, *actions: tuple[object, ...]) -> None:
     """Attacks of seat 0 from rest zones as one event."""
-    g.stack, g.agenda, g.told = [], [("halt", {})], []
+    g.stack, g.agenda, g.events = [], [("halt", {})], []
     attack.begin(g, 0, "rest")
     for action in actions:
         attackers.from_rest(g, 0, action)

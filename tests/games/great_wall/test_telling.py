@@ -174,10 +174,10 @@ def test_the_betrayal_of_the_rival_copies_none_of_his_own_cards(lang: str) -> No
     g = table(1)
     take_turn(g, RIVAL, "betrayal")
     g.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
-    g.told = []
+    g.events = []
     rival.box(g, "betrayal", 0)
     shown = look(g, 0, lang=lang)
-    [event] = [event for event in g.told if event.kind == "copied"]
+    [event] = [event for event in g.events if event.kind == "copied"]
     line = GAME_UI.log_line(event.seen_by(0), shown)
     assert shown.t("great_wall.name.ledger") in line
     assert line.lower().count(shown.t("great_wall.owner.rival").lower()) == 1

@@ -131,7 +131,7 @@ def test_the_glance_knows_events() -> None:
     events(g, "e01")
     g.players[0].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
     [line] = [line for line in year_overview.glance_lines(seen(g)) if "overseers" in line]
-    g.told = []
+    g.events = []
     summer.income(g)
     assert g.players[0].resources[0] == 1
     assert "1 wood" in line
@@ -145,10 +145,10 @@ def test_the_glance_counts_the_hordes_of_the_next_spring(seats: int, mode: str) 
         if len(g.horde_deck) < 9:
             g.horde_deck = g.horde_discard + g.horde_deck
         lines = year_overview.glance_lines(seen(g))
-        g.told = []
+        g.events = []
         spring.time_moves(g)
         spring.new_hordes(g)
-        come = sum(event.kind in ("horde", "raid") for event in g.told)
+        come = sum(event.kind in ("horde", "raid") for event in g.events)
         assert come > 0
         told = seen(g).t("great_wall.glance.spring", hordes=come, brutality=g.brutality)
         assert told in lines

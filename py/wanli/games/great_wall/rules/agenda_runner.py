@@ -25,10 +25,10 @@ def run(state: GreatWallPosition) -> None:
 def apply(state: GreatWallPosition, action: Action, events: list[Event]) -> None:
     """Take the answer to the pending decision, then all steps up to the next one."""
     decision = state.stack.pop()
-    state.told = events
+    state.events = events
     ANSWERS[decision.kind](state, decision.seat, decision.data, action)
     run(state)
-    state.told = []
+    state.events = []
 
 
 def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
@@ -41,9 +41,9 @@ def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
     if not listed:
         return
     if question.public and len(listed) == 1:
-        before = len(state.told)
+        before = len(state.events)
         ANSWERS[kind](state, seat, data, listed[0])
         if listed[0] == PASS:  # who was not asked has declined nothing
-            state.told[before:] = [event for event in state.told[before:] if event.kind != "pass"]
+            state.events[before:] = [event for event in state.events[before:] if event.kind != "pass"]
         return
     state.pend(seat, kind, data, listed)

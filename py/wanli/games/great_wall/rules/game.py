@@ -41,7 +41,7 @@ class GreatWall(Game):
         state = GreatWallState(seats, rng, options)
         set_up(state)
         state.run()
-        state.told = []
+        state.events = []
         return state
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:

@@ -84,9 +84,9 @@ class GreatWallPosition(State):
     By location, section (0 left, 1 middle, 2 right) or owner (seats, 5 Reed Clan, 6 Rival). `year` counts from 1,
     `slot` is that of the time marker. `turn` says whose command is carried out and how far (None between the turns).
     `gate` is what advisors add to the defence of each section in this Winter. `agenda` holds the steps to come, the
-    next one last. `ended` is how the match ended, "" while it goes on. `told` gathers the
-    events of the action that is being carried out. Entries of lists and all data are replaced, never changed, so that
-    copies share them. Views show the number of cards in decks only.
+    next one last. `ended` is how the match ended, "" while it goes on. `events` are those of the
+    action that is being carried out. Entries of lists and all data are replaced, never changed, so that copies share
+    them. Views show the number of cards in decks only.
     """
 
     ended: Public[str] = ""
@@ -129,7 +129,7 @@ class GreatWallPosition(State):
     players: list[Clan] = field(default_factory=list)
     reed: Clan | None = None
     rival: Clan | None = None
-    told: Derived[list[Event]] = field(default_factory=list)
+    events: Derived[list[Event]] = field(default_factory=list)
 
     # What kind of match it is ---------------------------------------------------------------------------------------
 
@@ -273,12 +273,12 @@ class GreatWallPosition(State):
 
     def tell(self, kind: str, /, **facts: object) -> None:
         """Note an event that everybody sees."""
-        self.told.append(Event(kind, facts))
+        self.events.append(Event(kind, facts))
 
     def tell_one(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
         """Note an event in which one seat learns something hidden (`secret`)."""
-        self.told.append(Event(kind, facts, secret, (seat,), "reveal"))
+        self.events.append(Event(kind, facts, secret, (seat,), "reveal"))
 
     def reveal(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
         """Note an event that stops undo: something hidden is shown to all ("reveal"), or a random one ("chance")."""
-        self.told.append(Event(kind, facts, barrier=barrier))
+        self.events.append(Event(kind, facts, barrier=barrier))

@@ -12,15 +12,15 @@ def up(state: GreatWallPosition, owners: list[int]) -> None:
         at = stack.index(owner)
         if at:
             stack[at - 1], stack[at] = stack[at], stack[at - 1]
-    _told(state, stack)
+    _reorder(state, stack)
 
 
 def top(state: GreatWallPosition, owner: int) -> None:
     """`owner` moves to the top of the stack."""
-    _told(state, [owner, *(other for other in state.tea if other != owner)])
+    _reorder(state, [owner, *(other for other in state.tea if other != owner)])
 
 
-def _told(state: GreatWallPosition, stack: list[int]) -> None:
+def _reorder(state: GreatWallPosition, stack: list[int]) -> None:
     if stack != state.tea:
         state.tea = stack
         state.tell("tea", order=stack[:])

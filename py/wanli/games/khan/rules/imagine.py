@@ -6,15 +6,14 @@ from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.khan.rules.player import OFF, Player
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import shared_stone, sort_stones
-from wanli.games.khan.rules.view import unseen_stones
-from wanli.games.khan.rules.wall import wall_of_view
+from wanli.games.khan.rules.view import unseen_stones, wall_of
 
 
 def imagine(view: JsonDict, rng: Rng) -> KhanState:
     """Stones that the seat has not seen are drawn from what is missing of each set, for every place alike."""
     state = KhanState.from_view(view, rng)
     state.scouts = [OFF if village is None else village for village in view["scouts"]]
-    state.wall = wall_of_view(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
+    state.wall = wall_of(view)
     unseen = [rng.shuffled(unseen_stones(view, seat)) for seat in range(view["seats"])]
     state.villages = [
         tuple(

@@ -8,6 +8,7 @@ from wanli.engine import JsonDict
 from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.stones import Stack, known
+from wanli.games.khan.rules.wall import Wall, shared_wall
 
 
 def view_of(state: KhanPosition, seat: int | None) -> JsonDict:
@@ -53,6 +54,11 @@ def view_of(state: KhanPosition, seat: int | None) -> JsonDict:
         ],
         "result": None if result is None else result.encode(),
     }
+
+
+def wall_of(view: JsonDict) -> Wall:
+    """The wall of a view in the terms of the rules."""
+    return shared_wall(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
 
 
 def unseen_stones(view: JsonDict, seat: int) -> list[str]:

@@ -187,6 +187,6 @@ class Wall:
 
 
 @lru_cache(maxsize=4)
-def wall_of_view(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
-    """The wall of a view, `main` and `china` taken on trust: the worlds imagined from one view share it."""
+def shared_wall(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
+    """A wall, `main` and `china` taken on trust: the worlds imagined from one view share it."""
     return Wall(BOARD, pieces, main, china)

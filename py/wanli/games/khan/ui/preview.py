@@ -9,12 +9,8 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.marching import Step, barred, can_step
 from wanli.games.khan.rules.stones import stack_value
-from wanli.games.khan.rules.wall import Built, Wall
-
-
-def wall_of(view: JsonDict) -> Wall:
-    """The wall as the view tells it."""
-    return Wall(BOARD, view["pieces"], tuple(view["main"]), tuple(view["china"]))
+from wanli.games.khan.rules.view import wall_of
+from wanli.games.khan.rules.wall import Built
 
 
 def built(view: JsonDict, line: int, end: str) -> Built:
