@@ -37,7 +37,8 @@ class MatchSession:
     """An open match.
 
     `covered_at`: when the screen was covered, by the clock of the app in milliseconds. `left`: whose view was covered;
-    they may still take back what they did last.
+    they may still take back what they did last. `begun`: whether a tap has picked the selection, not what taking
+    back has left of it.
     """
 
     saved: SavedMatch
@@ -46,6 +47,7 @@ class MatchSession:
     covered_at: int = -DOUBLE_TAP
     left: int | None = None
     selection: Selection = ()
+    begun: bool = False
     persons: tuple[int, ...] = field(init=False)
     # A click looks at the same moment twice, to judge it and to paint what came of it.
     _moment: tuple[State, int, int | None, Translator] | None = field(init=False, default=None)

@@ -41,7 +41,7 @@ KEYS: dict[str, Intent] = {
     "?": ("help",),
 }
 
-CLEAR, CONFIRM, WHOLE = ("pick", "clear"), ("pick", "confirm"), ("pick", "whole")
+CLEAR, WHOLE = ("pick", "clear"), ("pick", "whole")
 
 
 class MatchController(ScreenController):
@@ -259,7 +259,7 @@ class MatchController(ScreenController):
         if isinstance(answer, Picked) and (action := self._needs_no_confirming(context, pick, answer)) is not None:
             self._play(action)
         elif isinstance(answer, Picked):
-            session.selection = answer.selection
+            session.selection, session.begun = answer.selection, pick != CLEAR
             self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words
         elif isinstance(answer, Play):
             self._play(answer.action)
@@ -271,20 +271,14 @@ class MatchController(ScreenController):
 
         Undo must reach it, and unless people never want to confirm, the tap must complete what others have begun.
         """
-        wanted = self.app.settings.confirm
-        if wanted == "always" or pick in (CLEAR, CONFIRM) or pick[:2] == WHOLE:
+        wanted, selector = self.app.settings.confirm, self.game_ui.selector
+        if wanted == "always" or pick == CLEAR or pick[:2] == WHOLE:
             return None
-        if wanted == "second" and not self._is_begun(context):
+        begun = self.session.begun and bool(context.selection) and selector.chosen(context).action is None
+        if wanted == "second" and not begun:
             return None
-        whole = self.game_ui.selector.pick(replace(context, selection=answer.selection), CONFIRM)
-        sure = isinstance(whole, Play) and self.game_ui.goes_on(context, whole.action)
-        return whole.action if isinstance(whole, Play) and sure else None
-
-    def _is_begun(self, context: RenderContext) -> bool:
-        """Whether something is picked that could be taken back, and is no whole action yet."""
-        if not context.selection or isinstance(self.game_ui.selector.pick(context, CONFIRM), Play):
-            return False
-        return self.game_ui.selector.pick(context, CLEAR) != Picked(context.selection)
+        action = selector.chosen(replace(context, selection=answer.selection)).action
+        return action if action is not None and self.game_ui.goes_on(context, action) else None
 
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""

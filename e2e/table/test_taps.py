@@ -1,0 +1,240 @@
+"""What an ordinary turn costs in taps on the built page, and dragging in place of tapping.
+
+A tap is a press of anything; what others press meanwhile is theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.table.tablet import FREE, Tablet, file_where
+from wanli.app.match_session import DOUBLE_TAP
+from wanli.engine import State
+
+BESIDE = ".beside:not([hidden])"
+"""The button that confirms where something was chosen."""
+CONFIRM = '[data-action=\'["pick","confirm"]\']'
+
+
+class Taps:
+    """Presses, counted."""
+
+    def __init__(self, tablet: Tablet) -> None:
+        self.tablet, self.count = tablet, 0
+
+    def __call__(self, target: Locator) -> None:
+        target.click()
+        self.count += 1
+
+    def pick(self, kind: str, nth: int = 0) -> None:
+        """Something of this kind that is lit."""
+        self(lit(self.tablet, kind).nth(nth))
+
+    def confirm(self) -> None:
+        self.tablet.page.wait_for_timeout(DOUBLE_TAP + 50)  # not in the same double tap
+        self(self.tablet.page.locator(BESIDE))
+
+
+def lit(tablet: Tablet, kind: str, area: str = "") -> Locator:
+    """What may be picked of this kind now."""
+    return tablet.page.locator(f'{area} [data-action^=\'["pick","{kind}"\']{FREE}')
+
+
+def sit_down(tablet: Tablet, game: str, wanted: Callable[[Any], bool], seats: int = 2) -> None:
+    """A match of persons where the one to move is in a position as `wanted`, with the hand open."""
+
+    def here(state: State) -> bool:
+        return bool(state.stack) and wanted(state)
+
+    tablet.bring(file_where(here, seats, game=game))
+    expect(tablet.page.locator("#screen-play, #screen-handover")).to_be_visible()
+    if tablet.page.locator("#reveal").count():
+        tablet.reveal()
+
+
+def begins_with_cards(state: Any) -> bool:
+    decision, hand = state.stack[-1], state.players[state.seat].hand
+    first = decision.kind == "act" and decision.data["action"] == 2
+    return bool(first and len(set(hand) - {"horseman", "dragon"}) >= 2)
+
+
+def has_four_walls(state: Any) -> bool:
+    return bool(state.stack[-1].kind == "deploy" and state.players[state.seat].walls == 4)
+
+
+def test_two_cards_in_mauer_are_five_taps(tablet: Tablet) -> None:
+    sit_down(tablet, "mauer", begins_with_cards)
+    taps, before = Taps(tablet), len(tablet.actions())
+    taps.pick("hand")
+    taps.pick("site")
+    assert len(tablet.actions()) == before + 1, "the first is played: undo reaches it"
+    taps.pick("hand")
+    taps.pick("site")
+    assert len(tablet.actions()) == before + 1, "the last of the turn is confirmed"
+    taps.confirm()
+    assert len(tablet.actions()) == before + 2
+    assert taps.count <= 5
+
+
+def test_four_walls_in_khan_are_eight_taps(tablet: Tablet) -> None:
+    sit_down(tablet, "khan", has_four_walls)
+    taps, before = Taps(tablet), len(tablet.actions())
+    if not lit(tablet, "line").count():
+        taps(tablet.target("pick", "mode", "wall"))
+    for number in range(4):
+        taps.pick("line", 3)
+        if len(tablet.actions()) == before + number:  # the first is played: walls were asked for by a tap of their own
+            taps.confirm()
+        assert len(tablet.actions()) == before + number + 1
+    assert taps.count <= 8
+
+
+def test_a_tower_in_meridian_is_two_taps(tablet: Tablet) -> None:
+    sit_down(tablet, "meridian", lambda state: state.turn == 6)
+    taps, before = Taps(tablet), len(tablet.actions())
+    taps.pick("city", 2)
+    taps.confirm()
+    assert len(tablet.actions()) == before + 1
+    assert taps.count <= 3
+
+
+def can_trade(state: Any) -> bool:
+    """The seat to move has a card, and the next one another."""
+    if state.stack[-1].kind != "main":
+        return False
+    own, next_ = state.hands[state.seat], state.hands[(state.seat + 1) % state.seats]
+    return bool(any(own) and any(theirs and not mine for mine, theirs in zip(own, next_, strict=True)))
+
+
+def test_a_trade_in_settlers_is_three_taps(tablet: Tablet) -> None:
+    """What is given, what is wanted, and the offer: if one takes it as it stands, and nobody else, it is traded."""
+    sit_down(tablet, "settlers", can_trade, 4)
+    state: Any = tablet.match().state
+    own, next_ = state.hands[state.seat], state.hands[(state.seat + 1) % 4]
+    give = next(kind for kind in range(5) if own[kind])
+    get = next(kind for kind in range(5) if next_[kind] and not own[kind])
+    taps, before = Taps(tablet), len(tablet.actions())
+    taps(tablet.target("pick", "hand", give))
+    taps(tablet.target("pick", "step", "get", get, 1))
+    taps(tablet.target("pick", "confirm"))
+    for answer in ("accept", "refuse", "refuse"):
+        if tablet.page.locator("#reveal").count() and tablet.target("play", [answer]).count():
+            tablet.press("play", [answer])  # on the cover, before any hand is shown
+            tablet.page.wait_for_timeout(DOUBLE_TAP)
+    assert [action[0] for action in tablet.actions()[before:]][-1] == "partner"
+    assert taps.count <= 3
+
+
+# Dragging ------------------------------------------------------------------------------------------------------------
+
+DRAGS = {
+    "mauer": (begins_with_cards, '#panel [data-action^=\'["pick","hand"\']', "site"),
+    "khan": (has_four_walls, '#panel [data-action=\'["pick","mode","wall"]\']', "line"),
+    "meridian": (lambda state: state.turn == 6, '#panel [data-action^=\'["pick","card"\']', "city"),
+    "great_wall": (
+        lambda state: state.stack[-1].kind == "clerks",
+        '#panel [data-action^=\'["pick","from"\']',
+        "to",
+    ),
+}
+
+
+def drag(tablet: Tablet, thing: Locator, to: tuple[float, float], drop: bool = True) -> None:
+    """With the mouse, in a few movements."""
+    box = thing.bounding_box()
+    assert box is not None
+    mouse = tablet.page.mouse
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 4, y - 12)
+    mouse.move(*to, steps=4)
+    if drop:
+        mouse.up()
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("game", DRAGS)
+def test_a_thing_is_dragged_to_its_place(tablet: Tablet, game: str) -> None:
+    wanted, thing, target = DRAGS[game]
+    sit_down(tablet, game, wanted)
+    page, before = tablet.page, len(tablet.actions())
+    source = page.locator(f"{thing}{FREE}").first
+    drag(tablet, source, (400, 300), drop=False)
+    expect(page.locator(".ghost")).to_have_count(1)
+    goal = lit(tablet, target, "#board").nth(1)
+    page.mouse.move(*middle(goal), steps=3)
+    expect(page.locator("[data-over]")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".ghost, [data-over]")).to_have_count(0)
+    if len(tablet.actions()) == before:
+        page.wait_for_timeout(DOUBLE_TAP + 50)
+        page.locator(BESIDE).click()
+    assert len(tablet.actions()) == before + 1
+
+
+@pytest.mark.parametrize("game", DRAGS)
+def test_what_is_dropped_elsewhere_is_taken_back(tablet: Tablet, game: str) -> None:
+    wanted, thing, _ = DRAGS[game]
+    sit_down(tablet, game, wanted)
+    page, before = tablet.page, tablet.actions()
+    prompt = page.locator("#prompt").inner_text()
+    drag(tablet, page.locator(f"{thing}{FREE}").first, (990, 20))
+    expect(page.locator(".ghost, [data-over]")).to_have_count(0)
+    assert tablet.actions() == before
+    if game != "khan":  # what was deployed stays picked when all is taken back
+        assert page.locator("#prompt").inner_text() == prompt
+
+
+def test_a_second_finger_and_a_covered_page_end_a_drag(tablet: Tablet) -> None:
+    sit_down(tablet, "mauer", begins_with_cards)
+    page = tablet.page
+    drag(tablet, lit(tablet, "hand").first, (400, 300), drop=False)
+    page.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 77, isPrimary: false, bubbles: true}))")
+    expect(page.locator(".ghost")).to_have_count(0)
+    page.mouse.up()
+    drag(tablet, lit(tablet, "hand").first, (400, 300), drop=False)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".ghost")).to_have_count(0)
+    page.mouse.up()
+
+
+def test_a_resource_is_dragged_into_a_trade(tablet: Tablet) -> None:
+    sit_down(tablet, "settlers", lambda state: state.stack[-1].kind == "main" and sum(state.hands[state.seat]) > 3, 4)
+    page = tablet.page
+    card = lit(tablet, "hand", "#panel").first
+    drag(tablet, card, middle(page.locator("#prompt")))
+    expect(page.locator("#panel .composer")).to_be_visible()
+    expect(page.locator("#panel .given")).to_have_count(1)
+    drag(tablet, card, (400, 300))
+    expect(page.locator("#panel .composer")).to_be_visible()
+    expect(page.locator("#panel .given")).to_have_count(1)
+
+
+def test_a_finger_drags_too(tablet: Tablet) -> None:
+    sit_down(tablet, "mauer", begins_with_cards)
+    page, before = tablet.page, len(tablet.actions())
+    session = tablet.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = middle(lit(tablet, "hand").first)
+    touch("touchStart", (x, y))
+    for far in (14, 40, 90):
+        touch("touchMove", (x, y - far))
+    expect(page.locator(".ghost")).to_have_count(1)
+    touch("touchMove", middle(lit(tablet, "site", "#board").first))
+    touch("touchEnd")
+    expect(page.locator(".ghost")).to_have_count(0)
+    assert len(tablet.actions()) == before + 1
