@@ -7,12 +7,13 @@ is up, in short slices, and what an onlooker may see at its end is kept until th
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.port import Port, StorageError, StoredMatch
 from wanli.app.saved_match import fold
+from wanli.app.slices import in_slices
 from wanli.app.store import parse_head
 from wanli.engine import DecodeError, JsonDict, Match
 from wanli.games import load_ui
@@ -22,9 +23,6 @@ from wanli.ui.little_board import little_board
 from wanli.ui.people import Person
 from wanli.ui.screens.home import MatchRow
 from wanli.ui.translate import Translator
-
-SLICE = 12
-"""Milliseconds of playing through until the page may answer."""
 
 
 @dataclass(frozen=True)
@@ -67,27 +65,23 @@ class LastBoard:
         if self._seen is not None and (self._seen.id, self._seen.entries) == (row.id, row.moves):
             return False
         with suppress(DecodeError, StorageError):
-            match = await self._replayed(row, read, wanted)
+            stored = await read(row.id)
+            match = await in_slices(self._port, _replayed(stored, wanted)) if stored else None
             if match is not None:
                 self.remember(row.id, row.moves, match)
                 return True
         return False
 
-    async def _replayed(self, row: MatchRow, read: Read, wanted: Callable[[], bool]) -> Match | None:
-        stored = await read(row.id)
-        if stored is None or not wanted():
+
+def _replayed(stored: StoredMatch, wanted: Callable[[], bool]) -> Generator[None, None, Match | None]:
+    """Plays a match through; None if that was given up. Raises DecodeError."""
+    actions, _ = fold(map(json.loads, stored.entries))
+    match = None
+    for match in Match.replay({**parse_head(stored.head)["setup"], "actions": actions}):  # noqa: B007
+        if not wanted():
             return None
-        actions, _ = fold(map(json.loads, stored.entries))
-        since = self._port.ticks()
-        steps = Match.replay({**parse_head(stored.head)["setup"], "actions": actions})
-        match = next(steps)
-        for _ in steps:
-            if self._port.ticks() - since >= SLICE:
-                await self._port.pause()
-                since = self._port.ticks()
-                if not wanted():
-                    return None
-        return match
+        yield
+    return match
 
 
 Read = Callable[[str], Awaitable[StoredMatch | None]]
