@@ -33,9 +33,7 @@ class Looks:
 
 def test_a_faint_button_is_found(tablet: Tablet) -> None:
     assert faint(tablet.page) == []
-    tablet.page.add_style_tag(
-        content="#new-khan:active { color: rgb(200 80 60 / .5); } .foot .button { opacity: .4; }"
-    )
+    tablet.page.add_style_tag(content="#new-khan:active { color: rgb(200 80 60 / .5); } .foot .button { opacity: .4; }")
     found = faint(tablet.page)
     assert any(line.startswith("pressed, text") and "new-khan" in line for line in found)
     assert not any(line.startswith("at rest") and "new-khan" in line for line in found)

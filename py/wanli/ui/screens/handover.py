@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
-from wanli.ui.people import Person, seat_badge
+from wanli.ui.people import Person, seat_badge, seat_seal
 from wanli.ui.screens.common import button, game_button, screen, skip_link
 from wanli.ui.screens.play import (
     board,
@@ -109,7 +109,7 @@ def _cover(model: Handover, t: Translator) -> Markup:
     return el(
         "section",
         {"class": ["panel", "cover", person.style], "aria-label": person.name},
-        el("div", {"class": "big-badge"}, seat_badge(person)),
+        el("div", {"class": "big-badge"}, seat_seal(person)),
         el("p", {"class": "cover-name"}, el("b", None, person.name), el("span", {"class": "fine"}, looks)),
         recap,
     )

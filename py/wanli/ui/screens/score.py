@@ -9,7 +9,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
-from wanli.ui.people import name_tag, seat_badge
+from wanli.ui.people import name_tag, seat_seal
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.play import board
@@ -64,7 +64,7 @@ def score(model: Score, t: Translator) -> Markup:
         el(
             "section",
             {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
-            el("div", {"class": "laurels"}, [seat_badge(context.people[seat]) for seat in result.winners]),
+            el("div", {"class": "laurels"}, [seat_seal(context.people[seat]) for seat in result.winners]),
             el("h2", {"id": "headline"}, headline(result, context)),
             el("p", None, t(f"{slug}.end.{result.reason}")),
             el(
