@@ -97,6 +97,11 @@ def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
     )
 
 
+def seated(person: Person, *more: Child) -> Markup:
+    """Seal and name of a person at their seat, for where there is room, and what else is said of them."""
+    return el("span", {"class": "sitting"}, seat_seal(person), el("b", None, person.name), *more)
+
+
 def name_tag(person: Person) -> Markup:
     """Badge and name as one unbreakable unit, as lists and sentences show a person."""
     return el("span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))

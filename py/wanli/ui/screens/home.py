@@ -10,7 +10,7 @@ from wanli.ui.art import box_front, seal, skyline
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
 from wanli.ui.parts import part
-from wanli.ui.people import Person, name_tag, seat_seal
+from wanli.ui.people import Person, name_tag, seated
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.screens.shelf import shelf
 from wanli.ui.translate import Translator
@@ -172,8 +172,7 @@ def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
 def _sitting(person: Person, to_move: bool, t: Translator) -> Markup:
     """A person of the last match, with the seal of their seat."""
     turn = el("small", None, t("home.moves_now")) if to_move else None
-    name = el("b", None, person.name)
-    return el("li", {"class": ["sitting", "to-move" if to_move else ""]}, seat_seal(person), name, turn)
+    return el("li", {"class": "to-move" if to_move else None}, seated(person, turn))
 
 
 def _moment(row: MatchRow, t: Translator) -> str:

@@ -9,7 +9,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
-from wanli.ui.people import name_tag, seat_seal
+from wanli.ui.people import seat_seal, seated
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.play import board
@@ -74,7 +74,7 @@ def score(model: Score, t: Translator) -> Markup:
                     el(
                         "li",
                         {"class": ["winner" if seat in result.winners else "", context.people[seat].style]},
-                        name_tag(context.people[seat]),
+                        seated(context.people[seat]),
                         el("span", {"class": "points"}, written(result.scores[seat])),
                     )
                     for seat in result.ranking
