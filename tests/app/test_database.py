@@ -224,6 +224,28 @@ def test_a_start_does_not_wait_for_a_database_that_is_silent() -> None:
     assert again.t("storage.pending") not in again.render()
 
 
+@pytest.mark.parametrize("slow", [0, 150, 300, 500, 5000])
+@pytest.mark.parametrize("lost", [True, False], ids=["there", "here"])
+def test_no_other_screen_is_painted_before_the_match_that_was_open(slow: int, lost: bool) -> None:
+    """However quickly the database answers, and whether local storage has the match: home does not go by, and the
+    address of the page stays.
+    """
+    app, _, storage = _lagging(3)
+    second = FakePort(storage)
+    second.seed()
+    other, _ = seat_down("human", "easy", port=second)  # a match whose copies have to be brought in line
+    storage.database.stored.pop(session_of(other).saved.id)
+    if lost:
+        storage.texts.clear()
+    storage.database.slow = slow
+    port, routes = FakePort(storage), []
+    again = App(port)
+    port.paint = lambda: routes.append(again.route)  # type: ignore[method-assign]
+    again.start(app.route)
+    port.wait(30_000)
+    assert set(routes) == {app.route}
+
+
 def test_at_home_a_silent_database_leaves_the_matches_of_local_storage() -> None:
     app, _, storage = _lagging(3)
     open_it = ["open", session_of(app).saved.id]

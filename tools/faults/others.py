@@ -69,12 +69,14 @@ def _reloaded(name: str, driver: Driver, address: str) -> list[Row]:
         time.sleep(dice.uniform(0, 0.5))
         times.append(_visit(driver, address, f"?{number}{place}"))
         found = driver.run("stored")
-        silent += not found["answers"]
-        lost += len(shown) - common(found["entries"], shown)
+        if found["answers"]:
+            lost += len(shown) - common(found["entries"], shown)
+        else:
+            silent += 1
     what = f"{name}, page loaded again {RELOADS} times: lost"
     return [
         Row(what, str(lost), "0", not lost),
-        Row(f"{name}: starts after which the database did not answer", str(silent), "0", not silent),
+        Row(f"{name}: starts of these after which the database did not answer", str(silent), "0", not silent),
         Row(
             f"{name}: until the page can be used, median and longest", f"{median(times):.1f} and {max(times):.1f} s", ""
         ),

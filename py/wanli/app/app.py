@@ -65,7 +65,9 @@ class App(AppContext):
         super().__init__(port, version)
         self.screen: ScreenController = HomeController(self)
         self._arrived = False
-        """Whether the first screen has come."""
+        """Whether the first screen has been chosen."""
+        self._painted = False
+        """Whether it has come."""
         self._opening = ""
         """The id of the match that is being read, to be opened; "" if none is."""
         self._rule: Intent | None = None
@@ -86,13 +88,15 @@ class App(AppContext):
                 self.spawn(self._arrive(route, started))
 
         self.port.later(SILENCE, arrive_without_it)
-        await self.repository.open()
-        if self._arrived:
-            await self._catch_up()
-            self.screen.shown()
-            self.port.paint()
-        else:
+        await self.repository.refresh()
+        if not self._arrived:
             await self._arrive(route, started)
+        else:
+            await self._catch_up()
+            if self._painted:  # else the match is still being read that this page was opened with
+                self.screen.shown()
+                self.port.paint()
+        await self.repository.settle()
 
     async def _arrive(self, route: str, started: Callable[[], None]) -> None:
         self._arrived = True
@@ -104,6 +108,7 @@ class App(AppContext):
                 self._go_to_route(route)
                 self.screen.shown()
                 self.port.paint()
+        self._painted = True
         started()
 
     async def _catch_up(self) -> None:

@@ -35,7 +35,6 @@ class MatchRepository:
     ) -> None:
         self.damaged: dict[str, Reason] = {}
         self._port = port
-        self._spawn = spawn
         self._copies = StoredCopies(port.storage, port.database)
         self.writer = MatchWriter(port, self._copies, spawn, on_save)
         self._listed: dict[tuple[str, str], Listed] = {}
@@ -48,30 +47,25 @@ class MatchRepository:
 
     # The list -----------------------------------------------------------------------------------------------
 
-    async def open(self) -> None:
-        """Read the heads of all matches; then bring the copies of those in line that differ.
-
-        Until that is done, there are the matches of local storage.
-        """
-        await self.refresh()
-        different = self._copies.different()
-        if different:
-            self._spawn(self._settle(different))
-
     async def refresh(self) -> None:
-        """Read the heads again: another tab may have changed them."""
+        """Read the heads of all matches, again if need be: another tab may have changed them. Until it has been done
+        once, there are the matches of local storage.
+        """
         self._listed.clear()
         await self._copies.refresh()
 
-    async def _settle(self, ids: list[str]) -> None:
-        for id_ in ids:
+    async def settle(self) -> None:
+        """Bring the copies of those matches in line that differ."""
+        different = self._copies.different()
+        for id_ in different:
             try:
                 await self._copies.settle(id_)
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
                 break  # the rest is settled at the next start
-        self._port.paint()
+        if different:
+            self._port.paint()
 
     def matches(self) -> tuple[list[Listed], str]:
         """All matches, those in memory only first; and what is wrong with storage: "mirror" if only local storage
