@@ -292,6 +292,23 @@ def test_replay_walks_through_the_whole_match() -> None:
     assert "screen-score" in Page(made.render()).ids
 
 
+def told_as_text(app: App) -> bool:
+    """Whether the board is shown in words."""
+    [board] = [attrs for _, attrs in Page(app.render()).tags if attrs.get("id") == "board"]
+    return "as-text" in board["class"].split()
+
+
+def test_the_text_form_of_the_board_is_there_in_the_replay_too() -> None:
+    made, port = seat_down("human", "easy", game="meridian")
+    play_on(made, port, Rng(8))
+    made.handle(["replay"])
+    for seen in (False, True, False):
+        assert told_as_text(made) is seen
+        made.handle(["text"])
+    made.handle(["seek", 0])
+    assert told_as_text(made)
+
+
 def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Rng(8))
