@@ -30,6 +30,9 @@ class Driver(Protocol):
     def run(self, step: str) -> Any:
         """The answer of a step of path.js; RuntimeError with its words if it fails."""
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the page this size, in pixels."""
+
     def close(self) -> None:
         """End the browser."""
 
@@ -44,7 +47,7 @@ class Firefox:
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
 
-    def _tell(self, **command: str) -> Any:
+    def _tell(self, **command: str | int) -> Any:
         assert self._process.stdin
         assert self._process.stdout
         self._process.stdin.write(json.dumps(command) + "\n")
@@ -61,6 +64,10 @@ class Firefox:
     def run(self, step: str) -> Any:
         """Run a step."""
         return self._tell(do="run", step=step, script=self._steps)
+
+    def resize(self, width: int, height: int) -> None:
+        """Set the size of the page."""
+        self._tell(do="resize", width=width, height=height)
 
     def close(self) -> None:
         """End Firefox and the process that drives it."""
@@ -111,6 +118,12 @@ class WebKit:
         if "error" in reply:
             raise RuntimeError(reply["error"])
         return reply["answer"]
+
+    def resize(self, width: int, height: int) -> None:
+        """Set the size of the window so that its page, beside the bars of the window, is as large."""
+        inner = self._driver.execute_script("return [innerWidth, innerHeight]")
+        outer = self._driver.get_window_size()
+        self._driver.set_window_size(outer["width"] + width - inner[0], outer["height"] + height - inner[1])
 
     def close(self) -> None:
         """End the browser and its display."""

@@ -60,8 +60,7 @@ WATCH = """(() => {
         before = now;
     };
     new MutationObserver(() => {
-        cancelAnimationFrame(waiting);
-        waiting = requestAnimationFrame(() => { waiting = requestAnimationFrame(look); });
+        waiting ||= requestAnimationFrame(() => requestAnimationFrame(look));  // bots may paint all the time
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     look();
 })()"""
