@@ -109,7 +109,8 @@ addEventListener("pointerdown", (event) => {
 
 addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
   if (!began || !fingers.has(pointerId)) return;
-  if (isZoomed() && Math.hypot(clientX - began.x, clientY - began.y) > MOVED) cancel();
+  if (document.querySelector(".ghost")) cancel(); // it drags (drag.mjs)
+  else if (isZoomed() && Math.hypot(clientX - began.x, clientY - began.y) > MOVED) cancel();
   else take(nearest(clientX, clientY));
 }, { capture: true });
 

@@ -71,7 +71,7 @@ addEventListener("pointerdown", ({ pointerType, pointerId, target, clientX: x, c
 
 addEventListener("pointermove", ({ pointerId, clientX: x, clientY: y }) => {
   const finger = fingers.get(pointerId);
-  if (!finger || fingers.size > 2) return;
+  if (!finger || fingers.size > 2 || document.querySelector(".ghost")) return;
   const before = fingers.size === 2 && pinch();
   const [byX, byY] = [finger.x - x, finger.y - y];
   if (began && Math.hypot(x - began.x, y - began.y) > MOVED) began.moved = true;

@@ -15,7 +15,7 @@ DRAWN = {
     "mauer": ".mauer-board .site",
     "meridian": ".meridian-board .chart",
     "khan": ".khan-board .map :is(.field, .piece, .tower, .stack)",
-    "settlers": ".settlers-board .map .hex",
+    "settlers": ".settlers-board .map .hex polygon",
     "great_wall": ".gw-board .front, .gw-board .place, .gw-board .market, .gw-board .track",
 }
 """What counts as drawn of each public board: no margins, hand, prompt or players."""

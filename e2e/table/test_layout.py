@@ -85,3 +85,19 @@ def test_nothing_moves_but_what_a_move_moves(browser: Browser, host: Host, game:
     assert page.evaluate("layout.kept") > 100, "nothing was compared"
     assert layout.moved(page) == []
     tablet.context.close()
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_over_a_whole_match_of_bots(
+    browser: Browser, host: Host, game: str, size: tuple[int, int]
+) -> None:
+    tablet = table(browser, host, size)
+    tablet.fix_luck(6)
+    layout.watch(tablet.page)
+    tablet.set_up(["bot:easy"] * (4 if game == "settlers" else 2), game=game)
+    expect(tablet.page.locator("#screen-score")).to_be_visible(timeout=600_000)
+    assert tablet.page.evaluate("layout.kept") > 100, "too little was compared"
+    assert layout.moved(tablet.page) == []
+    tablet.context.close()

@@ -21,6 +21,7 @@ CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
         if (getComputedStyle(texts.currentNode.parentElement).clipPath !== "none") continue;  // heard, not seen
         drawn.selectNode(texts.currentNode);
         const words = drawn.getBoundingClientRect();
+        if (!words.width) continue;  // not shown
         if (words.left < box.left - 1 || words.right > box.right + 1 || words.bottom > box.bottom + 1) return true;
     }
     return box.right > innerWidth && !scrolls(one.parentElement);
@@ -112,6 +113,21 @@ def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
         expect(page.locator("#advice .advised")).to_be_visible(timeout=30_000)
         assert page.evaluate(OVER_BOARD, "#advice") is False
         assert violations(page) == []
+    phone.context.close()
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
+def test_a_tablet_at_200_percent_shows_everything(browser: Browser, host: Host, game: str) -> None:
+    phone = at_the_table(browser, host, (512, 384), game)
+    page = phone.page
+    assert page.evaluate(CUT, ".player, .bar h1, .prompt .button") == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#menu-button").click()
+    for button in page.locator("#dialog button").all():
+        button.scroll_into_view_if_needed()
+        expect(button).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
     phone.context.close()
 
 

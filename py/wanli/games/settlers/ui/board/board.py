@@ -357,9 +357,9 @@ def _buildings(context: RenderContext, plan: Plan) -> Markup:
 
 
 def _name_of_building(plan: Plan, corner: int, seat: int, kind: str) -> str:
-    """What stands on the site of a fort is one, a settlement or a city."""
+    """What stands on the site of a fort is one, a settlement or a city; the city is another piece."""
     section = plan.board.corners[corner].fort
-    return f"fort-{seat}-{section}" if section else f"{kind}-{seat}-{corner}"
+    return f"fort-{kind}-{seat}-{section}" if section else f"{kind}-{seat}-{corner}"
 
 
 def _pirate(context: RenderContext, plan: Plan) -> Markup:
