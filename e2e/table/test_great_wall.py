@@ -78,7 +78,7 @@ def act(tablet: Tablet, turn: int) -> str:
         for button in page.locator(f"#prompt button[data-action^='[\"{verb}\"']{FREE}").all()
         if button.get_attribute("data-action") != '["pick","clear"]'
     ]
-    lit = page.locator(f"#board button.lit{FREE}, #panel button.lit{FREE}")
+    lit = page.locator(f"#board .lit[role='button']{FREE}, #panel .lit[role='button']{FREE}")
     visible = [one for one in lit.all()[:40] if one.is_visible()]
     if tablet.target("pick", "clear").count() and buttons:
         return clicked(buttons[-1])
@@ -171,7 +171,7 @@ def test_a_match_from_the_lobby_and_a_refusal_with_its_rule(tablet: Tablet) -> N
     assert tablet.actions()
     assert persons_turn(tablet)
     # whatever is to be decided, some part of the board is not asked for
-    tablet.page.locator("span.track-slot, div.place-head").first.click()
+    tablet.page.locator(".track-slot[role='img'], .place-head[role='img']").first.click()
     expect(tablet.toast).not_to_be_empty()
 
 

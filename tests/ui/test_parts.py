@@ -69,7 +69,7 @@ def test_a_table_has_its_parts(game: str) -> None:
     made, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
     rendered = made.render()
     assert isinstance(rendered, PartedMarkup)
-    assert {"player-bar"} <= {each.id for each in rendered.parts}
+    assert {"player-0"} <= {each.id for each in rendered.parts}
     assert all(rendered[each.start :].startswith(f'<{each.tag} id="{each.id}"') for each in rendered.parts)
     assert all(rendered[: each.end].endswith(f"</{each.tag}>") for each in rendered.parts)
 

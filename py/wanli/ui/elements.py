@@ -23,12 +23,13 @@ def piece(name: str, at: str) -> Attrs:
 
 
 def target_attributes(action: tuple[Any, ...] | None, label: str, *, lit: bool, pressed: bool | None = None) -> Attrs:
-    """The attributes of a `<button>` while it is `lit`, else of a picture whose tap is answered with why not.
+    """The attributes of a thing on the board that is a button while it is `lit`, else a picture whose tap is answered
+    with why not. It is the same element either way, so that a pick changes a few attributes and nothing drawn in it.
 
     `label` says what it is. `pressed`: it can be picked, and whether it is.
     """
     if lit:
-        return {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
+        return {"data-action": action, "role": "button", "tabindex": 0, "aria-label": label, "aria-pressed": pressed}
     return {"data-action": action, "role": "img", "aria-label": label}
 
 
@@ -39,11 +40,12 @@ def target(
     *children: Child,
     lit: bool,
     pressed: bool | None = None,
-    tag: str = "span",
 ) -> Markup:
-    """A thing on the table that may be tapped: a `<button>` while it is `lit`, else a `tag` that is no button."""
-    own = target_attributes(action, label, lit=lit, pressed=pressed)
-    return el("button" if lit else tag, {**attrs, **own}, *children)
+    """A thing in the hand that may be tapped: a `<button>` while it is `lit`, else a picture."""
+    if lit:
+        own: Attrs = {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
+        return el("button", {**attrs, **own}, *children)
+    return el("span", {**attrs, **target_attributes(action, label, lit=False)}, *children)
 
 
 def hit_area(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import resources
@@ -43,8 +43,14 @@ class Page(pages.Page):
         return [
             from_json(json.loads(attrs["data-action"]))
             for tag, attrs in self.tags
-            if "data-action" in attrs and (tag == "button") == buttons and "disabled" not in attrs
+            if "data-action" in attrs and is_button(tag, attrs) == buttons and "disabled" not in attrs
         ]
+
+
+def is_button(tag: str, attrs: Mapping[str, str | None]) -> bool:
+    """Whether it is pressed by clicks and keys alike."""
+    assert ("tabindex" in attrs) == (attrs.get("role") == "button"), "focusable exactly if a button"
+    return tag == "button" or attrs.get("role") == "button"
 
 
 def context(

@@ -86,8 +86,17 @@ def button(
         "aria-pressed": pressed,
         "aria-disabled": True if unavailable else None,
     }
-    words = None if bare else el("span", None, label)
+    words = None if bare else el("span", {"class": f"{class_}-words" if class_ else None}, label)
     return el("button", attrs, icon(drawing) if drawing else None, words)
+
+
+def button_row(buttons: Sequence[Markup], primary: bool) -> Markup | None:
+    """The buttons of the prompt; None without any. How many they are and whether one is `primary` stands in its class:
+    a style sheet that looked itself (`:has()`) would look at all of the table again with each pick.
+    """
+    if not buttons:
+        return None
+    return el("div", {"class": ["buttons", f"of-{len(buttons)}", "with-primary" if primary else ""]}, *buttons)
 
 
 def game_button(shown: Button, why_not: str = "") -> Markup:
@@ -134,15 +143,9 @@ def back_button(t: Translator) -> Markup:
     return button(t("common.back"), ("back",), drawing="back", bare=True)
 
 
-def screen(name: str, *children: Child, game: str = "") -> Markup:
-    """One screen of the app; `name` is also the class that the style sheet knows it by.
-
-    `game` is the slug of the game on it, if it is a table with areas of fixed sizes; the style sheet of the game sets
-    them.
-    """
-    style = ["screen", f"screen-{name}", "table" if game else ""]
-    attrs = {"class": style, "id": f"screen-{name}", "data-game": game or None}
-    return el("div", attrs, *children)
+def screen(name: str, *children: Child) -> Markup:
+    """One screen of the app; `name` is also the class that the style sheet knows it by."""
+    return el("div", {"class": f"screen screen-{name}", "id": f"screen-{name}"}, *children)
 
 
 def full_screen_button(whole: bool, t: Translator) -> Markup:
@@ -258,9 +261,18 @@ def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: Spoken, t
     return fragment(
         el("div", {"id": "stage", "inert": shown is not None}, content),
         dialog(shown, t) if shown else None,
-        el("div", {"id": "toast", "class": "toast", "role": "alert"}, _toast(toast, t)),
+        el(
+            "div",
+            {"id": "toast", "class": ["toast", "at-table" if _is_table(content) else ""], "role": "alert"},
+            _toast(toast, t),
+        ),
         el("div", {"id": "live", "class": "sr", "role": "status"}, _spoken(spoken)),
     )
+
+
+def _is_table(content: Markup) -> bool:
+    """Whether this screen is a table, beside whose board the toast speaks."""
+    return "data-game" in content[: content.find(">")]
 
 
 def skip_link(label: str, target: str) -> Markup:

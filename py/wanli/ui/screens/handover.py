@@ -12,12 +12,13 @@ from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge, seat_seal
-from wanli.ui.screens.common import button, game_button, screen, skip_link
+from wanli.ui.screens.common import button, button_row, game_button, skip_link
 from wanli.ui.screens.play import (
     board,
     player_bar,
     prompt_words,
     status_area,
+    table,
     table_bar,
     text_button,
     undo_button,
@@ -54,8 +55,10 @@ class Handover:
 def handover(model: Handover, t: Translator) -> Markup:
     """The handover screen."""
     context = model.context
-    return screen(
+    return table(
         "handover",
+        context,
+        model.game_ui,
         skip_link(t("play.skip_board"), "board"),
         _bar(model, t),
         _prompt(model, t),
@@ -64,7 +67,6 @@ def handover(model: Handover, t: Translator) -> Markup:
         player_bar(context, model.players, context.people.index(model.person), t, model.standing),
         status_area(context, model.game_ui, t),
         unsaved_notice(model.unsaved, t),
-        game=context.game.slug,
     )
 
 
@@ -90,7 +92,7 @@ def _prompt(model: Handover, t: Translator) -> Markup:
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         prompt_words(seat_badge(person), words, None, t, "asked"),
-        el("div", {"class": "buttons"}, *buttons),
+        button_row(buttons, primary=True),
     )
 
 

@@ -11,7 +11,7 @@ from wanli.ui.html import Markup, el, fragment, hidden
 from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
-from wanli.ui.screens.common import button, game_button, icon, notice, pending_sign, screen, skip_link
+from wanli.ui.screens.common import button, button_row, game_button, icon, notice, pending_sign, skip_link
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.translate import Translator
 
@@ -62,8 +62,10 @@ def play(model: PlayScreen, t: Translator) -> Markup:
     """The play screen, for the seat whose view the context holds, or for an onlooker."""
     context, game_ui = model.context, model.game_ui
     hand = game_ui.hand(context)
-    return screen(
+    return table(
         "play",
+        context,
+        game_ui,
         skip_link(t("play.skip_board"), "board"),
         skip_link(t("play.skip_hand"), "panel") if hand else None,
         _bar(model, t),
@@ -75,8 +77,23 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         unsaved_notice(model.unsaved, t),
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
-        game=context.game.slug,
+        beside=model.log is not None or model.advice is not None,
     )
+
+
+def table(name: str, context: RenderContext, game_ui: GameUI, *children: Markup | None, beside: bool = False) -> Markup:
+    """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
+
+    Its class says what is not there, `no-hand` and `no-status`, and that words about the board stand `beside` it.
+    """
+    lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
+    attrs = {
+        "class": ["screen", f"screen-{name}", "table", *lacking, "beside" if beside else ""],
+        "id": f"screen-{name}",
+        "data-game": context.game.slug,
+        "data-seats": len(context.people),
+    }
+    return el("div", attrs, *children)
 
 
 def player_bar(
@@ -93,11 +110,11 @@ def player_bar(
     entries = []
     for seat, (person, numbers) in enumerate(zip(context.people, shown, strict=False)):
         entries.append(
-            el(
+            part(
                 "li",
+                f"player-{seat}",
                 {
                     "class": ["player", person.style, "to-move" if seat == to_move else ""],
-                    "id": f"player-{seat}",
                     "aria-current": "true" if seat == to_move else None,
                 },
                 el(
@@ -111,10 +128,15 @@ def player_bar(
                 [_answered_ahead(context, seat, kind, t) for other, kind in standing if other == seat],
             )
         )
-    entries += [el("li", {"class": "player automatic"}, each) for each in shown[len(context.people) :]]
-    return part(
-        "ol", "player-bar", {"class": "player-bar", "aria-label": t("play.players"), "data-scrolls": True}, entries
-    )
+    automatic = enumerate(shown[len(context.people) :])
+    entries += [part("li", f"automatic-{number}", {"class": "player automatic"}, each) for number, each in automatic]
+    attrs = {
+        "id": "player-bar",
+        "class": f"player-bar of-{len(entries)}",
+        "aria-label": t("play.players"),
+        "data-scrolls": True,
+    }
+    return el("ol", attrs, entries)
 
 
 def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
@@ -211,7 +233,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
     context, game_ui = model.context, model.game_ui
-    news = None
+    news, primary = None, True
     if model.thinking:
         person = model.thinking.person
         skip = button(
@@ -222,7 +244,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
             buttons = [button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"), skip]
         else:
             words = t("play.thinking", name=person.name)
-            buttons = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip]
+            buttons, primary = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip], False
         spinner = None if model.thinking.waiting else el("span", {"class": "spinner"})
         lead: Markup | None = el("span", {"class": "waiting"}, seat_badge(person), spinner)
         news = el("small", {"class": "news", "title": model.thinking.news}, model.thinking.news)
@@ -242,10 +264,9 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
         lead = seat_badge(model.next_person)
     else:
         words = game_ui.prompt(context)
-        buttons = [
-            game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "")
-            for each in game_ui.buttons(context)
-        ]
+        asked = game_ui.buttons(context)
+        buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
+        primary = any(each.primary for each in asked)
         if model.standing_answer:
             buttons.append(button(model.standing_answer, ("standing_answer",)))
         if model.may_ask:
@@ -255,7 +276,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         prompt_words(lead, words, news, t),
-        el("div", {"class": "buttons"}, *buttons) if buttons else None,
+        button_row(buttons, primary),
     )
 
 

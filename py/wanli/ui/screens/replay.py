@@ -9,9 +9,9 @@ from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI, no_hand
 from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
-from wanli.ui.screens.common import back_button, bar, button, choice, icon, screen
+from wanli.ui.screens.common import back_button, bar, button, choice, icon
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import board, hand_area, player_bar, status_area, text_button
+from wanli.ui.screens.play import board, hand_area, player_bar, status_area, table, text_button
 from wanli.ui.translate import Translator
 
 
@@ -38,8 +38,10 @@ class Replay:
 def replay(model: Replay, t: Translator) -> Markup:
     """The replay screen."""
     context, game_ui = model.context, model.game_ui
-    return screen(
+    return table(
         "replay",
+        context,
+        game_ui,
         bar(
             t("replay.title", game=context.game.title),
             by=context.game.designer,
@@ -51,7 +53,6 @@ def replay(model: Replay, t: Translator) -> Markup:
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
-        game=context.game.slug,
     )
 
 

@@ -15,14 +15,18 @@ from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.scenery import landscape, standing_sign, wall
 from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import piece, target, target_attributes
+from wanli.ui.elements import piece, target_attributes
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.numbers import MINUS, written
-from wanli.ui.parts import part
+from wanli.ui.parts import Memo, part
 from wanli.ui.people import seat_badge
 
 LONG = 12
 """From how many cards on a row may need more than its two ranks, and can be scrolled."""
+NOTHING = Choice()
+
+_memo: Memo[Markup] = Memo()
+_previews: Memo[SitePreview] = Memo()
 
 
 def board(context: RenderContext) -> Markup:
@@ -50,40 +54,67 @@ def site_item(
     winnable_tokens: frozenset[tuple[int, int]],
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
-    """One site. While a move is tried out here its row and totals are those after the move."""
+    """One site. While a move is tried out here its row and totals are those after the move.
+
+    Head, cards and totals are parts: a pick lights places beside them, and changes little in them.
+    """
     site = context.view["sites"][number]
-    now = site_preview(site)
-    trying = choice.site == number and choice.action is not None and choice.what != "take"
-    shown = after(site, choice, context.view["to_move"]) if trying else now
-    lit = number in open_places.sites or any(aimed == number for aimed, _ in open_places.cards)
-    winnable = any(won == number for won, _ in winnable_tokens)
-    return part(
+    here = choice if choice.site == number else NOTHING
+    trying = here.action is not None and here.what != "take"
+    shown = _previews(context, (number, here), lambda: _shown(context, number, here if trying else None))
+    cards_to_pick = frozenset(aimed for aimed in open_places.cards if aimed[0] == number)
+    tokens_to_pick = frozenset(won for won in winnable_tokens if won[0] == number)
+    aiming = choice if cards_to_pick else here
+    head = _memo(
+        context, ("head", number, here, tokens_to_pick), lambda: _head(context, number, shown, here, tokens_to_pick)
+    )
+    found = _memo(
+        context,
+        ("cards", number, aiming, cards_to_pick),
+        lambda: _cards(context, number, shown, aiming, cards_to_pick, fresh),
+    )
+    ends = _memo(context, ("totals", number, here), lambda: totals(context, number, site_preview(site), shown))
+    return el(
         "li",
-        f"site-{number}",
         {
             "class": [
                 "site",
                 "closed" if site["closed"] else "",
-                "lit" if lit else "",
-                "winnable" if winnable else "",
+                "lit" if number in open_places.sites or cards_to_pick else "",
+                "winnable" if tokens_to_pick else "",
                 "trying" if trying else "",
                 "ours" if shown.leader is not None and shown.leader == context.seat else "",
             ],
+            "id": f"site-{number}",
             "data-action": ("pick", "site", number),
             "data-about": f"site:{number}",
         },
         landscape(number),
-        el(
-            "div",
-            {"class": "site-head"},
-            el("h2", None, site_name(context, number)),
-            hidden(standing_line(context, number, shown), tag="p"),
-            el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
-        ),
+        head,
         el("p", {"class": "no-fame", "aria-hidden": True}, context.t("mauer.standing.closed"))
         if site["closed"] and not shown.row
-        else _row(context, number, shown, choice, open_places, fresh),
-        totals(context, number, now, shown),
+        else _row(context, number, shown, choice, open_places, found),
+        ends,
+    )
+
+
+def _shown(context: RenderContext, number: int, tried: Choice | None) -> SitePreview:
+    """The site as it lies there, or as it would be after the move that is tried out at it."""
+    site = context.view["sites"][number]
+    return after(site, tried, context.view["to_move"]) if tried else site_preview(site)
+
+
+def _head(
+    context: RenderContext, number: int, shown: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
+) -> Markup:
+    """Name, who would win, and the fame tokens."""
+    return part(
+        "div",
+        f"head-{number}",
+        {"class": "site-head"},
+        el("h2", None, site_name(context, number)),
+        hidden(standing_line(context, number, shown), tag="p"),
+        el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
     )
 
 
@@ -115,19 +146,19 @@ def _tokens(
             **piece(f"fame-{number}-{nth}", f"site-{number}"),
             **target_attributes(("pick", "token", number, value), label, lit=lit, pressed=picked),
         }
-        found.append(token(value, attrs, "button" if lit else "span"))
+        found.append(token(value, attrs))
     return found
 
 
-def _row(
+def _cards(
     context: RenderContext,
     number: int,
     shown: SitePreview,
     choice: Choice,
-    open_places: LitPlaces,
+    to_pick: frozenset[tuple[int, int]],
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
-    """The cards from left to right; at the right end the place for what is picked, if it may go there."""
+    """The cards from left to right, and the wall behind them. `to_pick` are those that may be picked."""
     found = []
     for position, place in enumerate(shown.row):
         tried = position in shown.tried
@@ -145,32 +176,38 @@ def _row(
         if not tried or choice.position >= 0:
             attrs |= piece(f"card-{number}-{position}", f"site-{number}-{position}")
         label = card_label(context, place, shown.values[position])
-        lit = tried or (number, position) in open_places.cards
-        pick: tuple[object, ...] | None = ("pick", "card", number, position)
+        lit = tried or (number, position) in to_pick
+        pick: tuple[object, ...] = ("pick", "card", number, position)
         if tried:
             pick = pick if choice.position >= 0 else ("pick", "site", number)
             label = context.t("mauer.confirm.label", card=label)
         elif lit:
             key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
             label = context.t(key, card=label, value=choice.value)
-        elif choice.what not in ("cards", "token"):
-            pick = None
         attrs |= target_attributes(pick, label, lit=lit, pressed=True if tried else None)
         found.append(_card(context, place, shown.values[position], attrs, number, position))
-    may_end_here = number in open_places.sites and not (choice.site == number and choice.position < 0)
-    if may_end_here:
+    return part("div", f"cards-{number}", {"class": "laid"}, wall(len(shown.row)) if shown.row else None, found)
+
+
+def _row(
+    context: RenderContext, number: int, shown: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
+) -> Markup:
+    """The cards, `laid`; at their right end the place for what is picked, if it may go there."""
+    place: Markup | None = None
+    if number in open_places.sites and not (choice.site == number and choice.position < 0):
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
-        plus = el("i", {"aria-hidden": True}, "+")
-        found.append(target(("pick", "site", number), label, {"class": "place"}, plus, lit=True))
+        attrs = {"class": ["place", "beside" if shown.row else ""]}
+        own = target_attributes(("pick", "site", number), label, lit=True)
+        place = el("span", {**attrs, **own}, el("i", {"aria-hidden": True}, "+"))
     return el(
         "div",
         {
-            "class": ["row", "long" if len(found) > LONG else ""],
+            "class": ["row", "long" if len(shown.row) + bool(place) > LONG else ""],
             "role": "group",
             "aria-label": context.t("mauer.row", site=number + 1),
         },
-        wall(len(shown.row)) if shown.row else None,
-        found,
+        laid,
+        place,
     )
 
 
@@ -185,7 +222,7 @@ def _card(
         attrs["data-tip"] = covered_label(context, place)
         under = el("span", {"class": f"under {covered.style}"}, card_drawing(top.kind, covered.shape))
     return el(
-        "button" if "type" in attrs else "span",
+        "span",
         attrs,
         under,
         card_drawing(place.kind, context.people[place.owner].shape),

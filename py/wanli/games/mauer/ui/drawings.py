@@ -168,11 +168,11 @@ def card_back(shape: Shape) -> Markup:
     return svg(CARD_BOX, {"class": "face"}, use("card-back"), marked)
 
 
-def token(value: int | str, attrs: Mapping[str, object] | None = None, tag: str = "span") -> Markup:
+def token(value: int | str, attrs: Mapping[str, object] | None = None) -> Markup:
     """A fame token with its value; `attrs` may make it a button."""
     given = {**(attrs or {})}
     given["class"] = f"token {given.get('class', '')}".strip()
-    return el(tag, given, _seal(), el("b", None, value))
+    return el("span", given, _seal(), el("b", None, value))
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.ui import elements
-from wanli.ui.html import Child, Markup
+from wanli.ui.elements import target_attributes
+from wanli.ui.html import Child, Markup, el
 from wanli.ui.selection import Chosen, Path, Step
 
 _ABOUT = {"to": "place", "from": "place", "cell": "card", "slot": "track", "sec": "section", "zone": "rest"}
@@ -30,7 +30,9 @@ def target(
     hint: str = "",
     place: Mapping[str, object] | None = None,
 ) -> Markup:
-    """A thing that stands for `step`: a button if it may be clicked to go on, else a `tag` that tells why not.
+    """A thing that stands for `step`: a button if it may be clicked to go on, else it tells why not.
+
+    It is the same element either way, so that a pick changes a few of its attributes and none of what is drawn in it.
 
     `label` is what it is; it is heard in place of the drawing, and shown as its title (`hint`: something else).
     `place`: attributes that name it as a piece, and where it lies.
@@ -42,5 +44,5 @@ def target(
         "title": hint or label,
         **(place or {}),
     }
-    pressed = True if state == "picked" else None
-    return elements.target(("pick", *step), label, attrs, *children, lit=bool(state), pressed=pressed, tag=tag)
+    own = target_attributes(("pick", *step), label, lit=bool(state), pressed=True if state == "picked" else None)
+    return el(tag, {**attrs, **own}, *children)

@@ -12,6 +12,7 @@ from wanli.games.settlers.ui.selection.selection import Choice, LitPlaces
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import hit_area
 from wanli.ui.html import Markup, el, fragment
+from wanli.ui.parts import part
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
 EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
@@ -19,7 +20,8 @@ EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
 
 TOUCH = 23
 """Radius of what a corner takes of clicks: with the usual size of the board more than 44 px across."""
-
+BUNDLE = 12
+"""How many places are sent to the page together: a pick changes one or two of them."""
 
 HALF = 22
 """Half the width of what an edge takes of clicks. Its ends run to a point, so that no two edges take the same ones."""
@@ -28,13 +30,17 @@ HALF = 22
 def click_areas(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice) -> Markup:
     """Everything that answers to a click, lowest first: hexes, edges, corners."""
     phase = context.view["phase"]
-    parts = [_hex(context, plan, lit, choice, tile.id, tile.kind) for tile in plan.board.hexes]
+    places = [_hex(context, plan, lit, choice, tile.id, tile.kind) for tile in plan.board.hexes]
     edges = range(len(plan.edges)) if phase in EDGES_IN else lit.edges
     corners = range(len(plan.corners)) if phase in CORNERS_IN else lit.corners
-    parts += [_edge(context, plan, lit, choice, edge) for edge in edges]
+    places += [_edge(context, plan, lit, choice, edge) for edge in edges]
     # places that are lit lie above those that are not
-    parts += [_corner(context, plan, lit, choice, corner) for corner in sorted(corners, key=lambda n: n in lit.corners)]
-    return el("g", {"class": "hits", "id": "hits"}, parts)
+    places += [
+        _corner(context, plan, lit, choice, corner) for corner in sorted(corners, key=lambda n: n in lit.corners)
+    ]
+    for_edges = bool(lit.edges) and not lit.corners
+    bundles = [part("g", f"hits-{at}", None, places[at : at + BUNDLE]) for at in range(0, len(places), BUNDLE)]
+    return el("g", {"class": ["hits", "for-edges" if for_edges else ""], "id": "hits"}, bundles)
 
 
 def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, about: str = "") -> Markup:
