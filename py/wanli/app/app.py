@@ -154,8 +154,10 @@ class App(AppContext):
 
     @property
     def looks(self) -> Mapping[str, str]:
-        """Attributes of the root element: language, colours and motion."""
-        return {"lang": self.t.lang, "data-theme": self.settings.theme, "data-motion": self.settings.motion}
+        """Attributes of the root element: language, colours, motion, and whether places show their coordinates."""
+        shown = self.settings
+        looks = {"data-theme": shown.theme, "data-motion": shown.motion, "data-coordinates": shown.coordinates}
+        return {"lang": self.t.lang, **looks}
 
     def handle(self, asked: Sequence[object]) -> None:
         """Do what a click, a key or the browser asks. An intent that is unknown or malformed does nothing."""

@@ -106,6 +106,9 @@ class GameUI:
     board: Callable[[RenderContext], str]
     """The public part of the board, as markup."""
 
+    coordinates: bool = False
+    """Whether its places have coordinates, which the style sheet shows under `:root[data-coordinates="on"]`."""
+
     hand: Callable[[RenderContext], str] = no_hand
     """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
 

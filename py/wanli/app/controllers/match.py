@@ -117,6 +117,7 @@ class MatchController(ScreenController):
                 recap=self._once(context, "recap", lambda: self._recap(context)),
                 log=log,
                 text_board=self.text_board,
+                coordinates=self.app.settings.coordinates == "on" if self.game_ui.coordinates else None,
                 unsaved=self._unsaved(),
                 pending=self.app.autosave.late,
                 may_ask=self.advice.may_ask,
@@ -202,6 +203,8 @@ class MatchController(ScreenController):
                 app.focus = "log-pager"
             case ("text",):
                 self.text_board = not self.text_board
+            case ("coordinates",) if self.game_ui.coordinates:
+                app.set_setting("coordinates", "off" if app.settings.coordinates == "on" else "on")
             case ("menu",) if session.handover is None:
                 app.ask(lambda: menu(session, app.full_screen, app.t), opener="menu-button")
             case ("seats",) if not session.over:

@@ -22,6 +22,7 @@ _ICONS: dict[str, str] = {
     "undo": "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9",
     "recap": "M12 7v5l4 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4v4h4",
     "log": "M5 6h14M5 12h14M5 18h9",
+    "coordinates": "M8 4v16M16 4v16M4 8h16M4 16h16",
     "text": "M6 3h8l4 4v14H6zM14 3v4h4M9 11h6M9 14h6M9 17h4",
     "menu": "M5 12h.01M12 12h.01M19 12h.01",
     "rules": "M5 4h6a2 2 0 0 1 1 1 2 2 0 0 1 1-1h6v15h-6a2 2 0 0 0-1 1 2 2 0 0 0-1-1H5zM12 5v15",

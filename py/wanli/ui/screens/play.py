@@ -37,7 +37,8 @@ class PlayScreen:
     since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
     about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`: whether the person
     may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
-    questions like this one; `standing` are those that stand, as (seat, kind of question).
+    questions like this one; `standing` are those that stand, as (seat, kind of question). `coordinates`: whether the
+    board shows them; None if it has none.
     """
 
     context: RenderContext
@@ -50,6 +51,7 @@ class PlayScreen:
     recap: Sequence[str] = ()
     log: LogPart | None = None
     text_board: bool = False
+    coordinates: bool | None = None
     unsaved: str = ""
     pending: bool = False
     may_ask: bool = False
@@ -189,7 +191,9 @@ def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator)
     return fragment(area, whole)
 
 
-def table_bar(title: str, *things: Markup | None, tools: Sequence[Markup], pending: bool, t: Translator) -> Markup:
+def table_bar(
+    title: str, *things: Markup | None, tools: Sequence[Markup | None], pending: bool, t: Translator
+) -> Markup:
     """The bar of a table in play: the way home, title, sign of moves that are not on disk yet, `things`, and tools."""
     return el(
         "header",
@@ -215,6 +219,19 @@ def undo_button(refused: str, t: Translator) -> Markup:
     )
 
 
+def coordinates_button(pressed: bool, t: Translator) -> Markup:
+    """The button that writes their coordinates on the places of the board."""
+    return button(
+        t("play.coordinates"),
+        ("coordinates",),
+        drawing="coordinates",
+        bare=True,
+        id_="coordinates-button",
+        pressed=pressed,
+        class_="coordinates",
+    )
+
+
 def text_button(pressed: bool, t: Translator) -> Markup:
     """The button that shows the board as text."""
     return button(t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=pressed)
@@ -224,6 +241,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
     tools = [
         undo_button(model.undo_refused, t),
         button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
+        coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
         text_button(model.text_board, t),
         button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
     ]

@@ -156,7 +156,7 @@ def _resources(context: RenderContext, player: JsonDict) -> list[Markup]:
 
 
 def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Markup:
-    """A general or an advisor: a tap tells what it does."""
+    """A general or an advisor: a tap tells what it does. The rank is left out where there is no room for it."""
     words = text(context, card)
     attrs = {
         "class": style,
@@ -164,7 +164,8 @@ def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Mar
         "data-about": f"card:{card}",
         "data-action": ("tell", f"{title(context, card)}. {words}", ""),
     }
-    return el("span", attrs, *before, el("span", None, title(context, card)))
+    called, comma, rank = title(context, card).partition(",")
+    return el("span", attrs, *before, el("span", None, called, el("i", None, comma, rank) if rank else None))
 
 
 def _count(drawing: str, number: int, label: str, style: str = "") -> Markup:

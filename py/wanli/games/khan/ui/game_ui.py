@@ -14,6 +14,7 @@ GAME_UI = GameUI(
     cloth="#80540a",
     analysis=ANALYSIS,
     board=board.board,
+    coordinates=True,
     hand=hand.hand,
     status=status.status,
     prompt=prompt.prompt,
