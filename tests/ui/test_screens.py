@@ -213,12 +213,27 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
     made, port = new_app()
     for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
         made.set_setting(name, value)
-    assert made.looks == {"lang": "nl", "data-theme": "dark", "data-motion": "off"}
+    assert made.looks == {"lang": "nl", "data-theme": "dark", "data-motion": "off", "data-coordinates": "off"}
     saved = port.storage.get("wanli.settings")
     assert saved is not None
     assert '"theme": "dark"' in saved
     again, _ = new_app(FakePort(port.storage))
     assert again.settings == made.settings
+
+
+def test_coordinates_are_shown_on_demand_where_a_board_has_them() -> None:
+    made, port = seat_down("human", "easy", game="khan")
+    assert ["coordinates"] in Page(made.render()).actions
+    assert made.looks["data-coordinates"] == "off"
+    made.handle(["coordinates"])
+    assert made.looks["data-coordinates"] == "on"
+    assert new_app(FakePort(port.storage))[0].looks["data-coordinates"] == "on"
+    made.handle(["coordinates"])
+    assert made.looks["data-coordinates"] == "off"
+    other, _ = seat_down("human", "easy")
+    assert ["coordinates"] not in Page(other.render()).actions
+    other.handle(["coordinates"])
+    assert other.looks["data-coordinates"] == "off"
 
 
 @pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])
