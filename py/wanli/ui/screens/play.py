@@ -79,18 +79,18 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         unsaved_notice(model.unsaved, t),
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
-        beside=model.log is not None or model.advice is not None,
+        words=model.log is not None or model.advice is not None,
     )
 
 
-def table(name: str, context: RenderContext, game_ui: GameUI, *children: Markup | None, beside: bool = False) -> Markup:
+def table(name: str, context: RenderContext, game_ui: GameUI, *children: Markup | None, words: bool = False) -> Markup:
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
-    Its class says what is not there, `no-hand` and `no-status`, and that words about the board stand `beside` it.
+    Its class says what is not there, `no-hand` and `no-status`, and that `words` about the board stand beside it.
     """
     lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
-        "class": ["screen", f"screen-{name}", "table", *lacking, "beside" if beside else ""],
+        "class": ["screen", f"screen-{name}", "table", *lacking, "with-words" if words else ""],
         "id": f"screen-{name}",
         "data-game": context.game.slug,
         "data-seats": len(context.people),

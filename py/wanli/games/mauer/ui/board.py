@@ -196,7 +196,7 @@ def _row(
     place: Markup | None = None
     if number in open_places.sites and not (choice.site == number and choice.position < 0):
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
-        attrs = {"class": ["place", "beside" if shown.row else ""]}
+        attrs = {"class": ["place", "after" if shown.row else ""]}
         own = target_attributes(("pick", "site", number), label, lit=True)
         place = el("span", {**attrs, **own}, el("i", {"aria-hidden": True}, "+"))
     return el(
