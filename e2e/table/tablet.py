@@ -55,7 +55,9 @@ THOUGHT = 60_000
 FREE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
 """Legal targets are those that can be focused."""
 
-MINE = f"#screen-play:not(:has(#hurry, #bot-next)) :is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{FREE})"
+MINE = (
+    f"#screen-play:not(:has(#hurry, #bot-next)) :is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{FREE})"
+)
 """What the person in front of the screen may press, when no bot is about to move."""
 
 
