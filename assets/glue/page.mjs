@@ -19,6 +19,7 @@ export { zoom } from "./zoom.mjs";
 export function morph(element, html) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
+  if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
   beforeChange(element);
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   afterChange(element);
@@ -30,6 +31,12 @@ export function morph(element, html) {
   dragPainted();
   placeConfirm();
   return !element.querySelector("[data-same]");
+}
+
+/** Whether this leads from one screen to another. From then on screens fade in; the first one is there at once. */
+function elsewhere(element, wanted) {
+  const [from, to] = [element, wanted].map((one) => one.querySelector(".screen")?.id);
+  return Boolean(from && to && from !== to);
 }
 
 /**
