@@ -3,11 +3,13 @@
 //
 // The cache is filled before this worker may take over; it takes over when no page of the old version is open, or
 // when the person takes the update. Then the caches of older versions go.
-const { version, files } = /* PRECACHE */ { version: "none", files: [] };
+const { version, unpack, files } = /* PRECACHE */ { version: "none", unpack: { script: "", program: "" }, files: [] };
 
 const PREFIX = `wanli ${self.registration.scope} `; // other folders of the same host keep their own
 const CACHE = PREFIX + version;
 const HOME = new URL("./", self.registration.scope).href;
+
+importScripts(unpack.script); // assets/glue/unpack.mjs, as `unpacking`
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
@@ -24,11 +26,12 @@ self.addEventListener("fetch", (event) => {
 
 async function fill() {
   const cache = await caches.open(CACHE);
+  const unpacked = unpacking.unpacker(unpack.program);
   try {
     // A few at a time: the page is in use meanwhile.
     const rest = [...files];
     await Promise.all([1, 2, 3, 4].map(async () => {
-      for (let next; (next = rest.pop()); ) await keep(cache, next);
+      for (let next; (next = rest.pop()); ) await keep(cache, next, unpacked);
     }));
   } catch (error) {
     await caches.delete(CACHE);
@@ -37,13 +40,13 @@ async function fill() {
 }
 
 /** One file. What travels packed is kept unpacked: it is read at every start. */
-async function keep(cache, { url, integrity, packed, type }) {
+async function keep(cache, { url, integrity, packed, type }, unpacked) {
   const hashed = /[-.][0-9a-f]{10}[/.]/.test(url);
   const response = await fetch(packed ?? url, { integrity, cache: hashed ? "force-cache" : "no-cache" });
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
   // A host may send index.html on to its folder; what came from elsewhere may not answer for a page.
   if (!packed) return cache.put(url, response.redirected ? new Response(response.body, response) : response);
-  const body = response.body.pipeThrough(new DecompressionStream("gzip"));
+  const body = await unpacked(new Uint8Array(await response.arrayBuffer()));
   return cache.put(url, new Response(body, { headers: { "content-type": type } }));
 }
 

@@ -1,7 +1,6 @@
 """Makes dist/, the whole product: `python -m tools.build` (or `--dev`: no snapshot, no service worker)."""
 
 import argparse
-import gzip
 import json
 import shutil
 import subprocess
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from tools.archive import pack_archive
 from tools.boxes import write_boxes
+from tools.bundle import bundle_modules, bundle_script, imported, small_script
 from tools.hashing import digest, folder_digest, place_file, place_folder
 from tools.icons import write_icons
 from tools.memo import once
@@ -21,7 +21,7 @@ from tools.precache import write_worker
 from tools.rules import rules_pages
 from tools.shell import page
 from tools.snapshot import make_snapshot
-from tools.styles import bundle_styles
+from tools.styles import bundle_styles, game_sheets, table_sheets
 from tools.vendor import (
     PYODIDE,
     STDLIB,
@@ -31,7 +31,11 @@ from tools.vendor import (
     vendor_morphdom,
     vendor_pyodide,
     vendor_pyscript,
+    vendor_unpacker,
 )
+
+MODULES = ("boot.mjs", "interpreter.mjs", "fetcher.mjs", "database.mjs", "database_worker.mjs")
+"""The scripts that something loads by its address; all others are parts of them."""
 
 
 def build(target: Path, *, dev: bool = False) -> str:
@@ -48,8 +52,12 @@ def build(target: Path, *, dev: bool = False) -> str:
         "archive": place_file(archive, assets / "wanli.zip"),
         "main": place_file((PY / "main.py").read_bytes(), assets / "main.py"),
         "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.py"),
-        "style": place_file(bundle_styles(), assets / "wanli.css"),
+        "style": place_file(bundle_styles(table_sheets()), assets / "wanli.css"),
+        "games_style": place_file(bundle_styles(game_sheets()), assets / "games.css"),
+        "early": place_file(small_script((ASSETS / "glue" / "early.js").read_bytes()), assets / "early.js"),
+        "unpacker": place_file(vendor_unpacker(), assets / "zstddec.wasm"),
     }
+    place_file(bundle_script(ASSETS / "glue" / "unpack.mjs", "unpacking"), assets / "unpack.js")
     if not dev:
         places["snapshot"] = _place_snapshot(make_snapshot(runtime["pyodide"], archive), assets)
     for name, fragment in rules_pages():
@@ -78,15 +86,13 @@ def _runtime(assets: Path) -> dict[str, Path]:
     vendor_morphdom(BUILD / "morphdom")
     vendor_idb(BUILD / "idb")
     vendor_lean_qr(BUILD / "lean-qr")
-    others = {name: place_folder(BUILD / name, assets / name) for name in ("pyscript", "morphdom", "idb", "lean-qr")}
-    return {"pyodide": pyodide, **others}
+    return {"pyodide": pyodide, "pyscript": place_folder(BUILD / "pyscript", assets / "pyscript")}
 
 
 def _place_snapshot(packed: Path, assets: Path) -> Path:
-    """Place the snapshot as it travels and as it is, for browsers that cannot unpack."""
+    """Place the snapshot as it travels. Returns where the offline cache has it, unpacked."""
     content = packed.read_bytes()
     plain = assets / f"wanli.{digest([content])}.snapshot"
-    plain.write_bytes(gzip.decompress(content))
     plain.with_name(f"{plain.name}.bin").write_bytes(content)
     return plain
 
@@ -115,14 +121,12 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
     shutil.copytree(ASSETS / "glue", folder)
     for script in folder.glob("*.mjs"):
         text = script.read_text(encoding="utf-8")
-        for name in ("pyodide", "morphdom", "idb", "lean-qr"):
-            text = text.replace(f'"../{name}/', f'"../{places[name].name}/')
-        script.write_text(text, encoding="utf-8")
+        script.write_text(text.replace('"../pyodide/', f'"../{places["pyodide"].name}/'), encoding="utf-8")
 
-    def large(path: Path) -> dict[str, object]:
-        packed = path.with_name(f"{path.name}.bin")
-        plain = f"../{path.relative_to(assets).as_posix()}"
-        return {"plain": plain, "packed": f"{plain}.bin", "size": packed.stat().st_size}
+    def large(plain: Path) -> dict[str, object]:
+        packed = plain.with_name(f"{plain.name}.bin")
+        address = f"../{plain.relative_to(assets).as_posix()}"
+        return {"plain": address, "packed": f"{address}.bin", "size": packed.stat().st_size}
 
     facts = {
         "version": "dev" if dev else version,
@@ -130,7 +134,10 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "config": tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8")),
         "pyodide": f"../{places['pyodide'].name}/",
         "lock": empty_lock(),
+        "pyscript": f"../{places['pyscript'].name}/core.js",
+        "unpacker": f"../{places['unpacker'].name}",
         "wasm": large(places["pyodide"] / "pyodide.asm.wasm"),
+        "script": large(places["pyodide"] / "pyodide.asm.mjs"),
         "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
         "snapshot": None if dev else large(places["snapshot"]),
         "archive": f"../{places['archive'].name}",
@@ -138,34 +145,22 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "rules": "../rules/",
     }
     (folder / "build.mjs").write_text(f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8")
-    return place_folder(folder, assets / "glue")
+    bundle_modules(folder, MODULES, BUILD / "bundled")
+    return place_folder(BUILD / "bundled", assets / "glue")
 
 
 def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
-    """index.html, with its large files asked for at once."""
+    """index.html, with the addresses of what it loads."""
 
     def address(path: Path) -> str:
         return path.relative_to(making).as_posix()
 
-    # These the page names itself, or a worker loads.
-    tagged = {"boot.mjs", "fetched.mjs", "fetcher.mjs", "database.mjs", "database_worker.mjs"}
-    scripts = [
-        *sorted(path for path in glue.glob("*.mjs") if path.name not in tagged),
-        places["morphdom"] / "morphdom.mjs",
-        places["pyodide"] / "pyodide.asm.mjs",
-        places["pyodide"] / "pyodide.mjs",
-        *sorted(places["pyscript"].glob("core-*.js")),
-    ]
     text = page(
         {
-            "style": address(places["style"]),
+            **{name: address(places[name]) for name in ("style", "games_style", "early", "main")},
             "boot": address(glue / "boot.mjs"),
-            "fetched": address(glue / "fetched.mjs"),
-            "early": address(glue / "early.js"),
-            "pyscript": address(places["pyscript"] / "core.js"),
-            "main": address(places["main"]),
         },
-        {address(script): "module" for script in scripts},
+        [address(script) for script in imported(glue / "boot.mjs")],
     )
     (making / "index.html").write_text(text, encoding="utf-8")
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from tools.paths import NODE_MODULES, ROOT
-from tools.vendor import IDB, LEAN_QR, MORPHDOM, PYODIDE, PYSCRIPT, pyscript_scripts
+from tools.vendor import IDB, LEAN_QR, MORPHDOM, PYODIDE, PYSCRIPT, ZSTDDEC, pyscript_scripts
 
 HEAD = """\
 Wanli, and what it is built on: the licences of everything in this folder.
@@ -93,7 +93,7 @@ def travelling() -> tuple[Package, ...]:
     Raises OSError if a script that travels has no source map, or a package that it names is not installed.
     """
     bundled = {name for script in pyscript_scripts() for name in _bundled(script)}
-    folders = [PYODIDE, PYSCRIPT, MORPHDOM, IDB, LEAN_QR, *(NODE_MODULES / name for name in bundled)]
+    folders = [PYODIDE, PYSCRIPT, MORPHDOM, IDB, LEAN_QR, ZSTDDEC, *(NODE_MODULES / name for name in bundled)]
     return tuple(sorted(map(package, folders), key=lambda each: each.name))
 
 

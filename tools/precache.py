@@ -11,36 +11,35 @@ from tools.paths import ROOT
 
 WORKER = "sw.js"
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
-# Not kept: what only a stock Pyodide asks for.
-LEFT_OUT = frozenset({"python_stdlib.zip", "pyodide-lock.json"})
-TYPES = {".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
+TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
 
 
-def entries(dist: Path, *, everything: bool = False) -> list[dict[str, str]]:
-    """One entry a file. A file with a packed copy (`name.bin`) is fetched as that copy and kept unpacked.
-
-    `everything` keeps also what the page never asks for.
-    """
+def entries(dist: Path) -> list[dict[str, str]]:
+    """One entry a file. What travels packed (`name.bin`) is kept unpacked, as `name`."""
     found = []
     for path in sorted(dist.rglob("*")):
-        if not path.is_file() or path.suffix == ".bin" or path.name == WORKER:
+        if not path.is_file() or path.name == WORKER:
             continue
-        if path.name in LEFT_OUT and not everything:
-            continue
-        entry = {"url": path.relative_to(dist).as_posix()}
-        packed = path.with_name(f"{path.name}.bin")
-        if packed.exists():
-            entry |= {"packed": packed.relative_to(dist).as_posix(), "type": TYPES[path.suffix]}
-        fetched = packed if packed.exists() else path
-        entry["integrity"] = f"sha256-{base64.b64encode(hashlib.sha256(fetched.read_bytes()).digest()).decode()}"
+        address = path.relative_to(dist).as_posix()
+        entry = {"url": address}
+        if path.suffix == ".bin":
+            plain = path.with_suffix("")
+            entry = {"url": address.removesuffix(".bin"), "packed": address, "type": TYPES[plain.suffix]}
+        entry["integrity"] = f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
         found.append(entry)
     return found
 
 
-def write_worker(dist: Path, version: str, *, everything: bool = False) -> None:
-    """Write sw.js with the list of all that dist/ now holds."""
+def write_worker(dist: Path, version: str) -> None:
+    """Write sw.js with the list of all that dist/ now holds, and where that lies which unpacks."""
     script = (ROOT / WORKER).read_text(encoding="utf-8")
-    content: Mapping[str, object] = {"version": version, "files": entries(dist, everything=everything)}
+    files = entries(dist)
+
+    def one(pattern: str) -> str:
+        return next((file["url"] for file in files if re.search(pattern, file["url"])), "")
+
+    unpack = {"script": one(r"/unpack\.\w+\.js$"), "program": one(r"/zstddec\.\w+\.wasm$")}
+    content: Mapping[str, object] = {"version": version, "unpack": unpack, "files": files}
     filled, places = PLACE.subn(lambda _: f"{json.dumps(content, indent=1)};", script)
     assert places == 1, "sw.js has no place for its list"
     (dist / WORKER).write_text(filled, encoding="utf-8")

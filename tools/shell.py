@@ -4,7 +4,7 @@ import gettext
 import html
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tools.catalogues import compile_po
 from tools.paths import ASSETS, LANGUAGES, ROOT
@@ -31,8 +31,8 @@ def fill(template: str, fields: Mapping[str, str], language: str) -> str:
     )
 
 
-def page(addresses: Mapping[str, str], preloads: Mapping[str, str]) -> str:
-    """index.html. `addresses` fill its fields; `preloads` are addresses with what they are preloaded as."""
+def page(addresses: Mapping[str, str], modules: Iterable[str]) -> str:
+    """index.html. `addresses` fill its fields; `modules` are those of what its first module imports."""
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     boot = BOOT.search(template)
     assert boot, "index.html has no boot line"
@@ -41,12 +41,7 @@ def page(addresses: Mapping[str, str], preloads: Mapping[str, str]) -> str:
         *(f'<template data-home="{language}">{home(language)}</template>' for language in others),
         *(f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>' for language in others),
     ]
-    links = [
-        f'<link rel="modulepreload" href="{address}">'
-        if kind == "module"
-        else f'<link rel="preload" as="{kind}" href="{address}" crossorigin>'
-        for address, kind in preloads.items()
-    ]
+    links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
     fields = {**addresses, "home": home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
     in_all = {
         "silent": _in_all_languages('{{boot.failed}} <a href="./">{{boot.again}}</a>'),

@@ -1,10 +1,9 @@
-// Makes the memory snapshot: Python with everything the page needs already imported, as one gzipped file.
+// Makes the memory snapshot: Python with everything the page needs already imported, as one file.
 // tools/snapshot.py calls it with one JSON argument: archive, stdlib, wasm, lock, pyscript, out.
 //
 // It must be made in Node: one made in Chromium does not load in WebKit. It fits the very pyodide.asm.wasm and
 // standard library it was made with. The file system is not part of it, only memory.
 import { readFile, writeFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import { mix } from "../assets/glue/image.mjs";
 
@@ -34,10 +33,8 @@ async function make() {
   const used = scrub(python._module);
   const whole = python.makeMemorySnapshot(); // a header, then the heap, of which only what is used need travel
   const memory = whole.subarray(0, whole.length - python._module.HEAP8.length + used);
-  const packed = gzipSync(mix(memory, await readFile(job.wasm)), { level: 9 });
-  await writeFile(job.out, packed);
-  const mib = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-  console.log(`snapshot: ${names.length} modules, heap ${mib(used)}, packed ${mib(packed.length)}`);
+  await writeFile(job.out, mix(memory, await readFile(job.wasm)));
+  console.log(`snapshot: ${names.length} modules, heap ${(used / 2 ** 20).toFixed(1)} MiB`);
 }
 
 /** Writes zeros over what is free in the heap, so that the remains of the way here do not travel. How much is used. */

@@ -7,7 +7,7 @@ from pathlib import Path
 from tools.hashing import digest, folder_digest
 from tools.memo import once
 from tools.paths import ASSETS, ROOT
-from tools.vendor import PYSCRIPT, STDLIB, empty_lock
+from tools.vendor import PYODIDE, PYSCRIPT, STDLIB, empty_lock, pack
 
 TOOLS = ROOT / "tools"
 MAKERS = (TOOLS / "snapshot.mjs", TOOLS / "inside.py", ASSETS / "glue" / "image.mjs")
@@ -15,7 +15,7 @@ SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 
 
 def make_snapshot(pyodide: Path, archive: bytes) -> Path:
-    """The gzipped snapshot of this archive under this vendored Pyodide; a folder's file, kept between builds.
+    """The packed snapshot of this archive under this vendored Pyodide; a folder's file, kept between builds.
 
     Raises CalledProcessError, with Node's words on stderr, if it cannot be made.
     """
@@ -26,12 +26,15 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
         job = {
             "archive": str(folder / "wanli.zip"),
             "stdlib": str(pyodide / STDLIB),
-            "wasm": str(pyodide / "pyodide.asm.wasm"),
+            "wasm": str(PYODIDE / "pyodide.asm.wasm"),
             "lock": empty_lock(),
             "pyscript": str(SOURCES),
-            "out": str(folder / "snapshot.bin"),
+            "out": str(folder / "snapshot"),
         }
         subprocess.run(["node", str(MAKERS[0]), json.dumps(job)], check=True, cwd=ROOT)
+        made = folder / "snapshot"
+        made.with_suffix(".bin").write_bytes(pack(made.read_bytes()))
+        made.unlink()
 
     key = digest([archive, folder_digest(pyodide).encode(), SOURCES.read_bytes(), *(m.read_bytes() for m in MAKERS)])
     return once("snapshot", key, make) / "snapshot.bin"

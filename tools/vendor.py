@@ -3,12 +3,14 @@
 Their licences travel together, in the file that tools/notices.py makes.
 """
 
-import gzip
+import base64
 import json
 import re
 import shutil
 import zipfile
 from pathlib import Path
+
+import zstandard
 
 from tools.paths import NODE_MODULES
 
@@ -17,8 +19,10 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MORPHDOM = NODE_MODULES / "morphdom"
 IDB = NODE_MODULES / "idb"
 LEAN_QR = NODE_MODULES / "lean-qr"
+ZSTDDEC = NODE_MODULES / "zstddec"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
+PACKING = 19  # level of Zstandard; beyond it a build takes much longer for a thousandth
 
 # Parts of the standard library that cannot work in a page, or serve only people at a shell. They are a third
 # of it.
@@ -39,18 +43,12 @@ ENCODINGS = frozenset(
 
 
 def vendor_pyodide(folder: Path) -> None:
-    """Pyodide itself, its wasm once more gzipped, and its standard library once whole and once cut down.
-
-    The page boots with the smaller library. The whole one stays for whoever wants a stock `loadPyodide()` of
-    this folder, as the bench does.
-    """
+    """Pyodide itself, its program and the script around it packed, and its standard library cut down."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for name in ("pyodide.asm.wasm", WHOLE_STDLIB, "pyodide-lock.json"):
-        shutil.copyfile(PYODIDE / name, folder / name)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        _copy_script(PYODIDE / name, folder / name)
-    (folder / "pyodide.asm.wasm.bin").write_bytes(pack((folder / "pyodide.asm.wasm").read_bytes()))
+    _copy_script(PYODIDE / "pyodide.mjs", folder / "pyodide.mjs")
+    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
+        (folder / f"{name}.bin").write_bytes(pack((PYODIDE / name).read_bytes()))
     cut_stdlib(PYODIDE / WHOLE_STDLIB, folder / STDLIB)
 
 
@@ -112,9 +110,16 @@ def empty_lock() -> str:
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
+def vendor_unpacker() -> bytes:
+    """The program of zstddec, which its module holds as text and would fetch from a `data:` address."""
+    module = (ZSTDDEC / "dist" / "zstddec.mjs").read_text(encoding="utf-8")
+    [program] = re.findall(r'"(AGFzbQ[\w+/=]+)"', module)
+    return base64.b64decode(program)
+
+
 def pack(content: bytes) -> bytes:
-    """Gzip, the same bytes for the same content."""
-    return gzip.compress(content, 9, mtime=0)
+    """As assets/glue/unpack.mjs unpacks it; the same bytes for the same content."""
+    return zstandard.ZstdCompressor(level=PACKING).compress(content)
 
 
 def _copy_script(source: Path, target: Path) -> None:

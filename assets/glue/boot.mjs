@@ -1,6 +1,7 @@
 // The page before Python: starts the interpreter, shows how far it is, remembers an early click, and says so when
 // nothing comes. `window.wanli` is what Python finds of the browser's side.
 import "./pyscript_storage.mjs";
+import "./fetched.mjs";
 import { build } from "./build.mjs";
 import { replay } from "./clicks.mjs";
 import "./folds.mjs";
@@ -8,6 +9,7 @@ import { fullScreen } from "./full_screen.mjs";
 import { installing } from "./install.mjs";
 import * as matches from "./matches.mjs";
 import * as page from "./page.mjs";
+import { painted } from "./painted.mjs";
 import { progress } from "./progress.mjs";
 import * as botWorker from "./bot_worker.mjs";
 import * as share from "./share.mjs";
@@ -35,9 +37,16 @@ window.wanli = wanli;
 
 // `?plain` asks for a start without the snapshot; the interpreter hears of it by its own address.
 const asked = new URLSearchParams(location.search).has("plain") ? "?plain" : "";
-const interpreter = new URL(`./interpreter.mjs${asked}`, import.meta.url).href;
-configure();
-import(interpreter).then(({ loadPyodide }) => loadPyodide()).catch((error) => failed(String(error)));
+const here = (path) => new URL(path, import.meta.url).href;
+start().catch((error) => failed(String(error)));
+
+/** Python by the interpreter, and PyScript, which takes it from there. */
+async function start() {
+  const interpreter = here(`./interpreter.mjs${asked}`);
+  configure(interpreter);
+  await painted();
+  await Promise.all([import(interpreter).then(({ loadPyodide }) => loadPyodide()), import(here(build.pyscript))]);
+}
 
 window.addEventListener("wanli:bytes", ({ detail }) => {
   clearTimeout(watch);
@@ -63,8 +72,8 @@ function failed(detail) {
   line.failed(detail);
 }
 
-/** PyScript, whose script comes after this one, reads its settings off elements: of Python, and of MicroPython too. */
-function configure() {
+/** PyScript reads its settings off elements: of Python, and of MicroPython too. */
+function configure(interpreter) {
   const { config } = build;
   document.querySelector('script[type="py"]').setAttribute("config", JSON.stringify({ ...config, interpreter }));
   const unused = document.createElement("mpy-config");

@@ -6,7 +6,10 @@ export const build = {
   config: {}, // pyscript.toml
   pyodide: "../pyodide/",
   lock: "{}",
+  pyscript: "../pyscript/core.js",
+  unpacker: "../zstddec.wasm",
   wasm: { plain: "../pyodide/pyodide.asm.wasm", packed: "../pyodide/pyodide.asm.wasm.bin", size: 0 },
+  script: null, // pyodide.asm.mjs, like wasm
   stdlib: "../pyodide/stdlib.zip",
   snapshot: null, // like wasm
   archive: "../wanli.zip",

@@ -1,14 +1,17 @@
-// Starts to fetch what Python needs as early as it can: the page runs this module by itself, before all others, and
-// the interpreter imports it. In the page a worker does it; that of the bots, a worker already, does it in its own thread.
-export const { wasm, snapshot } = globalThis.document ? aside() : direct();
+// Starts to fetch what Python needs as early as it can: the first module of the page imports this one, and so does the
+// interpreter. In the page a worker does it; that of the bots, a worker already, does it in its own thread.
+const NAMES = ["script", "wasm", "snapshot"];
 
-/** Both files through fetcher.mjs; if that worker fails, in this thread after all. */
+/** What large.mjs gives. */
+export const { script, wasm, snapshot } = globalThis.document ? aside() : direct();
+
+/** The files through fetcher.mjs; if that worker fails, in this thread after all. */
 function aside() {
-  const found = { wasm: promised(), snapshot: promised() };
+  const found = Object.fromEntries(NAMES.map((name) => [name, promised()]));
   const fail = (reason) => {
     console.warn("Wanli: fetching in the page's own thread.", reason);
     const own = direct();
-    for (const name of ["wasm", "snapshot"]) found[name].resolve(own[name]);
+    for (const name of NAMES) found[name].resolve(own[name]);
   };
   try {
     const worker = new Worker(new URL("./fetcher.mjs", import.meta.url), { type: "module" });
@@ -16,17 +19,17 @@ function aside() {
     worker.addEventListener("message", ({ data }) => {
       if (data.progress) window.dispatchEvent(new CustomEvent("wanli:bytes", { detail: data.progress }));
       if (data.failed) fail(data.failed);
-      for (const name of ["wasm", "snapshot"]) if (name in data) found[name].resolve(data[name]);
+      for (const name of NAMES) if (name in data) found[name].resolve(data[name]);
     });
   } catch (error) {
     fail(error);
   }
-  return { wasm: found.wasm.promise, snapshot: found.snapshot.promise };
+  return Object.fromEntries(NAMES.map((name) => [name, found[name].promise]));
 }
 
 function direct() {
-  const both = import("./large.mjs").then(({ large }) => large());
-  return { wasm: heard(both.then(({ wasm }) => wasm)), snapshot: heard(both.then(({ snapshot }) => snapshot)) };
+  const all = import("./large.mjs").then(({ large }) => large());
+  return Object.fromEntries(NAMES.map((name) => [name, heard(all.then((given) => given[name]))]));
 }
 
 function promised() {

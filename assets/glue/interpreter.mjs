@@ -5,10 +5,9 @@
 // A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
 // plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.
 import "./pyscript_storage.mjs";
-import createPyodideModule from "../pyodide/pyodide.asm.mjs";
 import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
 import { build } from "./build.mjs";
-import { snapshot, wasm } from "./fetched.mjs";
+import { script, snapshot, wasm } from "./fetched.mjs";
 import { answered } from "./unpack.mjs";
 
 export { version };
@@ -25,24 +24,16 @@ export async function loadPyodide() {
 }
 
 async function start() {
-  await painted();
   if (build.snapshot && !plain) {
     try {
-      return await boot({ ...settings(), _loadSnapshot: snapshot });
+      // Pyodide would wait for the snapshot before all else. It is given an empty one, and the real one when its own
+      // program stands.
+      return await boot({ ...settings(), createPyodideModule: restored, _loadSnapshot: new Uint8Array(0) });
     } catch (error) {
       console.warn("Wanli: the snapshot did not load, starting plainly.", error);
     }
   }
   return fromArchive();
-}
-
-/** The home screen comes first: nothing heavy before the page's first frame. */
-async function painted() {
-  if (!globalThis.document || document.hidden) return;
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 200); // no frame comes: start anyway
-  });
 }
 
 async function fromArchive() {
@@ -57,7 +48,7 @@ async function fromArchive() {
 function settings() {
   handOverWasm();
   return {
-    createPyodideModule: grown,
+    createPyodideModule: created,
     indexURL: here(build.pyodide),
     stdLibURL: here(build.stdlib),
     lockFileContents: build.lock, // no package is ever installed: an index without packages is enough
@@ -67,11 +58,25 @@ function settings() {
   };
 }
 
-/** Pyodide's module, with room for the snapshot: Pyodide itself only asks for that much memory, in vain. */
-async function grown(wanted) {
-  const module = await createPyodideModule(wanted);
-  const size = wanted.INITIAL_MEMORY ?? 0; // set by Pyodide to the snapshot's size
-  if (size > module.HEAP8.length) module._emscripten_resize_heap(size);
+/** Pyodide's module. Its script travels packed, so it is imported from memory. */
+async function created(wanted) {
+  const address = URL.createObjectURL(await script);
+  try {
+    const { default: create } = await import(address);
+    return await create(wanted);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Pyodide's module, with room for the snapshot, and the snapshot that it is to restore. */
+async function restored(wanted) {
+  delete wanted.INITIAL_MEMORY; // the size of the empty one
+  const [module, memory] = await Promise.all([created(wanted), snapshot.then((buffer) => new Uint8Array(buffer))]);
+  if (memory.length > module.HEAP8.length) module._emscripten_resize_heap(memory.length);
+  const { API } = module;
+  const { restoreSnapshot } = API;
+  API.restoreSnapshot = () => restoreSnapshot(memory);
   return module;
 }
 

@@ -1,28 +1,27 @@
-// Files that travel compressed. They are stored gzipped under a neutral name (.bin), because hosts differ in what
-// they do to .gz files, and unpacked here, so that no host needs to be told anything.
+// Files that travel packed by Zstandard, which makes them a third smaller than what browsers unpack by themselves.
+// They lie on the host as .bin and are unpacked here, so that no host needs to be told anything.
 
 /**
- * A large file: from the offline cache, which holds it unpacked, else its packed copy from the network, unpacked
- * on the way.
- * @param {{plain: string, packed: string}} file whole addresses of the file and its gzipped copy
+ * A file: from the offline cache, which holds it unpacked, else its packed copy from the network.
+ * @param {{plain: string, packed: string}} file whole addresses: where the cache holds it, and where it travels
  * @param {string} type media type of the answer
+ * @param {(packed: Uint8Array) => Promise<Uint8Array>} unpack from `unpacker`
  * @param {(bytes: number) => void} [arrived] told of packed bytes as they come
  * @returns {Promise<Response>}
  */
-export async function load({ plain, packed }, type, arrived = () => {}) {
+export async function load({ plain, packed }, type, unpack, arrived = () => {}) {
   const kept = await fromCache(plain);
   if (kept) return kept;
-  if (typeof DecompressionStream !== "function") return answered(await fetch(plain));
   const { body } = answered(await fetch(packed));
-  const counted = new TransformStream({
-    transform(chunk, out) {
-      arrived(chunk.byteLength);
-      out.enqueue(chunk);
-    },
-  });
-  return new Response(body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip")), {
-    headers: { "content-type": type },
-  });
+  const parts = [];
+  for (const reader = body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    arrived(value.byteLength);
+    parts.push(value);
+  }
+  const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return new Response(await unpack(whole), { headers: { "content-type": type } });
 }
 
 /** Looks into the cache without the service worker between: a worker made from a blob may have none. */
@@ -32,6 +31,39 @@ async function fromCache(address) {
   } catch {
     return undefined; // storage is denied: the network has it
   }
+}
+
+/**
+ * What unpacks a file.
+ * @param {string} address of zstddec's program
+ * @returns {(packed: Uint8Array) => Promise<Uint8Array>} rejects what is no whole file
+ */
+export function unpacker(address) {
+  let started;
+  return async (packed) => {
+    started ??= program(address);
+    return unpacked(await started, packed);
+  };
+}
+
+async function program(address) {
+  const bytes = await answered(await fetch(address)).arrayBuffer();
+  const { instance } = await WebAssembly.instantiate(bytes, { env: { emscripten_notify_memory_growth() {} } });
+  return instance.exports;
+}
+
+function unpacked({ memory, malloc, free, ZSTD_findDecompressedSize, ZSTD_decompress, ZSTD_isError }, packed) {
+  const from = malloc(packed.length);
+  new Uint8Array(memory.buffer).set(packed, from);
+  const size = Number(ZSTD_findDecompressedSize(from, packed.length));
+  if (size < 0 || size > 2 ** 31) throw new Error("a packed file is damaged"); // its two answers for what is none
+  const to = malloc(size);
+  const written = ZSTD_decompress(to, size, from, packed.length);
+  if (ZSTD_isError(written) || written !== size) throw new Error("a packed file is damaged");
+  const result = new Uint8Array(memory.buffer).slice(to, to + size);
+  free(from);
+  free(to);
+  return result;
 }
 
 /** The response, or an error that names what did not come. */

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import json
+import random
+import subprocess
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+import zstandard
 
 from tools import archive, precache, shell, styles
 from tools.catalogues import compile_po
 from tools.hashing import digest, folder_digest, place_file, place_folder
 from tools.memo import once
+from tools.paths import ASSETS
 from tools.rules import render_rules
-from tools.vendor import LEFT_OUT, cut_stdlib, pack
+from tools.vendor import LEFT_OUT, cut_stdlib, pack, vendor_unpacker
 
 PO = """
 msgid ""
@@ -162,12 +165,11 @@ def test_rules_are_rendered_with_tables_and_without_raw_html(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("text", ["@import 'x.css';", "a { background: url(https://example.org/x.png) }"])
-def test_a_style_sheet_that_fetches_is_refused(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_style_sheet_that_fetches_is_refused(text: str, tmp_path: Path) -> None:
     sheet = tmp_path / "style.css"
     sheet.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(styles, "style_files", lambda: [sheet])
     with pytest.raises(ValueError, match="fetches"):
-        styles.bundle_styles()
+        styles.bundle_styles([sheet])
 
 
 def test_the_library_is_cut_but_keeps_what_pages_need(tmp_path: Path) -> None:
@@ -184,21 +186,56 @@ def test_the_library_is_cut_but_keeps_what_pages_need(tmp_path: Path) -> None:
     assert {"typing", "json", "asyncio", "gettext"}.isdisjoint(LEFT_OUT)
 
 
-def test_packing_is_gzip_without_a_time() -> None:
-    assert pack(b"x" * 1000) == pack(b"x" * 1000)
-    assert gzip.decompress(pack(b"x" * 1000)) == b"x" * 1000
+def test_packing_is_zstandard_and_tells_the_size() -> None:
+    packed = pack(b"x" * 1000)
+    assert pack(b"x" * 1000) == packed
+    assert zstandard.frame_content_size(packed) == 1000  # the page makes room for that much
+    assert zstandard.ZstdDecompressor().decompress(packed) == b"x" * 1000
+
+
+UNPACK = """
+import { readFileSync } from "node:fs";
+const [unpack, program, packed] = process.argv.slice(2);
+globalThis.fetch = async (address) => new Response(readFileSync(address));
+const { unpacker } = await import(unpack);
+const text = await unpacker(program)(new Uint8Array(readFileSync(packed)));
+process.stdout.write(text);
+"""
+
+
+def _unpacked(packed: bytes, folder: Path) -> subprocess.CompletedProcess[bytes]:
+    """What the page's own script makes of it, in Node."""
+    files = {"run.mjs": UNPACK.encode(), "program.wasm": vendor_unpacker(), "packed.bin": packed}
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    command = ["node", "run.mjs", str(ASSETS / "glue" / "unpack.mjs"), "program.wasm", "packed.bin"]
+    return subprocess.run(command, cwd=folder, capture_output=True, check=False)
+
+
+def test_the_page_unpacks_what_the_build_packs(tmp_path: Path) -> None:
+    content = random.Random(1).randbytes(1 << 16) * 70
+    assert _unpacked(pack(content), tmp_path).stdout == content
+
+
+@pytest.mark.parametrize("damage", ["cut", "changed", "no such file at all"])
+def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
+    packed = pack(random.Random(2).randbytes(5000) * 3)
+    wrong = {"cut": packed[:2000], "changed": packed[:10] + bytes(40) + packed[50:]}.get(damage, b"<!doctype html>")
+    done = _unpacked(wrong, tmp_path)
+    assert done.returncode
+    assert b"damaged" in done.stderr
 
 
 def _dist(folder: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
-    for name in ("index.html", "sw.js", "assets/a.wasm", "assets/a.wasm.bin", "assets/python_stdlib.zip"):
+    for name in ("index.html", "sw.js", "assets/a.wasm.bin", "assets/unpack.0a.js", "assets/zstddec.1b.wasm"):
         (folder / name).write_text(name, encoding="utf-8")
     return folder
 
 
 def test_the_precache_lists_each_file_once_with_the_hash_of_what_travels(tmp_path: Path) -> None:
     entries = {entry["url"]: entry for entry in precache.entries(_dist(tmp_path))}
-    assert set(entries) == {"index.html", "assets/a.wasm"}
+    assert set(entries) == {"index.html", "assets/a.wasm", "assets/unpack.0a.js", "assets/zstddec.1b.wasm"}
     wasm = entries["assets/a.wasm"]
     assert (wasm["packed"], wasm["type"]) == ("assets/a.wasm.bin", "application/wasm")
     (tmp_path / "alone").mkdir()
@@ -212,7 +249,8 @@ def test_the_worker_gets_its_version_and_list(tmp_path: Path) -> None:
     start = script.index("/* PRECACHE */") if "/* PRECACHE */" in script else script.index("} = {") + 4
     content, _ = json.JSONDecoder().raw_decode(script[start:])
     assert content["version"] == "v1"
-    assert len(content["files"]) == 2
+    assert content["unpack"] == {"script": "assets/unpack.0a.js", "program": "assets/zstddec.1b.wasm"}
+    assert len(content["files"]) == 4
 
 
 def test_a_field_of_the_page_is_an_address_or_an_escaped_text(monkeypatch: pytest.MonkeyPatch) -> None:

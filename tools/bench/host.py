@@ -1,4 +1,4 @@
-"""A copy of dist/ with a page beside it that does nothing but a stock `loadPyodide()` of the same files."""
+"""A copy of dist/ with a page beside it that does nothing but a stock `loadPyodide()` of the same release."""
 
 import contextlib
 import shutil
@@ -14,11 +14,14 @@ from typing import BinaryIO
 from tools.paths import DIST
 from tools.precache import write_worker
 from tools.serve import Handler
+from tools.vendor import PYODIDE
+
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 REFERENCE = """<!doctype html><meta charset="utf-8"><title>plain</title><link rel="icon" href="data:,">
 <script type="module">
-import {{ loadPyodide }} from "./assets/{folder}/pyodide.mjs";
-const python = await loadPyodide({{ indexURL: "./assets/{folder}/" }});
+import { loadPyodide } from "./stock/pyodide.mjs";
+const python = await loadPyodide({ indexURL: "./stock/" });
 python.runPython("1");
 performance.mark("wanli:usable");
 document.documentElement.dataset.ready = "";
@@ -57,14 +60,16 @@ class Counting(Handler):
 
 @contextlib.contextmanager
 def host(*, everything: bool) -> Iterator[Host]:
-    """Serve the copy for as long as the context lasts; `everything`: its worker keeps stock Pyodide's files
-    too."""
+    """Serve the copy for as long as the context lasts; `everything`: with the stock page, kept offline too."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "dist"
         shutil.copytree(DIST, folder)
-        pyodide = next((folder / "assets").glob("pyodide-*"))
-        (folder / "plain.html").write_text(REFERENCE.format(folder=pyodide.name), encoding="utf-8")
-        write_worker(folder, "bench", everything=everything)
+        if everything:
+            (folder / "plain.html").write_text(REFERENCE, encoding="utf-8")
+            (folder / "stock").mkdir()
+            for name in STOCK:
+                shutil.copyfile(PYODIDE / name, folder / "stock" / name)
+        write_worker(folder, "bench")
         made = Host(folder)
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder), host=made))
         server.daemon_threads = True

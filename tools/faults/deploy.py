@@ -26,7 +26,7 @@ MOVES = 20
 """Moves before the old files vanish, and after."""
 STILL = 120_000
 """Milliseconds without a move after which the match stands still."""
-NOT_NEEDED = ("icons/", "rules/", "licences.txt", "python_stdlib.zip", "pyodide-lock.json", "manifest")
+NOT_NEEDED = ("icons/", "rules/", "licences.txt", "manifest")
 """What the page starts without, by parts of paths."""
 VERDICT = """() => {
     const notice = document.querySelector("#boot [data-failed]");

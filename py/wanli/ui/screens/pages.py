@@ -174,6 +174,7 @@ LIBRARIES: tuple[tuple[str, str, str], ...] = (
     ("idb", "ISC", "github.com/jakearchibald/idb"),
     ("lean-qr", "MIT", "github.com/davidje13/lean-qr"),
     ("morphdom", "MIT", "github.com/patrick-steele-idem/morphdom"),
+    ("zstddec", "MIT AND BSD-3-Clause", "github.com/donmccurdy/zstddec"),
     *(
         (name, licence, f"github.com/WebReflection/{name.rpartition('/')[2]}")
         for name, licence in (
