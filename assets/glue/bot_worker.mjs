@@ -1,6 +1,9 @@
 // The worker of the bots: a second Python, where bots think, so that the page never waits. It is started when first
-// needed, and can be killed at any time: the next thought starts a new one.
+// needed, and can be killed at any time: the next thought starts a new one. With nothing to think about it ends by
+// itself, for a second Python takes as much memory as the first.
 import { build } from "./build.mjs";
+
+const IDLE = 60_000; // milliseconds without a question
 
 let current = null;
 let count = 0;
@@ -8,14 +11,22 @@ let count = 0;
 /** Starts the worker, if none runs. */
 export function warm() {
   current ??= start();
+  current.rest();
 }
 
 /** Sends one request to bot_worker.py and resolves with its answer, both JSON text. */
 export async function think(request) {
   warm();
-  const { worker, stopped } = current;
+  const asked = current;
+  const { worker, stopped } = asked;
+  asked.open++;
   const answer = worker.then(({ sync }) => sync.think(request));
-  return Promise.race([answer, stopped]);
+  try {
+    return await Promise.race([answer, stopped]);
+  } finally {
+    asked.open--;
+    asked.rest();
+  }
 }
 
 /** Lets the thought at hand end: its request is answered with the best move so far. */
@@ -27,6 +38,14 @@ export function hurry() {
 export function stop() {
   current?.kill();
   current = null;
+}
+
+/** Stops the idle worker. Whoever comes back to the match he left it in will need it with his move. */
+function end() {
+  stop();
+  const place = location.hash;
+  if (!place.startsWith("#match/")) return;
+  addEventListener("pointerdown", () => location.hash === place && warm(), { capture: true, once: true });
 }
 
 /** A script element without settings of its own: PyScript gives its worker those of the page. */
@@ -43,10 +62,18 @@ function start() {
   stopped.catch(() => {}); // nobody may be waiting
   const worker = appeared(script).then((xworker) => xworker.ready);
   worker.catch(() => current?.worker === worker && (current = null)); // did not start: the next thought tries anew
+  let timer;
   return {
     worker,
     stopped,
+    open: 0, // questions without an answer
+    /** Ends the worker in a while, if nothing is asked until then. */
+    rest() {
+      clearTimeout(timer);
+      timer = setTimeout(() => this === current && !this.open && end(), IDLE);
+    },
     kill() {
+      clearTimeout(timer);
       const error = new Error("the worker of the bots was stopped");
       error.name = "BotWorkerStopped";
       reject(error);

@@ -108,6 +108,21 @@ def test_a_new_worker_gets_the_time_to_start() -> None:
         assert port.stopped == stopped + 1
 
 
+def test_a_worker_that_had_nothing_to_do_gets_the_time_to_start_anew() -> None:
+    port = FakePort()
+    made, port = waiting_for_a_bot(port, pace="fast")
+    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+    port.wait(bot_runner.AWAKE)  # the person thinks; the worker has ended meanwhile
+    port.thinker = lambda _: "hang"
+    while session_of(made).acting:
+        made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    stopped = port.stopped
+    port.wait(bot_runner.FIRST_PATIENCE - 300)
+    assert port.stopped == stopped
+    port.wait(400)
+    assert port.stopped == stopped + 1
+
+
 def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"

@@ -18,6 +18,8 @@ FIRST_TIMEOUT = 40_000
 """Milliseconds for the first answer: the worker may have to start a Python of its own."""
 TIMEOUT = 6_000
 """Milliseconds for each later answer, the thought itself included."""
+AWAKE = 50_000
+"""Milliseconds after a request in which the worker is sure to run still; a while later it ends (bot_worker.mjs)."""
 HURRIED_TIMEOUT = 700
 """Milliseconds in which a hurried bot must answer with its best move so far."""
 MOST_FAILURES = 2
@@ -67,7 +69,7 @@ class BotRunner:
             self.skipping = False
             return
         self._pace = pace
-        self._since = self._port.ticks()
+        before, self._since = self._since, self._port.ticks()
         self.phase = "thinking"
         self._hurried = False
         self._asked += 1
@@ -76,7 +78,8 @@ class BotRunner:
             self._port.later(0, lambda: self._answer(asked, None))
             return
         text = request(session.saved.game, self._view(session), bot.level, self._port.seed())
-        timeout = TIMEOUT if self._answered_before else FIRST_TIMEOUT
+        awake = self._answered_before and self._since - before < AWAKE
+        timeout = TIMEOUT if awake else FIRST_TIMEOUT
         after(self._port, timeout, lambda: self._too_long(asked))
         self._port.think(text, lambda answer: self._answer(asked, answer))
 
