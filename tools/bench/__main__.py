@@ -1,24 +1,45 @@
-"""Runs all measurements and prints the table; leaves with 1 if a budget is not held."""
+"""Runs all measurements and prints the table; leaves with 1 if a budget is not held.
 
+Names of measurements (`python -m tools.bench boot memory`) run these alone; `--trace` tells the steps of a start.
+"""
+
+import argparse
 import sys
 
 from playwright.sync_api import sync_playwright
 
-from tools.bench import boot, growth, play, random_play, search_speed
+from tools.bench import boot, growth, memory, play, random_play, search_speed
 from tools.bench.table import Row, table
+from tools.bench.trace import trace
 from tools.browsers import require
 
-MEASUREMENTS = (boot.measure, play.measure, growth.measure, random_play.measure, search_speed.measure)
+MEASUREMENTS = {
+    "boot": boot.measure,
+    "memory": memory.measure,
+    "play": play.measure,
+    "growth": growth.measure,
+    "random_play": random_play.measure,
+    "search_speed": search_speed.measure,
+}
 
 
 def main() -> None:
     """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(MEASUREMENTS)}")
+    parser.add_argument("--trace", action="store_true", help="the steps of a start instead")
+    arguments = parser.parse_args()
     rows: list[Row] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])
-        for measure in MEASUREMENTS:
-            rows.extend(measure(browser))
+        if arguments.trace:
+            print(trace(browser))
+        else:
+            for name in arguments.names or MEASUREMENTS:
+                rows.extend(MEASUREMENTS[name](browser))
         browser.close()
+    if arguments.trace:
+        return
     print(table(rows))
     sys.exit(any(row.held is False for row in rows))
 

@@ -4,6 +4,7 @@ import contextlib
 import shutil
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -29,19 +30,40 @@ document.documentElement.dataset.ready = "";
 """
 
 
+@dataclass(frozen=True)
+class Line:
+    """A slow network: seconds until an answer begins, and bytes a second of all answers together."""
+
+    latency: float
+    rate: float
+
+
 @dataclass
 class Host:
     """A running server, and the bytes of bodies that it sent."""
 
     folder: Path
+    line: Line | None = None
     address: str = ""
     sent: int = 0
+    free: float = 0  # when the line has sent all it was given
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def count(self, size: int) -> None:
-        """So many bytes more."""
+        """So many bytes more; returns when the line, if it is slow, has taken them."""
         with self.lock:
             self.sent += size
+            if not self.line:
+                return
+            now = time.monotonic()
+            self.free = max(self.free, now) + size / self.line.rate
+            wait = self.free - now
+        time.sleep(wait)
+
+    def delay(self) -> None:
+        """Until an answer begins."""
+        if self.line:
+            time.sleep(self.line.latency)
 
 
 class Counting(Handler):
@@ -53,13 +75,14 @@ class Counting(Handler):
 
     def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
         """Send a file's bytes."""
-        while part := source.read(1 << 16):
+        self.host.delay()
+        while part := source.read(1 << 12 if self.host.line else 1 << 16):
             outputfile.write(part)
             self.host.count(len(part))
 
 
 @contextlib.contextmanager
-def host(*, everything: bool) -> Iterator[Host]:
+def host(*, everything: bool, line: Line | None = None) -> Iterator[Host]:
     """Serve the copy for as long as the context lasts; `everything`: with the stock page, kept offline too."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "dist"
@@ -70,7 +93,7 @@ def host(*, everything: bool) -> Iterator[Host]:
             for name in STOCK:
                 shutil.copyfile(PYODIDE / name, folder / "stock" / name)
         write_worker(folder, "bench")
-        made = Host(folder)
+        made = Host(folder, line)
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder), host=made))
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -12,7 +12,7 @@ from tools.bench.table import Row
 from wanli.app.files import write_file
 from wanli.app.saved_match import SavedMatch
 from wanli.engine import Match
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.people import COLOURS, SHAPES, Kind, Level, Person
 
 CLICKS, SLOWED, PAINT_BUDGET, TASK_BUDGET = 60, 4, 100, 50
 STARTING = 6000
@@ -62,7 +62,7 @@ def measure(browser: Browser) -> Iterator[Row]:
         for slug, name in MATCHES.items():
             page = browser.new_page(viewport={"width": 1024, "height": 768})
             usable(page, site.address)
-            _open(page, fullest(slug, name))
+            open_file(page, fullest(slug, name))
             yield _painting(page, slug)
             page.close()
         page = browser.new_page(viewport={"width": 1024, "height": 768})
@@ -71,16 +71,19 @@ def measure(browser: Browser) -> Iterator[Row]:
         page.close()
 
 
-def fullest(slug: str, name: str) -> str:
-    """A file with a golden match of persons as it stood where most moves were legal."""
+def fullest(slug: str, name: str, bots: Level | None = None) -> str:
+    """A file with a golden match, of persons or of bots of a level, as it stood where most moves were legal."""
     golden, _ = replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())
     count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))
     match = Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]})
-    people = tuple(Person(str(seat + 1), COLOURS[seat], SHAPES[seat]) for seat in range(match.seats))
+    kind: Kind = "bot" if bots else "human"
+    people = tuple(
+        Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind, bots or "medium") for seat in range(match.seats)
+    )
     return write_file([SavedMatch("bench", match, people)])
 
 
-def _open(page: Page, content: str) -> None:
+def open_file(page: Page, content: str) -> None:
     """Take the file in, open its match, and show the hand of whoever is to move."""
     file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
     page.set_input_files("#import-file", file)  # type: ignore[arg-type]

@@ -1,7 +1,7 @@
-"""Random play of Die Große Mauer and of catanatron's base game by turns, in one process; prints JSON.
+"""Random play of the five games, of catanatron's base game and of python-chess by turns, in one process; prints JSON.
 
-Runs in an environment of its own that holds catanatron (see `random_play.py`): that package is GPL, and nothing of it
-belongs to this project. Both get the same number of seats, a generator of the same kind, and the time of one core.
+Runs in an environment of its own that holds the last two (see `random_play.py`): those packages are GPL, and nothing of
+them belongs to this project. All get a generator of the same kind, and the time of one core; catanatron as many seats.
 """
 
 import json
@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 
+import chess
 from catanatron import Color, Game, RandomPlayer
 
 from wanli.games import GAMES
@@ -26,11 +27,19 @@ def catanatron(seed: int) -> int:
     return len(game.state.actions)
 
 
-def wanli(offers: bool) -> Callable[[int], int]:
+def python_chess(seed: int) -> int:
+    """One match, to the end by any rule that ends it without a claim; gives the number of moves."""
+    board, pick = chess.Board(), random.Random(seed)
+    while not board.is_game_over():
+        board.push(pick.choice(list(board.legal_moves)))
+    return len(board.move_stack)
+
+
+def wanli(slug: str, seats: int, offers: bool = True) -> Callable[[int], int]:
     """One match; without `offers` players trade with the bank alone, as catanatron's random players do."""
 
     def play(seed: int) -> int:
-        state, pick = GAMES["settlers"].new(SEATS, seed, {}), random.Random(seed)
+        state, pick = GAMES[slug].new(seats, seed, {}), random.Random(seed)
         count = 0
         while state.stack:
             legal = state.legal()
@@ -47,7 +56,12 @@ def wanli(offers: bool) -> Callable[[int], int]:
 def main() -> None:
     """The command: the number of matches of each."""
     matches = int(sys.argv[1])
-    players = {"catanatron": catanatron, "wanli": wanli(offers=True), "wanli without offers": wanli(offers=False)}
+    players = {
+        "catanatron": catanatron,
+        "chess": python_chess,
+        **{slug: wanli(slug, min(SEATS, max(game.seats))) for slug, game in GAMES.items()},
+        "settlers without offers": wanli("settlers", SEATS, offers=False),
+    }
     actions = dict.fromkeys(players, 0)
     seconds = dict.fromkeys(players, 0.0)
     for play in players.values():

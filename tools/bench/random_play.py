@@ -1,6 +1,6 @@
-"""How quick the engine of Die Große Mauer is, against catanatron's base game on the same core in the same run.
+"""How quick the engines are: random play against catanatron's base game and python-chess, on one core in the same run.
 
-Catanatron is GPL: it is installed from PyPI into an environment of its own under `build/`, for measuring only.
+Both are GPL: they are installed from PyPI into an environment of their own under `build/`, for measuring only.
 """
 
 import json
@@ -14,27 +14,36 @@ from playwright.sync_api import Browser
 
 from tools.bench.table import Row
 from tools.paths import BUILD, PY
+from wanli.games import GAMES
 
-ENVIRONMENT = BUILD / "catanatron"
-PACKAGE = "catanatron==3.2.1"
+ENVIRONMENT = BUILD / "yardsticks"
+PACKAGES = ("catanatron==3.2.1", "chess==1.11.2")
 MATCHES = 60
-BUDGET = 2.0
+BUDGET = 4.0
+SETTLERS = {"settlers": "", "settlers without offers": ", bank trade only"}
+"""Against catanatron, which trades with the bank alone; no budget for the second, where the choice is smaller."""
 
 
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about random play; no browser is needed."""
     del browser
-    what = "random play of settlers against catanatron, actions per second"
+    what = "random play of {} against {}, actions per second"
     try:
         speeds = race()
     except (OSError, subprocess.CalledProcessError) as error:
-        yield Row(what, f"not measured: {PACKAGE} cannot be had ({type(error).__name__})", f"≥ {BUDGET:.0f}x")
+        missing = f"not measured: {' and '.join(PACKAGES)} cannot be had ({type(error).__name__})"
+        yield Row(what.format("all games", "others"), missing, f"≥ {BUDGET:.0f}x")
         return
-    theirs = speeds["catanatron"]
-    for name, what_exactly in (("wanli", what), ("wanli without offers", f"{what}, bank trade only")):
-        ratio = speeds[name] / theirs
-        measured = f"{speeds[name]:,.0f} / {theirs:,.0f} = {ratio:.2f}x"
-        yield Row(what_exactly, measured, f"≥ {BUDGET:.0f}x", ratio >= BUDGET)
+    for name, how in SETTLERS.items():
+        held = speeds[name] >= BUDGET * speeds["catanatron"] if not how else None
+        yield _row(what.format("settlers", "catanatron") + how, speeds[name], speeds["catanatron"], held)
+    for slug in GAMES:
+        yield _row(what.format(slug, "python-chess"), speeds[slug], speeds["chess"], None)
+
+
+def _row(what: str, ours: float, theirs: float, held: bool | None) -> Row:
+    budget = "" if held is None else f"≥ {BUDGET:.0f}x"
+    return Row(what, f"{ours:,.0f} / {theirs:,.0f} = {ours / theirs:.2f}x", budget, held)
 
 
 def race() -> dict[str, float]:
@@ -52,11 +61,11 @@ def race() -> dict[str, float]:
 
 
 def environment() -> Path:
-    """The interpreter of the environment with catanatron in it, made at the first call."""
+    """The interpreter of the environment with the others in it, made at the first call."""
     python = ENVIRONMENT / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(ENVIRONMENT)], check=True, capture_output=True)
-    if subprocess.run([str(python), "-c", "import catanatron"], check=False, capture_output=True).returncode:
-        pip = [str(python), "-m", "pip", "install", "--quiet", PACKAGE]
+    if subprocess.run([str(python), "-c", "import catanatron, chess"], check=False, capture_output=True).returncode:
+        pip = [str(python), "-m", "pip", "install", "--quiet", *PACKAGES]
         subprocess.run(pip, check=True, capture_output=True)
     return python

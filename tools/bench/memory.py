@@ -1,0 +1,62 @@
+"""What the page and the worker of the bots hold together: memory of wasm and of JavaScript, in Chromium."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from tools.bench.boot import usable
+from tools.bench.host import host
+from tools.bench.play import fullest, open_file
+from tools.bench.table import Row
+from wanli.ui.people import Level
+
+GAME, MATCH = "great_wall", "5-time"
+LEVEL: Level = "hard"
+BUDGET = 160_000_000
+LOOKS, PAUSE = 40, 500
+"""How often to look, and milliseconds in between: the bots think and play meanwhile."""
+
+
+def measure(browser: Browser) -> Iterator[Row]:
+    """The rows about memory."""
+    with host(everything=False) as site:
+        context = browser.new_context(viewport={"width": 1024, "height": 768})
+        page = context.new_page()
+        usable(page, site.address)
+        open_file(page, fullest(GAME, MATCH, bots=LEVEL))
+        most = {"page": 0, "worker": 0}
+        for _ in range(LOOKS):
+            now = _held(page, browser.new_browser_cdp_session())
+            most = max(most, now, key=lambda each: sum(each.values()))
+            page.wait_for_timeout(PAUSE)
+        context.close()
+    total = sum(most.values())
+    measured = f"{total / 1e6:.0f} MB ({most['page'] / 1e6:.0f} + {most['worker'] / 1e6:.0f})"
+    what = "wasm and JavaScript of page and worker, The Great Wall with hard bots, at most"
+    yield Row(what, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and most["worker"] > 0)
+
+
+def _held(page: Page, session: CDPSession) -> dict[str, int]:
+    """Bytes of the page, and of its workers together."""
+    own = page.context.new_cdp_session(page)
+    held = {"page": _sum(own.send("Runtime.getHeapUsage")), "worker": 0}
+    own.detach()
+    answers: list[dict[str, Any]] = []
+    session.on("Target.receivedMessageFromTarget", lambda event: answers.append(json.loads(event["message"])))
+    targets = session.send("Target.getTargets")["targetInfos"]
+    workers = [target["targetId"] for target in targets if target["type"] == "worker"]
+    for worker in workers:
+        attached = session.send("Target.attachToTarget", {"targetId": worker})
+        message = json.dumps({"id": 1, "method": "Runtime.getHeapUsage"})
+        session.send("Target.sendMessageToTarget", {"sessionId": attached["sessionId"], "message": message})
+    page.wait_for_timeout(200)  # a worker that thinks answers in its next pause
+    held["worker"] = sum(_sum(answer["result"]) for answer in answers if "result" in answer)
+    session.detach()
+    return held
+
+
+def _sum(usage: dict[str, int]) -> int:
+    """JavaScript's objects, those of the document, and array buffers, of which wasm's memory is one."""
+    return usage["usedSize"] + usage["embedderHeapUsedSize"] + usage["backingStorageSize"]
