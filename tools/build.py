@@ -34,8 +34,11 @@ from tools.vendor import (
     vendor_unpacker,
 )
 
-MODULES = ("boot.mjs", "interpreter.mjs", "fetcher.mjs", "database.mjs", "database_worker.mjs")
+MODULES = ("boot.mjs", "interpreter.mjs", "database.mjs")
+WORKERS = ("fetcher.mjs", "database_worker.mjs")
 """The scripts that something loads by its address; all others are parts of them."""
+
+VENDORING = tuple(ROOT / "tools" / name for name in ("vendor.py", "undocument.py", "undocument.mjs"))
 
 
 def build(target: Path, *, dev: bool = False) -> str:
@@ -50,7 +53,6 @@ def build(target: Path, *, dev: bool = False) -> str:
     places = {
         **runtime,
         "archive": place_file(archive, assets / "wanli.zip"),
-        "main": place_file((PY / "main.py").read_bytes(), assets / "main.py"),
         "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.py"),
         "style": place_file(bundle_styles(table_sheets()), assets / "wanli.css"),
         "games_style": place_file(bundle_styles(game_sheets()), assets / "games.css"),
@@ -80,7 +82,7 @@ def build(target: Path, *, dev: bool = False) -> str:
 
 def _runtime(assets: Path) -> dict[str, Path]:
     """Place the vendored runtime; Pyodide's part is slow to pack and kept between builds."""
-    key = digest([(PYODIDE / "package.json").read_bytes(), (ROOT / "tools" / "vendor.py").read_bytes()])
+    key = digest([(PYODIDE / "package.json").read_bytes(), *(path.read_bytes() for path in VENDORING)])
     pyodide = place_folder(once("pyodide", key, vendor_pyodide), assets / "pyodide")
     vendor_pyscript(BUILD / "pyscript")
     vendor_morphdom(BUILD / "morphdom")
@@ -141,11 +143,12 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
         "snapshot": None if dev else large(places["snapshot"]),
         "archive": f"../{places['archive'].name}",
+        "main": (PY / "main.py").read_text(encoding="utf-8"),
         "bot_worker": f"../{places['bot_worker'].name}",
         "rules": "../rules/",
     }
     (folder / "build.mjs").write_text(f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8")
-    bundle_modules(folder, MODULES, BUILD / "bundled")
+    bundle_modules(folder, MODULES, WORKERS, BUILD / "bundled")
     return place_folder(BUILD / "bundled", assets / "glue")
 
 
@@ -157,10 +160,14 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
 
     text = page(
         {
-            **{name: address(places[name]) for name in ("style", "games_style", "early", "main")},
-            "boot": address(glue / "boot.mjs"),
+            **{name: address(places[name]) for name in ("style", "games_style", "early")},
+            **{name: address(glue / f"{name}.mjs") for name in ("boot", "fetcher")},
         },
-        [address(script) for script in imported(glue / "boot.mjs")],
+        [
+            *(address(script) for script in imported(glue / "boot.mjs", glue / "interpreter.mjs")),
+            *(address(script) for script in (glue / "interpreter.mjs", places["pyodide"] / "pyodide.mjs")),
+            *(address(script) for script in sorted(places["pyscript"].glob("core*.js"))),
+        ],
     )
     (making / "index.html").write_text(text, encoding="utf-8")
 

@@ -13,17 +13,23 @@ ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 _IMPORT = re.compile(r'(?:\bfrom|\bimport)"\./([\w.-]+\.mjs)"')
 
 
-def bundle_modules(folder: Path, entries: Iterable[str], out: Path) -> None:
-    """Each entry with what it imports, by the same name; what several share goes to files `shared-*.mjs`.
+def bundle_modules(folder: Path, pages: Iterable[str], workers: Iterable[str], out: Path) -> None:
+    """Each module with what it imports, by the same name: a worker's is whole, and what pages share goes to files
+    `shared-*.mjs`.
 
-    Other folders' files (`../…`) stay imports of their own. Raises CalledProcessError, with esbuild's words on
-    stderr, if something cannot be resolved.
+    Pyodide stays an import of its own. Raises CalledProcessError, with esbuild's words on stderr, if something cannot
+    be resolved.
     """
     shutil.rmtree(out, ignore_errors=True)
+    _bundle(folder, pages, out, "--splitting")
+    _bundle(folder, workers, out)
+
+
+def _bundle(folder: Path, entries: Iterable[str], out: Path, *options: str) -> None:
     _esbuild(
         *(str(folder / entry) for entry in entries),
+        *options,
         "--bundle",
-        "--splitting",
         "--format=esm",
         "--minify",
         "--charset=utf8",
@@ -34,12 +40,13 @@ def bundle_modules(folder: Path, entries: Iterable[str], out: Path) -> None:
     )
 
 
-def imported(module: Path) -> list[Path]:
-    """What a bundled module imports at once, itself or through others of its folder."""
+def imported(*modules: Path) -> list[Path]:
+    """What bundled modules import at once, themselves or through others of their folder."""
     found: list[Path] = []
-    waiting = [module]
+    waiting = list(modules)
     while waiting:
-        for name in _IMPORT.findall(waiting.pop().read_text(encoding="utf-8")):
+        module = waiting.pop()
+        for name in _IMPORT.findall(module.read_text(encoding="utf-8")):
             path = module.with_name(name)
             if path not in found:
                 found.append(path)

@@ -32,7 +32,7 @@ def fill(template: str, fields: Mapping[str, str], language: str) -> str:
 
 
 def page(addresses: Mapping[str, str], modules: Iterable[str]) -> str:
-    """index.html. `addresses` fill its fields; `modules` are those of what its first module imports."""
+    """index.html. `addresses` fill its fields; `modules` are those that it will import."""
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     boot = BOOT.search(template)
     assert boot, "index.html has no boot line"

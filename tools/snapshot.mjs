@@ -32,9 +32,16 @@ async function make() {
 
   const used = scrub(python._module);
   const whole = python.makeMemorySnapshot(); // a header, then the heap, of which only what is used need travel
-  const memory = whole.subarray(0, whole.length - python._module.HEAP8.length + used);
+  const memory = trimmed(whole.subarray(0, whole.length - python._module.HEAP8.length + used));
   await writeFile(job.out, mix(memory, await readFile(job.wasm)));
-  console.log(`snapshot: ${names.length} modules, heap ${(used / 2 ** 20).toFixed(1)} MiB`);
+  console.log(`snapshot: ${names.length} modules, heap ${(memory.length / 2 ** 20).toFixed(1)} MiB`);
+}
+
+/** Without the zeros at its end, for the page's memory is all zeros at first; its length stays a multiple of 16. */
+function trimmed(memory) {
+  let length = memory.length;
+  while (memory[length - 1] === 0) length--;
+  return memory.subarray(0, Math.ceil(length / 16) * 16);
 }
 
 /** Writes zeros over what is free in the heap, so that the remains of the way here do not travel. How much is used. */

@@ -7,12 +7,13 @@ import base64
 import json
 import re
 import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 
 import zstandard
 
-from tools.paths import NODE_MODULES
+from tools.paths import NODE_MODULES, ROOT
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -40,6 +41,9 @@ LEFT_OUT = frozenset(
 ENCODINGS = frozenset(
     "__init__ aliases ascii charmap cp1252 cp437 idna latin_1 raw_unicode_escape utf_8 utf_8_sig".split()
 )
+# Pyodide gives the docstrings of its own Python to its objects of JavaScript.
+DOCUMENTED = ("_pyodide", "pyodide")
+UNDOCUMENT = ROOT / "tools" / "undocument.mjs"
 
 
 def vendor_pyodide(folder: Path) -> None:
@@ -50,6 +54,7 @@ def vendor_pyodide(folder: Path) -> None:
     for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
         (folder / f"{name}.bin").write_bytes(pack((PYODIDE / name).read_bytes()))
     cut_stdlib(PYODIDE / WHOLE_STDLIB, folder / STDLIB)
+    subprocess.run(["node", str(UNDOCUMENT), str(folder / STDLIB), *DOCUMENTED], check=True, cwd=ROOT)
 
 
 def cut_stdlib(whole: Path, target: Path) -> None:

@@ -13,6 +13,7 @@ import { painted } from "./painted.mjs";
 import { progress } from "./progress.mjs";
 import * as botWorker from "./bot_worker.mjs";
 import * as share from "./share.mjs";
+import { step } from "./steps.mjs";
 import { updates } from "./updates.mjs";
 
 const PATIENCE = 45_000; // milliseconds without any sign of life before the page offers a plain start
@@ -44,8 +45,13 @@ start().catch((error) => failed(String(error)));
 async function start() {
   const interpreter = here(`./interpreter.mjs${asked}`);
   configure(interpreter);
+  step("glue runs")();
   await painted();
-  await Promise.all([import(interpreter).then(({ loadPyodide }) => loadPyodide()), import(here(build.pyscript))]);
+  step("home painted")();
+  await Promise.all([
+    import(interpreter).then(step("interpreter read")).then(({ loadPyodide }) => loadPyodide()),
+    import(here(build.pyscript)).then(step("PyScript read")),
+  ]);
 }
 
 window.addEventListener("wanli:bytes", ({ detail }) => {
@@ -75,7 +81,11 @@ function failed(detail) {
 /** PyScript reads its settings off elements: of Python, and of MicroPython too. */
 function configure(interpreter) {
   const { config } = build;
-  document.querySelector('script[type="py"]').setAttribute("config", JSON.stringify({ ...config, interpreter }));
+  const script = document.createElement("script");
+  script.type = "py";
+  script.textContent = build.main; // not as an address: PyScript would fetch it only when Python runs
+  script.setAttribute("config", JSON.stringify({ ...config, interpreter }));
+  document.body.append(script);
   const unused = document.createElement("mpy-config");
   unused.hidden = true;
   unused.setAttribute("type", "json");

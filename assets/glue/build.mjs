@@ -13,6 +13,7 @@ export const build = {
   stdlib: "../pyodide/stdlib.zip",
   snapshot: null, // like wasm
   archive: "../wanli.zip",
+  main: "", // py/main.py itself
   bot_worker: "../bot_worker.py",
   rules: "../rules/",
 };

@@ -1,5 +1,6 @@
 // Runs before the first paint, while the page is still being read: the person's language and colours, as last chosen,
-// and an ear for early clicks. The home screen is prerendered in each language; the one that fits takes its place.
+// an ear for early clicks, and the worker that fetches what Python needs, now that all of the home screen is here. That
+// is prerendered in each language; the one that fits takes its place.
 (() => {
   const root = document.documentElement;
   const app = document.getElementById("app");
@@ -15,6 +16,18 @@
     target.setAttribute("aria-busy", "true"); // the style sheet shows that it was heard
   };
   app.addEventListener("click", early.listener);
+
+  // What the worker says is kept for fetched.mjs.
+  try {
+    const { fetcher } = document.currentScript.dataset;
+    const kept = navigator.serviceWorker?.controller ? "#kept" : "";
+    const worker = new Worker(new URL(fetcher + kept, document.baseURI), { type: "module" });
+    early.fetcher = { worker, heard: [], kept: Boolean(kept) };
+    worker.onmessage = (event) => early.fetcher.heard.push(event);
+    worker.onerror = (event) => early.fetcher.heard.push(event);
+  } catch {
+    // No such workers here: the page does it by itself.
+  }
 
   // A script that does not come, or not whole, is told at once; from the start of Python on the app does so itself.
   addEventListener("error", ({ target, message }) => {

@@ -1,6 +1,16 @@
-// Starts to fetch what Python needs as early as it can: the first module of the page imports this one, and so does the
-// interpreter. In the page a worker does it; that of the bots, a worker already, does it in its own thread.
+// What Python needs, on its way: in the page from the worker that early.js has started. The worker of the bots, a worker
+// already, fetches in its own thread.
+import { build } from "./build.mjs";
+
 const NAMES = ["script", "wasm", "snapshot"];
+
+const early = globalThis.wanliEarly?.fetcher;
+
+/**
+ * Where the script around Python's program lies as a module, for a page that the service worker serves; else null. The
+ * browser keeps what it has compiled of a module with an address, but not of one in memory.
+ */
+export const kept = early?.kept ? new URL(build.script.plain, import.meta.url).href : null;
 
 /** What large.mjs gives. */
 export const { script, wasm, snapshot } = globalThis.document ? aside() : direct();
@@ -13,19 +23,22 @@ function aside() {
     const own = direct();
     for (const name of NAMES) found[name].resolve(own[name]);
   };
-  try {
-    const worker = new Worker(new URL("./fetcher.mjs", import.meta.url), { type: "module" });
-    worker.addEventListener("error", (event) => fail(event.message));
-    worker.addEventListener("message", ({ data }) => {
-      if (data.progress) window.dispatchEvent(new CustomEvent("wanli:bytes", { detail: data.progress }));
-      if (data.failed) fail(data.failed);
-      for (const name of NAMES) if (name in data) found[name].resolve(data[name]);
-    });
-  } catch (error) {
-    fail(error);
+  const hear = ({ type, data, message }) => {
+    if (type === "error") return fail(message);
+    if (data.progress) window.dispatchEvent(new CustomEvent("wanli:bytes", { detail: data.progress }));
+    if (data.failed) fail(data.failed);
+    for (const name of NAMES) if (name in data) found[name].resolve(data[name]);
+  };
+  if (!early) fail("no worker");
+  else {
+    early.worker.onmessage = early.worker.onerror = hear;
+    setTimeout(() => early.heard.splice(0).forEach(hear)); // once all modules listen
   }
   return Object.fromEntries(NAMES.map((name) => [name, found[name].promise]));
 }
+
+/** The script once more, if it is not kept after all. */
+export const scriptAnew = () => direct().script;
 
 function direct() {
   const all = import("./large.mjs").then(({ large }) => large());
@@ -39,7 +52,7 @@ function promised() {
 }
 
 /** A promise whose failure is dealt with later, by whoever awaits it. */
-function heard(promise) {
+export function heard(promise) {
   promise.catch(() => {});
   return promise;
 }

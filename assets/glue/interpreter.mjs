@@ -7,7 +7,8 @@
 import "./pyscript_storage.mjs";
 import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
 import { build } from "./build.mjs";
-import { script, snapshot, wasm } from "./fetched.mjs";
+import { heard, kept, scriptAnew, script, snapshot, wasm } from "./fetched.mjs";
+import { step } from "./steps.mjs";
 import { answered } from "./unpack.mjs";
 
 export { version };
@@ -15,8 +16,9 @@ export { version };
 const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker runs from a blob
 const plain = new URL(import.meta.url).searchParams.has("plain");
 
+const module = heard(kept ? import(kept).catch(() => imported(scriptAnew())) : imported(script));
 const started = start();
-started.catch(() => {}); // whoever awaits loadPyodide hears of it
+heard(started); // whoever awaits loadPyodide hears of it
 
 /** PyScript's call. Its options say only where output goes and an index address, which are settled here. */
 export async function loadPyodide() {
@@ -28,7 +30,8 @@ async function start() {
     try {
       // Pyodide would wait for the snapshot before all else. It is given an empty one, and the real one when its own
       // program stands.
-      return await boot({ ...settings(), createPyodideModule: restored, _loadSnapshot: new Uint8Array(0) });
+      const options = { ...settings(), createPyodideModule: restored, _loadSnapshot: new Uint8Array(0) };
+      return await boot(options).then(step("Python runs"));
     } catch (error) {
       console.warn("Wanli: the snapshot did not load, starting plainly.", error);
     }
@@ -58,12 +61,17 @@ function settings() {
   };
 }
 
-/** Pyodide's module. Its script travels packed, so it is imported from memory. */
+/** Pyodide's module. */
 async function created(wanted) {
-  const address = URL.createObjectURL(await script);
+  const { default: create } = await module.then(step("script read"));
+  return create(wanted).then(step("program instantiated"));
+}
+
+/** The script around Pyodide's program, which travels packed, so it is imported from memory. */
+async function imported(blob) {
+  const address = URL.createObjectURL(await blob);
   try {
-    const { default: create } = await import(address);
-    return await create(wanted);
+    return await import(address);
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -74,6 +82,7 @@ async function restored(wanted) {
   delete wanted.INITIAL_MEMORY; // the size of the empty one
   const [module, memory] = await Promise.all([created(wanted), snapshot.then((buffer) => new Uint8Array(buffer))]);
   if (memory.length > module.HEAP8.length) module._emscripten_resize_heap(memory.length);
+  step("memory restored")();
   const { API } = module;
   const { restoreSnapshot } = API;
   API.restoreSnapshot = () => restoreSnapshot(memory);

@@ -1,6 +1,7 @@
 // The three large files that Python starts from, fetched and made ready for use.
 import { build } from "./build.mjs";
 import { mix } from "./image.mjs";
+import { step } from "./steps.mjs";
 import { load, unpacker } from "./unpack.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker may run from a blob
@@ -9,30 +10,26 @@ const here = (path) => new URL(path, import.meta.url).href; // whole addresses: 
  * Python itself, compiled; the script around it, as a module to import; and the memory snapshot, null if this build
  * has none. All are fetched side by side.
  * @param {(progress: {file: string, size: number, bytes: number}) => void} [arrived] told of bytes as they come
- * @returns {{wasm: Promise<WebAssembly.Module>, script: Promise<Blob>, snapshot: Promise<ArrayBuffer | null>}}
+ * @param {boolean} [withScript] the script too; otherwise null comes instead of it
+ * @returns {{wasm: Promise<WebAssembly.Module>, script: Promise<Blob> | null, snapshot: Promise<ArrayBuffer | null>}}
  */
-export function large(arrived = () => {}) {
+export function large(arrived = () => {}, withScript = true) {
   const unpack = unpacker(here(build.unpacker));
-  const script = fetched(build.script, "text/javascript");
-  const program = fetched(build.wasm, "application/wasm").then((response) => [response, response.clone()]);
+  const script = withScript ? fetched(build.script) : null;
+  const program = fetched(build.wasm);
   return {
-    script: script.then((response) => response.blob()),
-    wasm: program.then(([response]) => WebAssembly.compileStreaming(response)),
-    snapshot: build.snapshot ? restored() : Promise.resolve(null),
+    script: script?.then((bytes) => new Blob([bytes], { type: "text/javascript" })),
+    wasm: program.then((bytes) => WebAssembly.compile(bytes)).then(step("program compiled")),
+    snapshot: build.snapshot ? restored().then(step("snapshot ready")) : Promise.resolve(null),
   };
 
   async function restored() {
-    const memory = await fetched(build.snapshot, "application/octet-stream").then(bytes);
-    const [, copy] = await program;
-    return mix(memory, await bytes(copy)).buffer;
+    const memory = await fetched(build.snapshot);
+    return mix(memory, await program).buffer;
   }
 
-  function fetched({ plain, packed, size }, type) {
+  function fetched({ plain, packed, size }) {
     const file = { plain: here(plain), packed: here(packed) };
-    return load(file, type, unpack, (bytes) => arrived({ file: packed, size, bytes }));
+    return load(file, unpack, (bytes) => arrived({ file: packed, size, bytes }));
   }
-}
-
-async function bytes(response) {
-  return new Uint8Array(await response.arrayBuffer());
 }

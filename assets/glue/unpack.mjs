@@ -4,14 +4,13 @@
 /**
  * A file: from the offline cache, which holds it unpacked, else its packed copy from the network.
  * @param {{plain: string, packed: string}} file whole addresses: where the cache holds it, and where it travels
- * @param {string} type media type of the answer
  * @param {(packed: Uint8Array) => Promise<Uint8Array>} unpack from `unpacker`
  * @param {(bytes: number) => void} [arrived] told of packed bytes as they come
- * @returns {Promise<Response>}
+ * @returns {Promise<Uint8Array>} its bytes
  */
-export async function load({ plain, packed }, type, unpack, arrived = () => {}) {
+export async function load({ plain, packed }, unpack, arrived = () => {}) {
   const kept = await fromCache(plain);
-  if (kept) return kept;
+  if (kept) return new Uint8Array(await kept.arrayBuffer());
   const { body } = answered(await fetch(packed));
   const parts = [];
   for (const reader = body.getReader(); ; ) {
@@ -20,8 +19,12 @@ export async function load({ plain, packed }, type, unpack, arrived = () => {}) 
     arrived(value.byteLength);
     parts.push(value);
   }
+  const name = packed.split("/").pop();
+  performance.mark(`wanli:${name} fetched`);
   const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return new Response(await unpack(whole), { headers: { "content-type": type } });
+  const unpacked = await unpack(whole);
+  performance.mark(`wanli:${name} unpacked`);
+  return unpacked;
 }
 
 /** Looks into the cache without the service worker between: a worker made from a blob may have none. */
@@ -39,11 +42,9 @@ async function fromCache(address) {
  * @returns {(packed: Uint8Array) => Promise<Uint8Array>} rejects what is no whole file
  */
 export function unpacker(address) {
-  let started;
-  return async (packed) => {
-    started ??= program(address);
-    return unpacked(await started, packed);
-  };
+  const started = program(address);
+  started.catch(() => {}); // told to whoever has something to unpack
+  return async (packed) => unpacked(await started, packed);
 }
 
 async function program(address) {

@@ -19,6 +19,7 @@ from tools.hashing import digest, folder_digest, place_file, place_folder
 from tools.memo import once
 from tools.paths import ASSETS
 from tools.rules import render_rules
+from tools.undocument import undocument, undocumented
 from tools.vendor import LEFT_OUT, cut_stdlib, pack, vendor_unpacker
 
 PO = """
@@ -83,7 +84,7 @@ def fall() -> str: "Three."; return NAME
 
 
 def test_the_archive_carries_no_docstrings_and_every_line_keeps_its_number() -> None:
-    source = archive.undocumented(DOCUMENTED)
+    source = undocumented(DOCUMENTED)
     assert len(source.splitlines()) == len(DOCUMENTED.splitlines())
     for text in (b"long name", b"One", b"Two", b"Three"):
         assert text not in source
@@ -97,6 +98,19 @@ def test_the_archive_carries_no_docstrings_and_every_line_keeps_its_number() -> 
     assert fall() == "kept"
     assert not fall.__doc__
     assert not str(module["__doc__"]).strip()
+
+
+def test_an_archive_loses_its_docstrings_but_for_packages_that_keep_them(tmp_path: Path) -> None:
+    file = tmp_path / "library.zip"
+    with zipfile.ZipFile(file, "w") as out:
+        for name in ("wall.py", "kept/", "kept/wall.py", "kept.txt"):
+            out.writestr(zipfile.ZipInfo(name, (2001, 2, 3, 4, 5, 6)), b"" if name.endswith("/") else DOCUMENTED)
+    undocument(str(file), ["kept"])
+    with zipfile.ZipFile(file) as made:
+        assert made.namelist() == ["wall.py", "kept/", "kept/wall.py", "kept.txt"]
+        assert made.read("wall.py") == undocumented(DOCUMENTED)
+        assert made.read("kept/wall.py") == made.read("kept.txt") == DOCUMENTED
+        assert made.getinfo("wall.py").date_time == (2001, 2, 3, 4, 5, 6)
 
 
 def test_a_slow_step_runs_once_for_one_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from tools import shell
 from tools.paths import ROOT
 
-ADDRESSES = {name: f"assets/{name}" for name in ("style", "boot", "fetched", "early", "pyscript", "main")}
+ADDRESSES = {name: f"assets/{name}" for name in ("style", "games_style", "boot", "fetcher", "early")}
 
 
 class Reader(HTMLParser):
@@ -35,7 +35,7 @@ class Reader(HTMLParser):
 
 def read() -> Reader:
     reader = Reader()
-    reader.feed(shell.page(ADDRESSES, {"assets/x.mjs": "module"}))
+    reader.feed(shell.page(ADDRESSES, ["assets/x.mjs"]))
     return reader
 
 
