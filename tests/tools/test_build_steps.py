@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from tools import archive, precache, shell, styles
+from tools import archive, bundle, precache, shell, styles
 from tools.catalogues import compile_po
 from tools.hashing import digest, folder_digest, place_file, place_folder
 from tools.memo import once
@@ -274,3 +274,29 @@ def test_a_field_of_the_page_is_an_address_or_an_escaped_text(monkeypatch: pytes
 
     monkeypatch.setattr(shell, "texts", lambda language: Texts())
     assert shell.fill("{{style}} {{boot.failed}}", {"style": "a.css"}, "en") == "a.css &lt;boot.failed&gt;"
+
+
+def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None:
+    folder, out = tmp_path / "glue", tmp_path / "out"
+    folder.mkdir()
+    scripts = {
+        "shared.mjs": "export const shared = { wall: 'one' }; // a remark",
+        "first.mjs": 'import { shared } from "./shared.mjs"; globalThis.first = () => shared;',
+        "second.mjs": 'import { shared } from "./shared.mjs"; export * from "../pyodide-1/x.mjs"; y = shared;',
+        "worker.mjs": 'import { shared } from "./shared.mjs"; postMessage(shared);',
+    }
+    for name, text in scripts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    bundle.bundle_modules(folder, ["first.mjs", "second.mjs"], ["worker.mjs"], out)
+    [shared] = bundle.imported(out / "first.mjs", out / "second.mjs")
+    assert {path.name for path in out.iterdir()} == {"first.mjs", "second.mjs", "worker.mjs", shared.name}
+    assert "wall" in shared.read_text(encoding="utf-8")
+    assert '"../pyodide-1/x.mjs"' in (out / "second.mjs").read_text(encoding="utf-8")
+    worker = (out / "worker.mjs").read_text(encoding="utf-8")
+    assert "import" not in worker
+    assert "remark" not in worker
+
+
+def test_a_sheet_keeps_its_rules_and_loses_its_spaces() -> None:
+    sheet = b"/* a remark */\n.a { color: red; }\n.a { color: blue; & .b { margin: 0 1px 0 1px; } }\n"
+    assert bundle.small_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
