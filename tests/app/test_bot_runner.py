@@ -117,7 +117,7 @@ def test_a_worker_that_had_nothing_to_do_gets_the_time_to_start_anew() -> None:
     while session_of(made).acting:
         made.handle(["play", list(session_of(made).match.state.legal()[0])])
     stopped = port.stopped
-    port.wait(bot_runner.FIRST_PATIENCE - 300)
+    port.wait(bot_runner.FIRST_TIMEOUT - 300)
     assert port.stopped == stopped
     port.wait(400)
     assert port.stopped == stopped + 1
