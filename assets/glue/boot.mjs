@@ -16,10 +16,10 @@ import * as share from "./share.mjs";
 import { step } from "./steps.mjs";
 import { updates } from "./updates.mjs";
 
-const PATIENCE = 45_000; // milliseconds without any sign of life before the page offers a plain start
+const TIMEOUT = 45_000; // milliseconds without any sign of life before the page offers a plain start
 
 const line = progress(document.getElementById("boot"));
-let watch = setTimeout(() => failed("timeout"), PATIENCE);
+let watch = setTimeout(() => failed("timeout"), TIMEOUT);
 
 const wanli = {
   build: build.version,
@@ -56,7 +56,7 @@ async function start() {
 
 window.addEventListener("wanli:bytes", ({ detail }) => {
   clearTimeout(watch);
-  watch = setTimeout(() => failed("timeout"), PATIENCE);
+  watch = setTimeout(() => failed("timeout"), TIMEOUT);
   line.arrived(detail);
 });
 

@@ -9,7 +9,7 @@
 // cannot be heard, and a tick that comes late is only one tick.
 const TICK = 100; // milliseconds
 const ANSWER = 15; // ticks until a database that does not answer is asked anew over another connection
-const PATIENCE = 40; // ticks until it is given up
+const TIMEOUT = 40; // ticks until it is given up
 
 const asked = new Map(); // number -> a question that is not answered yet
 let count = 0;
@@ -60,7 +60,7 @@ function watch() {
 
 function tick() {
   if (asked.size) {
-    if (++silence >= (anew ? PATIENCE : ANSWER)) silent();
+    if (++silence >= (anew ? TIMEOUT : ANSWER)) silent();
   } else {
     clearInterval(clock);
     clock = 0;

@@ -18,7 +18,7 @@ from tools.paths import ROOT
 
 HERE = Path(__file__).parent
 STEPS = (HERE / "path.js").read_text(encoding="utf-8")
-PATIENCE = 90  # seconds for one step
+TIMEOUT = 90  # seconds for one step
 
 
 class Driver(Protocol):
@@ -103,7 +103,7 @@ class WebKit:
         except BaseException:
             self._display.close()
             raise
-        self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_script_timeout(TIMEOUT)
 
     def goto(self, url: str) -> None:
         """Load an address."""

@@ -46,7 +46,7 @@ LUCK = """seed => {
 }"""
 """In place of the system's randomness: deals and dice of bots then come from the seed."""
 
-PATIENCE = 10_000
+TIMEOUT = 10_000
 """Milliseconds that anything else may take."""
 
 THOUGHT = 60_000
@@ -92,7 +92,7 @@ class Tablet:
 
     def __init__(self, context: BrowserContext, host: HasAddress) -> None:
         self.context = context
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT)
         self.host = host
         self.page: Page = context.new_page()
         self.complaints: list[str] = []

@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.app import SILENCE, App
+from wanli.app.app import DATABASE_TIMEOUT, App
 from wanli.app.autosave import LATE
 from wanli.app.match_writer import RETRY
 from wanli.app.port import StorageError, StoredMatch
@@ -215,7 +215,7 @@ def test_a_start_does_not_wait_for_a_database_that_is_silent() -> None:
     app, _, storage = _lagging(0)
     storage.database.slow = 5000
     again, port = tab(storage, app.route)
-    port.wait(SILENCE)
+    port.wait(DATABASE_TIMEOUT)
     assert record(again) == record(app)
     play_any(again)
     port.wait(30_000)
@@ -251,7 +251,7 @@ def test_at_home_a_silent_database_leaves_the_matches_of_local_storage() -> None
     open_it = ["open", session_of(app).saved.id]
     storage.database.slow = 5000
     again, port = tab(storage)
-    port.wait(SILENCE)
+    port.wait(DATABASE_TIMEOUT)
     assert open_it in Page(again.render()).actions
     port.wait(30_000)
     again.handle(open_it)
@@ -263,7 +263,7 @@ def test_a_database_that_answers_late_and_knows_more_of_the_open_match_wins() ->
     app, _, storage = _lagging(3)
     storage.database.slow = 5000
     again, port = tab(storage, app.route)
-    port.wait(SILENCE)
+    port.wait(DATABASE_TIMEOUT)
     assert len(session_of(again).match.log) == len(session_of(app).match.log) - 3
     port.wait(30_000)
     assert again.dialog is None
@@ -278,7 +278,7 @@ def test_whoever_has_played_on_before_a_silent_database_knew_more_is_asked() -> 
     before = kept(storage, session_of(app).saved.id)
     storage.database.slow = 5000
     again, port = tab(storage, app.route)
-    port.wait(SILENCE)
+    port.wait(DATABASE_TIMEOUT)
     play_any(again, 20)
     port.wait(60_000)
     assert again.dialog is not None

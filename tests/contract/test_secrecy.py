@@ -213,4 +213,4 @@ def test_a_game_without_secrets_shows_the_same_to_all(variant: Variant) -> None:
     for state in moments(played(variant, seed=261), 262):
         shown = {written({**view, "seat": None}) for view in views(state)}
         differing += len(shown) > 1
-    assert bool(differing) == bool(variant.game.secrets)
+    assert bool(differing) == variant.game.has_secrets

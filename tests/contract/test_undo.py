@@ -162,7 +162,7 @@ def test_nothing_to_undo_at_the_start(variant: Variant) -> None:
 def test_the_end_is_final(variant: Variant) -> None:
     """The final score shows what was hidden, so the last action stays, whoever asks."""
     match = played(variant, seed=422)
-    if not variant.game.secrets:
+    if not variant.game.has_secrets:
         pytest.skip("nothing is hidden in this game")
     for people in [None, *groups_of_people(variant.seats)]:
         for by in [None, *range(variant.seats)]:

@@ -20,7 +20,7 @@ from tools.faults.thoughts import KILL
 from tools.faults.watch import Watch, begin, common, stored, visit
 from tools.paths import DIST
 
-PATIENCE = 60_000
+TIMEOUT = 60_000
 """Milliseconds until the page has started, or has said that it cannot."""
 MOVES = 20
 """Moves before the old files vanish, and after."""
@@ -86,7 +86,7 @@ def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
         page = context.new_page()
         try:
             page.goto(host.address)
-            verdict = str(page.wait_for_function(VERDICT, timeout=PATIENCE).json_value())
+            verdict = str(page.wait_for_function(VERDICT, timeout=TIMEOUT).json_value())
             if verdict == "started" and "worker" in name:
                 _bots_move(browser, host)
             verdicts[verdict] += 1

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 
 from tools.browsers import launch_args, require
 
-PATIENCE = 30
+TIMEOUT = 30
 """Seconds that the browser may take to start."""
 
 
@@ -53,7 +53,7 @@ class KillableBrowser:
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )
-        for _ in range(PATIENCE * 10):
+        for _ in range(TIMEOUT * 10):
             if port_file.exists() and (lines := port_file.read_text().splitlines()):
                 self._browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{lines[0]}")
                 return self._browser.contexts[0]

@@ -14,7 +14,7 @@ MOVES = 5
 SEATS = 5
 SOME_MOVES = 2000
 """Milliseconds in which bots make some moves."""
-PATIENCE = 15_000
+TIMEOUT = 15_000
 """Milliseconds that anything may take."""
 FILL = """() => {  // all that local storage has room for
     for (let size = 2 ** 22; size >= 1; size /= 2) {
@@ -92,7 +92,7 @@ def _broken(browser: Browser, what: str, pattern: str, script: str, init: str = 
     with FaultyHost() as host:
         host.put_before(pattern, script)
         context = browser.new_context()
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT)
         context.add_init_script(init)
         page = context.new_page()
         try:
@@ -129,7 +129,7 @@ def _play(page: Page, address: str, said: bool, saved: bool) -> list[str]:
 
 def _sees(page: Page, selector: str, words: str = "") -> bool:
     try:
-        page.locator(selector).filter(has_text=words).first.wait_for(timeout=PATIENCE)
+        page.locator(selector).filter(has_text=words).first.wait_for(timeout=TIMEOUT)
     except Error:
         return False
     return True
@@ -142,7 +142,7 @@ def _entries(page: Page, id_: str) -> int:
 
 def _moves(page: Page, id_: str, count: int) -> None:
     """Wait until the database holds so many entries. Raises Error if that takes too long."""
-    for _ in range(PATIENCE // 100):
+    for _ in range(TIMEOUT // 100):
         if _entries(page, id_) >= count or is_over(page):
             return
         page.wait_for_timeout(100)

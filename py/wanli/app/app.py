@@ -44,9 +44,9 @@ from wanli.ui.screens.link import paste_dialog
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready", "full_screen_is"})
 """What the browser reports on its own: no reason to clear the message that is shown."""
-SILENCE = 400
+DATABASE_TIMEOUT = 400
 """Milliseconds that the start waits for the database; then it goes on with what local storage holds."""
-SECOND_LOOK = 500
+RECHECK_DELAY = 500
 """Milliseconds after a change by another tab until its database holds it for certain."""
 LINK = re.compile(r"(?:^|[#/])link/([A-Za-z0-9_-]+)|^\s*([A-Za-z0-9_-]{40,})\s*$")
 """A link in a text that somebody pasted: its route, or the bare text behind it."""
@@ -87,7 +87,7 @@ class App(AppContext):
             if not self._arrived:
                 self.spawn(self._arrive(route, started))
 
-        self.port.later(SILENCE, arrive_without_it)
+        self.port.later(DATABASE_TIMEOUT, arrive_without_it)
         await self.repository.refresh()
         if not self._arrived:
             await self._arrive(route, started)
@@ -232,7 +232,7 @@ class App(AppContext):
                 self._hidden()
             case ("shown",):
                 self.repository.writer.retry()
-                self.spawn(self._look_again())
+                self.spawn(self._refresh())
             case ("storage", key):
                 self._stored_elsewhere(key)
             case _:
@@ -421,9 +421,9 @@ class App(AppContext):
         if self.session is not None and (not isinstance(key, str) or match_of(key) == self.session.saved.id):
             self.spawn(self.autosave.check_current())
             # The database of that tab comes a moment later.
-            self.port.later(SECOND_LOOK, lambda: self.spawn(self.autosave.check_current()))
+            self.port.later(RECHECK_DELAY, lambda: self.spawn(self.autosave.check_current()))
 
-    async def _look_again(self) -> None:
+    async def _refresh(self) -> None:
         """The page was hidden, and other tabs may have been busy meanwhile."""
         await self.repository.refresh()
         await self.autosave.check_current()

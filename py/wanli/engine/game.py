@@ -49,6 +49,11 @@ class Game(ABC):
     version: ClassVar[int] = 1
     older: ClassVar[tuple[int, ...]] = ()
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether one seat holds anything privately from another."""
+        return bool(self.secrets)
+
     def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> State:
         """The first decision of a new match; equal arguments give an equal match. It is played by the rules of
         `version`; 0 are those of today.

@@ -57,7 +57,7 @@ class ReplayController(ScreenController):
                 total=total,
                 to_move=context.view["to_move"],
                 lines=self.origin.log.lines(context, [self.count]) if self.count else (),
-                eyes=range(len(session.people)) if session.over and session.match.game.secrets else (),
+                eyes=range(len(session.people)) if session.over and session.match.game.has_secrets else (),
                 text_board=self.text_board,
                 running=self.running,
                 may_play_on=session.over and self.count < total,

@@ -59,7 +59,7 @@ class ShareController(ScreenController):
             Share(
                 game=session.match.game,
                 over=session.over,
-                hidden=bool(session.match.game.secrets),
+                hidden=session.match.game.has_secrets,
                 purpose=self.purpose,
                 by_turns=self.by_turns,
                 due=due,
