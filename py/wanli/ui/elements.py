@@ -28,9 +28,14 @@ def target_attributes(action: tuple[Any, ...] | None, label: str, *, lit: bool, 
 
     `label` says what it is. `pressed`: it can be picked, and whether it is.
     """
+    attrs: Attrs = {"aria-label": label, "role": "button" if lit else "img"}
+    if action is not None:
+        attrs["data-action"] = action
     if lit:
-        return {"data-action": action, "role": "button", "tabindex": 0, "aria-label": label, "aria-pressed": pressed}
-    return {"data-action": action, "role": "img", "aria-label": label}
+        attrs["tabindex"] = 0
+        if pressed is not None:
+            attrs["aria-pressed"] = pressed
+    return attrs
 
 
 def target(
@@ -55,10 +60,10 @@ def hit_area(
 
     Else nothing is heard of it, but a tap on it is answered with why not.
     """
+    found: Attrs = {**attrs, "data-action": action}
     if lit:
-        own: Attrs = {"data-action": action, "role": "button", "tabindex": 0, "aria-label": label}
-        return el(tag, {**attrs, **own, "aria-pressed": pressed}, *children)
-    return el(tag, {**attrs, "data-action": action}, *children)
+        found |= {"role": "button", "tabindex": 0, "aria-label": label, "aria-pressed": pressed}
+    return el(tag, found, *children)
 
 
 def small_button(
@@ -68,14 +73,13 @@ def small_button(
 
     `label` is heard in place of a content that is no word.
     """
-    attrs = {
-        "type": "button",
-        "class": "button small",
-        "data-action": action,
-        "aria-label": label or None,
-        "aria-pressed": pressed,
-        "disabled": disabled,
-    }
+    attrs: Attrs = {"type": "button", "class": "button small", "data-action": action}
+    if label:
+        attrs["aria-label"] = label
+    if pressed is not None:
+        attrs["aria-pressed"] = pressed
+    if disabled:
+        attrs["disabled"] = True
     return el("button", attrs, *content)
 
 
