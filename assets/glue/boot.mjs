@@ -18,7 +18,9 @@ import { updates } from "./updates.mjs";
 
 const TIMEOUT = 45_000; // milliseconds without any sign of life before the page offers a plain start
 
-const line = progress(document.getElementById("boot"));
+const files = [build.script, build.wasm, build.snapshot].filter(Boolean);
+const total = files.reduce((sum, { size }) => sum + size, 0);
+const line = progress(document.getElementById("boot"), total);
 let watch = setTimeout(() => failed("timeout"), TIMEOUT);
 
 const wanli = {

@@ -25,7 +25,7 @@ function aside() {
   };
   const hear = ({ type, data, message }) => {
     if (type === "error") return fail(message);
-    if (data.progress) window.dispatchEvent(new CustomEvent("wanli:bytes", { detail: data.progress }));
+    if (data.bytes) window.dispatchEvent(new CustomEvent("wanli:bytes", { detail: data.bytes }));
     if (data.failed) fail(data.failed);
     for (const name of NAMES) if (name in data) found[name].resolve(data[name]);
   };

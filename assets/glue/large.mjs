@@ -9,7 +9,7 @@ const here = (path) => new URL(path, import.meta.url).href; // whole addresses: 
 /**
  * Python itself, compiled; the script around it, as a module to import; and the memory snapshot, null if this build
  * has none. All are fetched side by side.
- * @param {(progress: {file: string, size: number, bytes: number}) => void} [arrived] told of bytes as they come
+ * @param {(bytes: number) => void} [arrived] told of packed bytes as they come
  * @param {boolean} [withScript] the script too; otherwise null comes instead of it
  * @returns {{wasm: Promise<WebAssembly.Module>, script: Promise<Blob> | null, snapshot: Promise<ArrayBuffer | null>}}
  */
@@ -28,8 +28,7 @@ export function large(arrived = () => {}, withScript = true) {
     return mix(memory, await program).buffer;
   }
 
-  function fetched({ plain, packed, size }) {
-    const file = { plain: here(plain), packed: here(packed) };
-    return load(file, unpack, (bytes) => arrived({ file: packed, size, bytes }));
+  function fetched({ plain, packed }) {
+    return load({ plain: here(plain), packed: here(packed) }, unpack, arrived);
   }
 }

@@ -2,18 +2,16 @@
 
 /**
  * @param {HTMLElement} element holds a <progress> and, hidden, the notice of failure
+ * @param {number} total bytes that are to come
  */
-export function progress(element) {
+export function progress(element, total) {
   const bar = element.querySelector("progress") ?? document.createElement("progress"); // none after an early failure
-  const came = new Map(); // file -> [bytes so far, size]
+  let sum = 0;
 
   return {
-    /** So many more bytes of a file are here. */
-    arrived({ file, bytes, size }) {
-      const [before] = came.get(file) ?? [0];
-      came.set(file, [before + bytes, size]);
-      let [sum, total] = [0, 0];
-      for (const [part, whole] of came.values()) [sum, total] = [sum + part, total + whole];
+    /** So many more bytes are here. */
+    arrived(bytes) {
+      sum += bytes;
       bar.value = Math.min(0.95, sum / total); // the rest is starting, which nobody can measure
     },
     done() {

@@ -44,6 +44,17 @@ def test_a_click_before_python_is_heard(watched: Watched, site: Host) -> None:
     expect(page.locator("#start")).to_be_visible(timeout=60_000)  # the lobby: the click was made again
 
 
+def test_the_line_shows_the_share_of_all_bytes(watched: Watched, site: Host) -> None:
+    page = watched.page
+    page.route("**/*.snapshot.bin", lambda route: None)  # never answered
+    page.goto(site.address, wait_until="commit")
+    sizes = {path.name: path.stat().st_size for path in site.folder.rglob("*.bin")}
+    came = sum(size for name, size in sizes.items() if ".snapshot" not in name) / sum(sizes.values())
+    page.wait_for_selector("#boot")
+    page.wait_for_function(f"document.querySelector('#boot progress').value > {came - 0.001}", timeout=60_000)
+    assert page.locator("#boot progress").evaluate("(bar) => bar.value") == pytest.approx(came, abs=0.001)
+
+
 def test_a_host_that_sends_index_html_on_to_its_folder(watched: Watched) -> None:
     site = Host(sends_on=True)
     page = watched.ready(site.address)
