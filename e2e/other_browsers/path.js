@@ -42,7 +42,9 @@ window.wanliPath = (() => {
     async play() {
       (await until("a card", () => pressable('[data-action^=\'["pick","hand"\']'))).click();
       (await until("a site", () => pressable('button[data-action=\'["pick","site",0]\']'))).click();
-      (await until("the confirmation", () => pressable(action("pick", "confirm")))).click();
+      const confirm = () => pressable(action("pick", "confirm"));
+      await until("the card on the site", () => confirm() || pressable(draw)); // undo reaches it: it may be played already
+      confirm()?.click();
       await until("the next turn", () => !pressable(action("pick", "clear")) && pressable(draw));
     },
 

@@ -221,13 +221,15 @@ class Tablet:
         else:
             self.draw()
             return
+        placed = False
         for pick in ("site", "card"):
             places = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
-            if not self.target("pick", "confirm").count() and places.count():
+            if not placed and not self.target("pick", "confirm").count() and places.count():
                 places.last.click()
+                placed = True
         if self.target("pick", "confirm").count():
             self.press("pick", "confirm")
-        elif self.target("play", ["draw"]).count():
+        elif not placed and self.target("play", ["draw"]).count():
             self.draw()
 
     # Knowing what the page must not tell ---------------------------------------------------------------------------

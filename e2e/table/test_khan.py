@@ -70,6 +70,7 @@ def to_the_score(tablet: Tablet) -> None:
 
 
 def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet) -> None:
+    tablet.setting("confirm", "always")
     tablet.set_up(["Anna", "Ben"], game="khan")
     tablet.reveal()
     act(tablet)

@@ -225,6 +225,7 @@ def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: s
         tablet.press("new", "mauer")
         look("lobby")
         tablet.press("back")
+        tablet.setting("confirm", "always")  # so that a preview stays
         tablet.set_up(["Anna", "Ben"])
         look("handover")
         page.locator("#seats").click()

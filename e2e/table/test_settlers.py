@@ -105,7 +105,7 @@ def act(tablet: Tablet, offers: list[int]) -> None:
             if pressed(tablet, "pick", "build", piece):
                 if piece in ("city", "settlement", "road"):
                     lit(tablet, "edge" if piece == "road" else "corner").first.click()
-                tablet.press("pick", "confirm")
+                pressed(tablet, "pick", "confirm")  # a road that undo reaches is built already
                 return
         tablet.press("play", ["end"])
     elif phase in ("fort", "found"):
