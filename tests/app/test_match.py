@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
+from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.announcer import TOAST, TOAST_WITH_RULE
 from wanli.app.app import App
@@ -17,7 +17,7 @@ from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.pages import SettingsController
 from wanli.app.controllers.replay import PAUSE, ReplayController
-from wanli.engine import Action, Match, Rng, SeenEvent
+from wanli.engine import Action, Match, Rng, SeenEvent, SetupRefused
 from wanli.engine.actions import find
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI
@@ -348,6 +348,26 @@ def test_a_game_without_secrets_is_never_handed_over(monkeypatch: pytest.MonkeyP
     made, port = seat_down("human", "human", "easy")
     play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None)
     assert session_of(made).over
+
+
+def test_partners_may_play_with_open_hands() -> None:
+    made, port = new_app(FakePort())
+    options = {"mode": "coop", "open_hands": True}
+    made.show_lobby(GAMES["great_wall"], people("human", "human"), options)
+    made.handle(["start"])
+    play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None or len(s.match.log) > 60)
+    session = session_of(made)
+    assert len(session.match.log) > 60, "nobody hands the device on"
+    assert session.match.options["open_hands"]
+    view = session.context(made.t).view
+    assert view["seat"] == session.due
+    assert view["players"][1 - view["seat"]]["tactics"] is None, "each seat is shown its own hand"
+
+
+def test_open_hands_are_for_partners() -> None:
+    with pytest.raises(SetupRefused) as refused:
+        GAMES["great_wall"].new(2, 1, {"open_hands": True})
+    assert refused.value.reason.key == "open_hands_coop"
 
 
 def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:

@@ -72,7 +72,7 @@ class MatchSession:
     @property
     def hides(self) -> bool:
         """Whether the people of this match have something to hide from each other."""
-        return len(self.saved.persons) > 1 and self.match.game.has_secrets
+        return len(self.saved.persons) > 1 and bool(self.match.game.secrets_under(self.match.options))
 
     @property
     def over(self) -> bool:

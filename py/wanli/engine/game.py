@@ -91,6 +91,11 @@ class Game(ABC):
         self.check_setup(seats, settled)
         return settled
 
+    def secrets_under(self, options: Mapping[str, object]) -> tuple[str, ...]:
+        """`secrets`, or fewer where people have chosen by an option of the match to hide less from each other."""
+        del options
+        return self.secrets
+
     def check_setup(self, seats: int, options: JsonDict) -> None:
         """Refuse settings that do not go together, by raising SetupRefused."""
         del seats, options  # nothing to refuse unless a game says so

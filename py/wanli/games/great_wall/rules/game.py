@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, State
 from wanli.games.great_wall.rules.imagine import imagine
 from wanli.games.great_wall.rules.setup import set_up
@@ -25,16 +27,23 @@ class GreatWall(Game):
         Option("windows", "quick", ("quick", "strict")),
         Option("rival", "normal", ("normal", "hard", "harder")),
         Option("counted", False, added=True),
+        Option("open_hands", False, added=True),
     )
     secrets = ("resources", "tactics", "command", "supporter")
     version = 2  # generals begin with other pieces, and four rulings are kept, since version 1
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
-        """The cooperative game takes 2-4 seats; a harder Rival needs the solo game."""
+        """The cooperative game takes 2-4 seats, and it alone open hands; a harder Rival needs the solo game."""
         if options["mode"] == "coop" and seats not in (2, 3, 4):
             raise SetupRefused(Reason("coop_seats", {"seats": seats}, "7.2"))
         if options["rival"] != "normal" and seats != 1:
             raise SetupRefused(Reason("rival_alone", {"seats": seats}, "7.1"))
+        if options.get("open_hands") and options["mode"] != "coop":
+            raise SetupRefused(Reason("open_hands_coop", {}, "7.2"))
+
+    def secrets_under(self, options: Mapping[str, object]) -> tuple[str, ...]:
+        """Partners may play with open hands; what each seat is shown stays what is its own."""
+        return () if options.get("open_hands") else self.secrets
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Rules 4.2, up to the first choice."""
