@@ -6,6 +6,7 @@ The sessions of WebKit's driver keep nothing beyond the end of the browser, so t
 import random
 import tempfile
 import time
+import traceback
 from pathlib import Path
 from statistics import median
 
@@ -29,6 +30,9 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
         driver = start(STEPS)
         try:
             rows += _reloaded(name, driver, address)
+        except Exception as error:  # the other browser is tried all the same
+            traceback.print_exc()
+            rows.append(Row(name, f"broke off: {type(error).__name__}", "", False))
         finally:
             driver.close()
     return [*rows, Row("WebKitGTK killed", "not tried: its driver keeps nothing beyond its end", "")]
