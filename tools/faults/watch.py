@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-START = 60_000
-"""Milliseconds that the page may take to start."""
+START = 180_000
+"""Milliseconds that the page may take to start, on a machine that has much else to do."""
 
 COLOURS = ("vermilion", "jade", "indigo", "ochre", "plum", "slate")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
@@ -64,7 +64,7 @@ def now() -> float:
 def visit(page: Page, address: str, route: str = "") -> None:
     """Open the page and wait until it can be used."""
     page.goto("about:blank")
-    page.goto(address + (f"#{route}" if route else ""))
+    page.goto(address + (f"#{route}" if route else ""), timeout=START, wait_until="commit")
     page.wait_for_selector("html[data-ready]", timeout=START)
 
 
