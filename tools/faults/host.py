@@ -38,9 +38,11 @@ class FaultyHost:
         return f"http://localhost:{self._server.server_address[1]}/"
 
     def put_before(self, pattern: str, script: str) -> None:
-        """Let the one file that fits `pattern` begin with this script."""
-        [file] = self.folder.glob(pattern)
-        self.faults[file.relative_to(self.folder).as_posix()] = script.encode() + b"\n" + file.read_bytes()
+        """Let every file that fits `pattern` begin with this script; there must be one."""
+        files = [*self.folder.glob(pattern)]
+        assert files, pattern
+        for file in files:
+            self.faults[file.relative_to(self.folder).as_posix()] = script.encode() + b"\n" + file.read_bytes()
 
 
 class _Server(ThreadingHTTPServer):

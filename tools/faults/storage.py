@@ -33,7 +33,8 @@ SILENT = "IDBFactory.prototype.open = () => new EventTarget();"
 WITHOUT_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
     configurable: true, get() { throw new DOMException("no", "SecurityError"); }
 });"""
-MODULE = "assets/glue-*/database.mjs"
+MODULE = "assets/glue-*/database*.mjs"
+"""What asks the database, in the page and in its worker."""
 WORKER = "assets/glue-*/database_worker.mjs"
 DRAW = '[data-action=\'["play",["draw"]]\']'
 SHORT = 500
