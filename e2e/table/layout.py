@@ -23,10 +23,17 @@ DRAWN = {
 WATCH = """(() => {
     const areas = [".bar", "#board", "#prompt", "#player-bar", ".panel", "#status"];
     const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility !== "hidden";
+    const box = (one) => {
+        if (!one.getBBox || !one.getScreenCTM()) return one.getBoundingClientRect();
+        const { x, y, width, height } = one.getBBox();  // without the outline: marks make it thicker
+        const at = (x, y) => new DOMPoint(x, y).matrixTransform(one.getScreenCTM());
+        const [first, last] = [at(x, y), at(x + width, y + height)];
+        return { x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y };
+    };
     const rectangles = () => {
         const found = new Map();
         const add = (name, one) => {
-            const { x, y, width, height } = one.getBoundingClientRect();
+            const { x, y, width, height } = box(one);
             found.set(name, found.has(name) ? null : [x, y, width, height]);
         };
         for (const area of areas) {
