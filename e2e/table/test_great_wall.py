@@ -49,7 +49,7 @@ def last_year(seats: int, mode: str, kinds: tuple[Kind, ...], seed: int = 3) -> 
 def persons_turn(tablet: Tablet) -> bool:
     """Wait for something to do; False when the match is over. Takes the device over where another person is next."""
     page = tablet.page
-    mine = "#screen-play:not(:has(#hurry)) #prompt button, #screen-play .lit"
+    mine = "#screen-play:not(:has(#hurry)) #prompt .buttons button, #screen-play .lit"
     waiting = page.locator(f"{mine}, #reveal, #screen-score")
     expect(waiting.first).to_be_visible(timeout=60_000)
     if page.locator("#screen-score").count():
