@@ -131,16 +131,17 @@ def test_four_walls_take_eight_taps(tablet: Tablet) -> None:
 
 
 def test_coordinates_are_shown_to_those_who_need_them(tablet: Tablet) -> None:
-    """With keys, beside the log, and on what is picked; otherwise the map is without letters."""
+    """On demand, with keys, beside the log, and on what is picked; otherwise the map is without letters."""
     tablet.bring(file_where(can_march, 3, game="khan"))
     tablet.reveal()
     page, names = tablet.page, tablet.page.locator(".khan .map .name:visible")
     page.mouse.move(2, 2)
     expect(names).to_have_count(0)
-    page.locator("#log-button").click()
-    expect(names).to_have_count(38)
-    page.locator("#log-button").click()
-    expect(names).to_have_count(0)
+    for button in ("#coordinates-button", "#log-button"):
+        page.locator(button).click()
+        expect(names).to_have_count(38)
+        page.locator(button).click()
+        expect(names).to_have_count(0)
     lit(page, "village").first.press("Enter")
     expect(names).to_have_count(38)
 
