@@ -37,7 +37,7 @@ GAME = GAMES["great_wall"]
 MODES = [(1, "standard"), (2, "standard"), (3, "standard"), (4, "standard"), (5, "standard"), (2, "coop"), (4, "coop")]
 SOME = [(1, "standard"), (2, "standard"), (3, "standard"), (2, "coop")]
 """Modes between which everything on the table occurs."""
-BUTTON = re.compile(r'<(?=button |[^>]* role="button" tabindex="0")\w+ [^>]*?data-action="([^"]*)"')
+BUTTON = re.compile(r'<(?=button |(?=[^>]* role="button")[^>]* tabindex="0")\w+ [^>]*?data-action="([^"]*)"')
 MOST = 6
 """Legal actions that are clicked together in one position."""
 
