@@ -41,7 +41,7 @@ window.wanliPath = (() => {
     /** Lays a card at the first site, and waits until the bots have played and it is this seat's turn again. */
     async play() {
       (await until("a card", () => pressable('[data-action^=\'["pick","hand"\']'))).click();
-      (await until("a site", () => pressable('button[data-action=\'["pick","site",0]\']'))).click();
+      (await until("a site", () => pressable(`${action("pick", "site", 0)}[tabindex="0"]`))).click();
       const confirm = () => pressable(action("pick", "confirm"));
       await until("the card on the site", () => confirm() || pressable(draw)); // undo reaches it: it may be played already
       confirm()?.click();
