@@ -53,6 +53,14 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     ]
 
 
+def test_every_token_of_the_score_was_won_once() -> None:
+    match = finished("mauer")
+    found = at_once(analyse(match, load_ui("mauer").analysis, load_heuristic("mauer")))
+    result = match.state.result()
+    assert result is not None
+    assert sum(found.counts["tokens"][-1]) == len(result.breakdown)
+
+
 def test_dice_are_counted() -> None:
     match = finished("settlers")
     found = at_once(analyse(match, load_ui("settlers").analysis, load_heuristic("settlers")))

@@ -222,16 +222,17 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
 
 def _turning_point(point: TurningPoint, t: Translator) -> Markup:
     change = t("analysis.change", points=f"{point.change:+.1f}".replace("-", "−"))
+    buttons = [button(t("analysis.position"), ("replay_at", point.start), drawing="replay")]
     told: list[Markup] = []
     if point.open and point.thought:
         told.append(el("p", None, t(f"analysis.{point.thought}", move=point.advised)))
         told += [el("p", {"class": "fine"}, reason) for reason in point.reasons]
     elif point.thought:
-        told.append(button(t("analysis.show"), ("analysis_show", point.number), id_=f"swing-{point.number}"))
+        buttons.append(button(t("analysis.show"), ("analysis_show", point.number), id_=f"swing-{point.number}"))
     return el(
         "li",
         None,
         el("p", None, name_tag(point.person), " ", el("span", None, point.played), " ", el("b", None, change)),
-        el("div", {"class": "buttons"}, button(t("analysis.position"), ("replay_at", point.start), drawing="replay")),
+        el("div", {"class": "buttons"}, buttons),
         *told,
     )

@@ -23,7 +23,7 @@ def _sites_led(state: MauerPosition) -> list[float]:
 ANALYSIS = Analysis(
     courses=(Course("points", _points), Course("sites", _sites_led)),
     counts=(
-        Count("tokens", one_each("take")),
+        Count("tokens", lambda event: [(event.facts["seat"], 1)] if event.kind in ("lay", "take") else []),
         Count("played", lambda event: [(event.facts["seat"], event.facts["count"])] if event.kind == "play" else []),
         Count("drawn", one_each("draw"), best="fewest"),
     ),
