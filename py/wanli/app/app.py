@@ -331,7 +331,7 @@ class App(AppContext):
         """Deal a new match and open it. The seed comes from the browser's own randomness."""
         match = Match.new(game, len(people), self.port.seed(), options)
         saved = SavedMatch("", match, people, created=self.port.now())
-        self.open_saved(saved, self.repository.new_cursor(saved))
+        self.open_new(saved)
 
     def _play_on(self, count: int) -> None:
         """Go on from a moment of the open match, which is over, as a match of its own."""
@@ -339,7 +339,7 @@ class App(AppContext):
             old = self.session.saved
             match = Match.decode({**old.match.setup(), "actions": to_json(old.match.actions[:count])})
             saved = SavedMatch("", match, old.people, created=self.port.now(), persons=old.persons)
-            self.open_saved(saved, self.repository.new_cursor(saved))
+            self.open_new(saved)
 
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; one that cannot be read stays in the list with its message."""
@@ -363,6 +363,10 @@ class App(AppContext):
         else:
             self._open(saved, cursor)
         self.port.paint()
+
+    def open_new(self, saved: SavedMatch) -> None:
+        """Open a match in memory as one of its own, under a new id."""
+        self.open_saved(saved, self.repository.new_cursor(saved))
 
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Open a match that is in memory, and save what of it is not stored."""
@@ -454,8 +458,7 @@ class App(AppContext):
 
     def _copy(self) -> None:
         if self.session is not None:
-            saved = self.session.saved
-            self.open_saved(saved, self.repository.new_cursor(saved))
+            self.open_new(self.session.saved)
 
     def _hidden(self) -> None:
         if self.session is not None:

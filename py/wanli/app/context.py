@@ -96,6 +96,10 @@ class AppContext(ABC):
         """Go on with a stored match; if it cannot be read, show the home screen with the reason."""
 
     @abstractmethod
+    def open_new(self, saved: SavedMatch) -> None:
+        """Open a match in memory as one of its own, under a new id."""
+
+    @abstractmethod
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Open a match that is in memory, and save what of it is not stored."""
 

@@ -42,11 +42,6 @@ def before(saved: SavedMatch) -> Before | None:
     return Before(passed[-1].after, passed[-1].about) if passed else None
 
 
-def already_noted(saved: SavedMatch, key: str) -> bool:
-    """Whether the present position has been sent, or received, before."""
-    return link_note(saved, key) in saved.notes
-
-
 def extend(kept: SavedMatch, cursor: SaveCursor, linked: LinkedMatch) -> None:
     """Play the moves of a link that `kept` does not have, and note that they came by link."""
     for action in linked.saved.match.actions[len(kept.match.log) :]:

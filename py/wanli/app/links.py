@@ -18,11 +18,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast, get_args
 
-from wanli.app.saved_match import SavedMatch, persons_of
+from wanli.app.saved_match import SavedMatch, check_version, persons_of
 from wanli.app.seating import clean_name
 from wanli.app.slices import at_once
 from wanli.app.store import is_id
 from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
+from wanli.engine.match import FORMAT, FORMAT_VERSION
 from wanli.engine.reasons import Refused
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person
 
@@ -128,13 +129,12 @@ def read_link_steps(text: str) -> Generator[None, None, LinkedMatch]:
     `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
-    if head.get("f") != LINK_FORMAT:
-        raise DecodeError(Reason("other_version", {"found": str(head.get("f"))[:20], "expected": LINK_FORMAT}))
+    check_version(head.get("f"), LINK_FORMAT)
     try:
         people = _people(head["p"], head.get("m", []))
         setup = {
-            "format": "wanli.match",
-            "format_version": 1,
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
             "game": head["g"],
             "version": head["v"],
             "seats": len(people),

@@ -61,7 +61,7 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
     for number in range(len(match.log) + 1):
         if number:
             record = match.log[number - 1]
-            state.advance(state.checked(record.action))
+            state.advance(record.action)
             for event in record.events:
                 for count in declared.counts:
                     for seat, amount in count.of(event):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from wanli.engine import Event
+from wanli.engine import Event, JsonDict
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class Analysis:
     distributions: tuple[Distribution, ...] = ()
 
 
-def one_each(kind: str) -> Callable[[Event], Iterable[tuple[int, float]]]:
-    """For a count of the events of one kind, each of the seat in its facts."""
-    return lambda event: [(event.facts["seat"], 1)] if event.kind == kind else []
+def counted(
+    *kinds: str, amount: Callable[[JsonDict], float] = lambda facts: 1
+) -> Callable[[Event], Iterable[tuple[int, float]]]:
+    """For a count of events of these kinds for the seat in their facts: each 1, or the `amount` that its facts tell."""
+    return lambda event: [(event.facts["seat"], amount(event.facts))] if event.kind in kinds else []

@@ -32,6 +32,8 @@ class AnalysisController(ScreenController):
         self.thoughts: dict[int, list[Suggestion]] = {}
         """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
         self.opened: set[int] = set()
+        self._contexts: dict[tuple[int, str], RenderContext] = {}
+        """The positions of turning points by number of actions and language: each paint tells of all of them."""
         self.stopped = False
         app.spawn(self._read())
 
@@ -121,7 +123,10 @@ class AnalysisController(ScreenController):
 
     def _context(self, swing: Swing) -> RenderContext:
         """The position before the turning point, as the seat that moved saw it."""
-        return self.session.context_at(swing.start, swing.seat, self.app.t)
+        key = (swing.start, self.app.t.lang)
+        if key not in self._contexts:
+            self._contexts[key] = self.session.context_at(swing.start, swing.seat, self.app.t)
+        return self._contexts[key]
 
     async def _read(self) -> None:
         match = self.session.match
@@ -137,7 +142,7 @@ class AnalysisController(ScreenController):
             self.stopped = True
             return
         swing = self.found.swings[number]
-        view = self.session.match.at(swing.start).view(swing.seat)
+        view = self._context(swing).view
         asked = request(self.session.saved.game, view, ADVICE, self.app.port.seed(), BUDGET)
         self.app.port.think(asked, lambda answer: self._thought(number, answer))
 

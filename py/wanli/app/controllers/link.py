@@ -78,7 +78,7 @@ class LinkController(ScreenController):
         app.port.paint()
 
     async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor] | None:
-        if not id_ or id_ not in {listed.id for listed in self.app.repository.matches()[0]}:
+        if not id_:
             return None
         try:
             return await self.app.repository.load(id_)
@@ -115,4 +115,4 @@ class LinkController(ScreenController):
         app, saved = self.app, linked.saved
         saved.created = app.port.now()
         saved.fork = fork
-        app.open_saved(saved, app.repository.new_cursor(saved))
+        app.open_new(saved)

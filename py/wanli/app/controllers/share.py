@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.correspondence import already_noted, before, link_note
+from wanli.app.correspondence import before, link_note
 from wanli.app.links import Purpose, write_link_steps
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import SENT
@@ -117,8 +117,8 @@ class ShareController(ScreenController):
     def _note(self) -> None:
         """Remember that the match was sent as it stands, once."""
         saved = self.session.saved
-        if self.purpose == "turn" and not already_noted(saved, SENT):
-            note = link_note(saved, SENT)
+        note = link_note(saved, SENT)
+        if self.purpose == "turn" and note not in saved.notes:
             saved.notes.append(note)
             self.app.autosave.keep_note(note)
 

@@ -9,6 +9,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment, hidden, svg
 from wanli.ui.numbers import written
 from wanli.ui.people import Person, mark, mark_symbols, name_tag
+from wanli.ui.screens.advice import signed
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 from wanli.ui.translate import Translator
 
@@ -221,7 +222,7 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
 
 
 def _turning_point(point: TurningPoint, t: Translator) -> Markup:
-    change = t("analysis.change", points=f"{point.change:+.1f}".replace("-", "−"))
+    change = t("analysis.change", points=signed(point.change, t))
     buttons = [button(t("analysis.position"), ("replay_at", point.start), drawing="replay")]
     told: list[Markup] = []
     if point.open and point.thought:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from wanli.engine import Event
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import final_result
-from wanli.ui.analysis import Analysis, Count, Course, one_each
+from wanli.ui.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: GreatWallPosition) -> Sequence[float]:
@@ -24,17 +23,13 @@ def _wall(state: GreatWallPosition) -> list[float]:
     return [float(sum(state.wall[section] for section in state.sections))]
 
 
-def _gained(event: Event) -> Iterable[tuple[int, float]]:
-    return [(event.facts["seat"], sum(event.facts["resources"]))] if event.kind == "gain" else []
-
-
 ANALYSIS = Analysis(
     courses=(Course("points", _points), Course("shame", _shame), Course("wall", _wall)),
     counts=(
-        Count("gained", _gained),
-        Count("attacks", one_each("attack")),
-        Count("hordes", one_each("claim")),
-        Count("walls", one_each("wall")),
-        Count("shamed", one_each("shame_gain"), best="fewest"),
+        Count("gained", counted("gain", amount=lambda facts: sum(facts["resources"]))),
+        Count("attacks", counted("attack")),
+        Count("hordes", counted("claim")),
+        Count("walls", counted("wall")),
+        Count("shamed", counted("shame_gain"), best="fewest"),
     ),
 )

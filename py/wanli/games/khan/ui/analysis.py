@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.scoring import final_result
 from wanli.games.khan.rules.stones import controller
-from wanli.ui.analysis import Analysis, Count, Course, one_each
+from wanli.ui.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: KhanPosition) -> Sequence[float]:
@@ -28,16 +28,9 @@ def _land(state: KhanPosition) -> list[float]:
 ANALYSIS = Analysis(
     courses=(Course("points", _points), Course("villages", _villages), Course("land", _land)),
     counts=(
-        Count("marches", one_each("march")),
-        Count("walls", one_each("build")),
-        Count(
-            "flipped",
-            lambda event: [(event.facts["seat"], len(event.facts["flipped"]))] if event.kind == "build" else [],
-        ),
-        Count(
-            "lost",
-            lambda event: [(event.facts["seat"], event.facts["stones"])] if event.kind == "lost" else [],
-            best="fewest",
-        ),
+        Count("marches", counted("march")),
+        Count("walls", counted("build")),
+        Count("flipped", counted("build", amount=lambda facts: len(facts["flipped"]))),
+        Count("lost", counted("lost", amount=lambda facts: facts["stones"]), best="fewest"),
     ),
 )

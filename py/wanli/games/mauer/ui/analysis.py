@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.scoring import final_result
 from wanli.games.mauer.rules.sites import leader
-from wanli.ui.analysis import Analysis, Count, Course, one_each
+from wanli.ui.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: MauerPosition) -> Sequence[float]:
@@ -23,8 +23,8 @@ def _sites_led(state: MauerPosition) -> list[float]:
 ANALYSIS = Analysis(
     courses=(Course("points", _points), Course("sites", _sites_led)),
     counts=(
-        Count("tokens", lambda event: [(event.facts["seat"], 1)] if event.kind in ("lay", "take") else []),
-        Count("played", lambda event: [(event.facts["seat"], event.facts["count"])] if event.kind == "play" else []),
-        Count("drawn", one_each("draw"), best="fewest"),
+        Count("tokens", counted("lay", "take")),
+        Count("played", counted("play", amount=lambda facts: facts["count"])),
+        Count("drawn", counted("draw"), best="fewest"),
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.position import MeridianPosition
 from wanli.games.meridian.rules.scoring import final_result
-from wanli.ui.analysis import Analysis, Count, Course, one_each
+from wanli.ui.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: MeridianPosition) -> Sequence[float]:
@@ -28,14 +28,9 @@ def _pieces(state: MeridianPosition) -> list[float]:
 ANALYSIS = Analysis(
     courses=(Course("points", _points), Course("islands", _islands), Course("pieces", _pieces)),
     counts=(
-        Count("towers", one_each("place")),
-        Count("replaced", one_each("replace")),
-        Count(
-            "pushed",
-            lambda event: (
-                [(event.facts["seat"], len(event.facts["pushed"]))] if event.kind in ("place", "replace") else []
-            ),
-        ),
-        Count("passed", one_each("pass"), best="fewest"),
+        Count("towers", counted("place")),
+        Count("replaced", counted("replace")),
+        Count("pushed", counted("place", "replace", amount=lambda facts: len(facts["pushed"]))),
+        Count("passed", counted("pass"), best="fewest"),
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from wanli.engine import Event
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.scoring import total_points
-from wanli.ui.analysis import Analysis, Count, Course, Distribution, one_each
+from wanli.ui.analysis import Analysis, Count, Course, Distribution, counted
 
 DICE = range(2, 13)
 
@@ -28,10 +28,6 @@ def _produced(event: Event) -> Iterable[tuple[int, float]]:
     return [(event.facts["seat"], sum(event.facts["cards"]))] if event.kind == "collect" else []
 
 
-def _discarded(event: Event) -> Iterable[tuple[int, float]]:
-    return [(event.facts["seat"], event.facts["count"])] if event.kind == "discard_chosen" else []
-
-
 def _traded(event: Event) -> Iterable[tuple[int, float]]:
     if event.kind == "trade":
         return [(event.facts["seat"], 1), (event.facts["partner"], 1)]
@@ -47,10 +43,10 @@ ANALYSIS = Analysis(
     counts=(
         Count("produced", _produced),
         Count("traded", _traded),
-        Count("bought", one_each("buy")),
-        Count("walls", one_each("wall")),
+        Count("bought", counted("buy")),
+        Count("walls", counted("wall")),
         Count("robbed", _robbed, best="fewest"),
-        Count("discarded", _discarded, best="fewest"),
+        Count("discarded", counted("discard_chosen", amount=lambda facts: facts["count"]), best="fewest"),
     ),
     distributions=(Distribution("dice", DICE, lambda event: event.facts["total"] if event.kind == "roll" else None),),
 )
