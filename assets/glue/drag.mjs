@@ -1,8 +1,8 @@
 // Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
 // of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
+import { REACH, distance, middle } from "./boxes.mjs";
 
 const FAR = 10; // pixels after which a press is a drag
-const NEAR = 22; // pixels around a target that still count as the target
 const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
 
 /** What may be dragged: a card, stone, piece or resource of the hand, and what lies on the board and is moved. */
@@ -92,10 +92,9 @@ function targetAt(x, y) {
   const hit = document.elementFromPoint(x, y);
   const under = drag.targets.find(({ element }) => element.contains(hit));
   if (under) return under.element;
-  const far = ({ box }) =>
-    Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-  const middle = ({ box }) => Math.hypot(box.left + box.width / 2 - x, box.top + box.height / 2 - y);
-  const near = drag.targets.filter((one) => far(one) <= NEAR).sort((one, other) => middle(one) - middle(other));
+  const fromMiddle = ({ box }) => Math.hypot(middle(box).x - x, middle(box).y - y);
+  const reached = drag.targets.filter(({ box }) => distance(box, x, y) <= REACH);
+  const near = reached.sort((one, other) => fromMiddle(one) - fromMiddle(other));
   return near[0]?.element ?? null;
 }
 

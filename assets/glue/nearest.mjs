@@ -1,9 +1,9 @@
 // A finger on a phone's board covers more than what it aims at: its tap goes to the nearest legal target. Which one is
 // shown while the finger is down; to lift it presses, to move it chooses another or none, a second finger cancels.
+import { REACH, distance, middle } from "./boxes.mjs";
 import { aimAt } from "./presses.mjs";
 import { PHONE, isZoomed } from "./zoom.mjs";
 
-const REACH = 22; // pixels between finger and target
 const LARGE = 44; // what is as large as this is meant where it is hit
 const MOVED = 10; // pixels after which a finger on a magnified board moves it
 const RING = 64; // pixels of the ring around the target, which must be seen beside the finger
@@ -34,9 +34,8 @@ function nearest(x, y) {
   const own = target?.getBoundingClientRect();
   // an illegal thing that is large enough is meant itself, but not where a legal one lies on it
   const meant = (one) => !own || smaller(own) < LARGE || contains(own, middle(one.getBoundingClientRect()));
-  const reached = ({ left, right, top, bottom }) =>
-    Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) <= REACH;
-  const near = new Set([...board.querySelectorAll(LEGAL)].filter((one) => reached(one.getBoundingClientRect()) && meant(one)));
+  const reached = (one) => distance(one.getBoundingClientRect(), x, y) <= REACH;
+  const near = new Set([...board.querySelectorAll(LEGAL)].filter((one) => reached(one) && meant(one)));
   if (!near.size) return null;
   // Boxes overlap where shapes do not (roads are drawn aslant): the first shape met on circles around the finger.
   for (const away of [3, 7, 11, 15, 19, REACH]) {
@@ -49,7 +48,6 @@ function nearest(x, y) {
   return null;
 }
 
-const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 const contains = ({ left, right, top, bottom }, { x, y }) => left <= x && x <= right && top <= y && y <= bottom;
 const smaller = ({ width, height }) => Math.min(width, height);
 

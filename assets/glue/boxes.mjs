@@ -1,0 +1,10 @@
+// Boxes of the page and points in them, for fingers: what lies how near.
+
+export const REACH = 22; // pixels around a target that still count as the target
+
+/** How far a point lies outside a box, in pixels; 0 within. */
+export const distance = ({ left, right, top, bottom }, x, y) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+/** The point in the middle of a box. */
+export const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
