@@ -5,25 +5,28 @@ import { REACH, distance, middle } from "./boxes.mjs";
 const FAR = 10; // pixels after which a press is a drag
 const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
 
-/** What may be dragged: a card, stone, piece or resource of the hand, and what lies on the board and is moved. */
-const HAND = ["hand", "stone", "mode", "card", "build", "from"];
-const BOARD = ["token", "from", "unit"];
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
-const pick = (kind) => `${PRESSABLE}[data-action^='["pick","${kind}"']`;
-const THINGS = [...HAND.map((kind) => `#panel ${pick(kind)}`), ...BOARD.map((kind) => `#board ${pick(kind)}`)].join();
 const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
-const TRADE = "#panel .composer, #prompt, #player-bar"; // where resources are dropped that a trade is put together from
+const GATHERS = "#panel [data-gathers]"; // where one thing after another is laid: a trade
+const GATHERED = `${GATHERS}, #prompt, #player-bar`; // where it takes them
 const CLEAR = `#prompt [data-action='["pick","clear"]']`;
 
 let drag = null; // {thing, action, id, x, y, ghost, targets, over, had} from the press on; ghost is null until it moves
 let ended = -AFTER;
+
+/** The thing under the pointer that may be dragged. Its kind is among those that the table names (`data-drags`). */
+function thingAt(element) {
+  const thing = element.closest?.(`:is(#panel, #board) ${PRESSABLE}[data-action^='["pick",']`);
+  const kinds = thing?.closest("[data-drags]")?.getAttribute("data-drags").split(" ");
+  return kinds?.includes(JSON.parse(thing.getAttribute("data-action"))[1]) ? thing : null;
+}
 
 const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 const isPicked = (element) => element.matches(`.picked, [aria-pressed="true"]`);
 
 addEventListener("pointerdown", (event) => {
   if (drag) return end(null); // a second finger means something else
-  const thing = event.isPrimary && event.button === 0 ? event.target.closest?.(THINGS) : null;
+  const thing = event.isPrimary && event.button === 0 ? thingAt(event.target) : null;
   if (!thing) return;
   drag = { thing, action: thing.getAttribute("data-action"), id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
 }, { capture: true });
@@ -81,8 +84,8 @@ function begin() {
   document.body.append(drag.ghost);
   drag.picked = !isPicked(drag.thing);
   if (drag.picked) press(drag.thing);
-  drag.trade = Boolean(document.querySelector("#panel .composer"));
-  drag.targets = [...document.querySelectorAll(drag.trade ? TRADE : TARGETS)]
+  drag.gathers = Boolean(document.querySelector(GATHERS));
+  drag.targets = [...document.querySelectorAll(drag.gathers ? GATHERED : TARGETS)]
     .filter((one) => one.getAttribute("data-action") !== drag.action)
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
 }
@@ -107,12 +110,12 @@ function show(target) {
 
 /** The drop: the target is picked, or the thing is laid back. */
 function end(target) {
-  const { ghost, trade, picked, had, action } = drag;
+  const { ghost, gathers, picked, had, action } = drag;
   forget();
   if (!ghost) return;
   ended = performance.now();
-  if (trade ? target : target?.isConnected) {
-    if (!trade) press(target);
+  if (gathers ? target : target?.isConnected) {
+    if (!gathers) press(target);
   } else if (picked) {
     press(had ? lessOf(action) : document.querySelector(CLEAR));
   }

@@ -24,7 +24,7 @@ DOUBLE_TAP = 400
 """Milliseconds in which two taps may be one shaky finger."""
 
 
-Blind = Callable[[int], bool]
+Unwatched = Callable[[int], bool]
 """Whether the action of this number may have been chosen without looking at the board."""
 
 
@@ -284,21 +284,21 @@ class MatchSession:
             since = self.match.log[-1].seat
         return [self.seen(event, seat) for event in self._events_since(since)]
 
-    def missed(self, seat: int, viewer: int | None, blind: Blind = _never) -> list[SeenEvent]:
+    def missed(self, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[SeenEvent]:
         """What the person at `seat` has missed, as `viewer` saw it."""
-        return [self.seen(event, viewer) for event in self.missed_events(seat, blind)]
+        return [self.seen(event, viewer) for event in self.missed_events(seat, unwatched)]
 
-    def missed_events(self, seat: int, blind: Blind = _never) -> list[Event]:
+    def missed_events(self, seat: int, unwatched: Unwatched = _never) -> list[Event]:
         """All that has happened since the person at `seat` last decided something with the board in sight.
 
         It begins with what followed from that decision. Of their present turn it is what followed from the last action
         from which something did.
         """
         log, turn = self.match.log, len(self.match.log)
-        while turn and log[turn - 1].seat == seat and not blind(turn - 1):
+        while turn and log[turn - 1].seat == seat and not unwatched(turn - 1):
             turn -= 1
         looked = turn - 1
-        while looked >= 0 and (log[looked].seat != seat or self._by_bot(seat, looked) or blind(looked)):
+        while looked >= 0 and (log[looked].seat != seat or self._by_bot(seat, looked) or unwatched(looked)):
             looked -= 1
         found = [*_followed(log[looked])] if looked >= 0 else []
         found += [event for record in log[looked + 1 : turn] for event in record.events]

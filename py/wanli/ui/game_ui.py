@@ -158,6 +158,12 @@ class GameUI:
     selector: Selector
     """By which picks each legal action is put together: what is lit, and what a click on `("pick", ...)` does."""
 
+    drags: tuple[str, ...] = ()
+    """Kinds of picks whose things may be dragged: cards and pieces of the hand, and what is moved on the board.
+
+    The drop is the pick of a target on the board. An element of the hand with `data-gathers` takes one after another.
+    """
+
     action_label: Callable[[RenderContext, Action], str]
     """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
 

@@ -21,7 +21,7 @@ class MatchLog:
         self._session = session
         self._game_ui = game_ui
         self._skipped = skipped
-        self._blind: dict[int, tuple[Record, bool]] = {}
+        self._unwatched: dict[int, tuple[Record, bool]] = {}
 
     def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
         """A sentence for each event that is worth one."""
@@ -40,18 +40,20 @@ class MatchLog:
     def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
         """What the person at `seat` has missed, told to the seat of `context`."""
         session = self._session
-        return self.sentences(session.missed(seat, context.seat, lambda move: self.is_blind(move, context.t)), context)
+        return self.sentences(
+            session.missed(seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
+        )
 
-    def is_blind(self, number: int, t: Translator) -> bool:
+    def is_unwatched(self, number: int, t: Translator) -> bool:
         """Whether an action was skipped, or is one of those that are offered on the screen which hides everything."""
         if number in self._skipped:
             return True
         session = self._session
         record = session.match.log[number]
-        if number not in self._blind or self._blind[number][0] is not record:
+        if number not in self._unwatched or self._unwatched[number][0] is not record:
             offered = self._game_ui.public_buttons(session.context_at(number, None, t))
-            self._blind[number] = record, record.action in [button.action for button in offered]
-        return self._blind[number][1]
+            self._unwatched[number] = record, record.action in [button.action for button in offered]
+        return self._unwatched[number][1]
 
     def part(self, context: RenderContext, number: int) -> LogPart:
         """A part of the log as the seat of `context` knows it, with the notes of the app; 0 is the newest."""

@@ -94,6 +94,7 @@ def table(name: str, context: RenderContext, game_ui: GameUI, *children: Markup 
         "id": f"screen-{name}",
         "data-game": context.game.slug,
         "data-seats": len(context.people),
+        "data-drags": " ".join(game_ui.drags) or None,
     }
     return el("div", attrs, *children)
 

@@ -22,6 +22,7 @@ GAME_UI = GameUI(
     single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
+    drags=("card", "from", "unit"),
     action_label=actions.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,

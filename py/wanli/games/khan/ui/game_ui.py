@@ -23,6 +23,7 @@ GAME_UI = GameUI(
     goes_on=goes_on,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
+    drags=("stone", "mode"),
     action_label=labels.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.engine import JsonDict
+from wanli.games.meridian.rules.chart import Chart
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.laws import Column, Tower
@@ -43,6 +44,11 @@ def view_of(state: MeridianPosition, seat: int | None) -> JsonDict:
         ],
         "result": None if result is None else result.encode(),
     }
+
+
+def chart_of(view: JsonDict) -> Chart:
+    """The chart that the match of a view is played on."""
+    return COMPONENTS.charts[view["seats"]]
 
 
 def columns_of(view: JsonDict) -> tuple[Column, ...]:

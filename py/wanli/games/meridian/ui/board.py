@@ -11,10 +11,11 @@ from __future__ import annotations
 from wanli.games.meridian.rules.chart import Chart, City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
+from wanli.games.meridian.rules.view import chart_of
 from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, sprite, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
-from wanli.games.meridian.ui.preview import PositionPreview, chart_of
+from wanli.games.meridian.ui.preview import PositionPreview
 from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import hit_area, piece

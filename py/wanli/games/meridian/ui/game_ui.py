@@ -30,6 +30,7 @@ GAME_UI = GameUI(
     single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
     selector=SELECTOR,
+    drags=("card",),
     action_label=labels.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,

@@ -6,7 +6,7 @@ from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
-from wanli.games.meridian.ui.preview import chart_of
+from wanli.games.meridian.rules.view import chart_of
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.engine import JsonDict
-from wanli.games.meridian.rules.chart import Chart
-from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control, all_controls
 from wanli.games.meridian.rules.laws import Broken, Column, Push, Tower, ground, pushes, rebuilt
-from wanli.games.meridian.rules.view import columns_of
+from wanli.games.meridian.rules.view import chart_of, columns_of
 
 
 @dataclass(frozen=True)
@@ -24,11 +22,6 @@ class PositionPreview:
     built: tuple[int, int] = (0, 0)
     pushed: tuple[Push, ...] = ()
     left: tuple[int, int] = (0, 0)
-
-
-def chart_of(view: JsonDict) -> Chart:
-    """The chart that this match is played on."""
-    return COMPONENTS.charts[view["seats"]]
 
 
 def position_preview(view: JsonDict) -> PositionPreview:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Result
-from wanli.games.meridian.ui.preview import chart_of
+from wanli.games.meridian.rules.view import chart_of
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
 from wanli.ui.people import name_tag, seat_badge

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.meridian.rules.laws import Broken, Tower, ground, placed, pushes
-from wanli.games.meridian.rules.view import column_of
+from wanli.games.meridian.rules.view import chart_of, column_of
 from wanli.games.meridian.ui.labels import (
     card_for,
     city_label,
@@ -14,7 +14,7 @@ from wanli.games.meridian.ui.labels import (
     tower_name,
 )
 from wanli.games.meridian.ui.player_bar import cards_words, points_now
-from wanli.games.meridian.ui.preview import chart_of, position_preview
+from wanli.games.meridian.ui.preview import position_preview
 from wanli.games.meridian.ui.prompt import prompt
 from wanli.games.meridian.ui.selection import (
     BUILD,

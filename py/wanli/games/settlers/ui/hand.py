@@ -171,7 +171,7 @@ def composer(context: RenderContext, choice: Choice, player: JsonDict) -> Markup
         rows = [_names(context, "name", t("settlers.compose.monopoly"), [True] * 5, choice.args[0], [""] * 5)]
     elif choice.what == "bank":
         rows = [_bank(context, choice)]
-    return el("div", {"class": f"composer of-{choice.what}"}, rows)
+    return el("div", {"class": f"composer of-{choice.what}", "data-gathers": True}, rows)
 
 
 def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:
