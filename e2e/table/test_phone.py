@@ -162,3 +162,21 @@ def test_the_page_takes_the_whole_screen_and_gives_it_back(phone: Tablet) -> Non
     expect(page.get_by_role("button", name="Vollbild beenden")).to_be_visible()
     page.evaluate("document.exitFullscreen()")  # as by a gesture of the device
     expect(page.get_by_role("button", name="Vollbild", exact=True)).to_be_visible()
+
+
+def test_the_hand_folds_away_and_gives_its_room_to_the_board(phone: Tablet) -> None:
+    page = phone.page
+    phone.bring(midway_file(2, 26, game="mauer"))
+    if page.locator("#reveal").count():
+        phone.reveal()
+    board, hand, handle = page.locator("#board"), page.locator("#panel .hand"), page.locator("#fold")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    before = board.bounding_box()
+    handle.click()
+    expect(hand).to_be_hidden()
+    after = board.bounding_box()
+    assert before and after and after["height"] > before["height"] + 50
+    assert after["y"] == before["y"]
+    handle.click()
+    expect(hand).to_be_visible()
+    assert board.bounding_box() == before

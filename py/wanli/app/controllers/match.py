@@ -58,6 +58,7 @@ class MatchController(ScreenController):
         self.log_open = False
         self.log_part = 0
         self.text_board = False
+        self.hand_folded = False
         self._once: Memo[Sequence[str]] = Memo()
 
     @property
@@ -124,6 +125,7 @@ class MatchController(ScreenController):
                 advice=self.advice.panel(context),
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self._standing(),
+                folded=self.hand_folded,
             ),
             t,
         )
@@ -203,6 +205,8 @@ class MatchController(ScreenController):
                 app.focus = "log-pager"
             case ("text",):
                 self.text_board = not self.text_board
+            case ("fold",):
+                self.hand_folded = not self.hand_folded
             case ("coordinates",) if self.game_ui.coordinates:
                 app.set_setting("coordinates", "off" if app.settings.coordinates == "on" else "on")
             case ("menu",) if session.handover is None:

@@ -38,7 +38,7 @@ class PlayScreen:
     about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`: whether the person
     may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
     questions like this one; `standing` are those that stand, as (seat, kind of question). `coordinates`: whether the
-    board shows them; None if it has none.
+    board shows them; None if it has none. `folded`: on a phone the hand is folded away.
     """
 
     context: RenderContext
@@ -58,6 +58,7 @@ class PlayScreen:
     advice: Advice | None = None
     standing_answer: str = ""
     standing: Sequence[tuple[int, str]] = ()
+    folded: bool = False
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -74,23 +75,35 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         _prompt(model, t),
         board(context, game_ui, model.text_board, t),
         hand_area(hand, t) if game_ui.hand is not no_hand else None,
+        _fold(model.folded, t) if hand else None,
         player_bar(context, model.players, model.to_move, t, model.standing),
         status_area(context, game_ui, t),
         unsaved_notice(model.unsaved, t),
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
-        words=model.log is not None or model.advice is not None,
+        styles=(
+            "with-words" if model.log is not None or model.advice is not None else "",
+            "foldable" if hand else "",
+            "folded" if hand and model.folded else "",
+        ),
     )
 
 
-def table(name: str, context: RenderContext, game_ui: GameUI, *children: Markup | None, words: bool = False) -> Markup:
+def table(
+    name: str,
+    context: RenderContext,
+    game_ui: GameUI,
+    *children: Markup | None,
+    styles: Sequence[str] = (),
+) -> Markup:
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
-    Its class says what is not there, `no-hand` and `no-status`, and that `words` about the board stand beside it.
+    Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
+    stand beside it, `foldable` if the hand has a handle on a phone, `folded` if it is folded away there.
     """
     lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
-        "class": ["screen", f"screen-{name}", "table", *lacking, "with-words" if words else ""],
+        "class": ["screen", f"screen-{name}", "table", *lacking, *styles],
         "id": f"screen-{name}",
         "data-game": context.game.slug,
         "data-seats": len(context.people),
@@ -153,6 +166,13 @@ def hand_area(hand: str, t: Translator) -> Markup:
     if not hand:
         return el("div", {"class": "panel"})
     return part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, Markup(hand))
+
+
+def _fold(folded: bool, t: Translator) -> Markup:
+    """The handle of the hand on a phone, which folds it away and back."""
+    attrs = {"type": "button", "id": "fold", "class": "fold", "data-action": ("fold",)}
+    state = {"aria-expanded": not folded, "aria-controls": "panel"}
+    return el("button", {**attrs, **state}, el("span", None, t("play.hand")))
 
 
 def unsaved_notice(sentence: str, t: Translator) -> Markup | None:
