@@ -15,10 +15,10 @@ PHONES = [(390, 844), (844, 390)]
 WATCH = """() => {
     window.homes = [];
     const look = () => {
-        const boxes = [...document.querySelectorAll(".masthead, .last-place, .last, .game-card, .box")].filter((one) =>
-            one.getClientRects().length).map((one) => {
+        const found = document.querySelectorAll(".masthead, .latest-place, .latest, .game-card, .box");
+        const boxes = [...found].filter((one) => one.getClientRects().length).map((one) => {
             const { x, y, width, height } = one.getBoundingClientRect();
-            return [one.className.split(" ")[0].replace("last-place", "last"), x, y, width, height].join(" ");
+            return [one.className.split(" ")[0].replace("latest-place", "latest"), x, y, width, height].join(" ");
         });
         const seen = boxes.join("; ");
         if (seen && homes.at(-1) !== seen) homes.push(seen);
@@ -54,10 +54,10 @@ def test_home_does_not_move_when_matches_come(browser: Browser, host: Host, size
     first = _home_again(tablet)
     expect(page.locator(".little-table")).to_be_attached()
     assert page.evaluate("homes") == first[:1], "home has moved"
-    assert "last " in first[0]
+    assert "latest " in first[0]
     page.locator("[data-action^='[\"delete\"']").first.click()
     page.locator("[data-action^='[\"delete_yes\"']").click()
-    expect(page.locator(".last")).to_have_count(0)
+    expect(page.locator(".latest")).to_have_count(0)
     assert len(_home_again(tablet)) == 1, "home without a match has moved"
     assert tablet.complaints == []
     tablet.context.close()

@@ -175,7 +175,9 @@ def test_the_hand_folds_away_and_gives_its_room_to_the_board(phone: Tablet) -> N
     handle.click()
     expect(hand).to_be_hidden()
     after = board.bounding_box()
-    assert before and after and after["height"] > before["height"] + 50
+    assert before
+    assert after
+    assert after["height"] > before["height"] + 50
     assert after["y"] == before["y"]
     handle.click()
     expect(hand).to_be_visible()

@@ -373,7 +373,7 @@ def test_open_hands_are_for_partners() -> None:
 def test_clicks_while_another_is_to_move_say_whose_turn_it_is() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Rng(1), stop=lambda s: s.bot_to_move is not None)
-    made.handle(["pick", "site", 0])
+    made.handle(["play", ["draw"]])
     assert made.announcer.toast.text == "It is Bea’s turn."
     play_on(made, port, Rng(1))
     made.handle(["pick", "site", 0])

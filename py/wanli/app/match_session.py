@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
-from wanli.engine import Action, Event, Match, Reason, Record, SeenEvent, State
+from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
@@ -38,7 +38,7 @@ class MatchSession:
 
     `covered_at`: when the screen was covered, by the clock of the app in milliseconds. `left`: whose view was covered;
     they may still take back what they did last. `begun`: whether a tap has picked the selection, not what taking
-    back has left of it.
+    back has left of it. `trying`: the person at the screen tries their next turn out while bots act.
     """
 
     saved: SavedMatch
@@ -48,9 +48,10 @@ class MatchSession:
     left: int | None = None
     selection: Selection = ()
     begun: bool = False
+    trying: bool = False
     persons: tuple[int, ...] = field(init=False)
     # A click looks at the same moment twice, to judge it and to paint what came of it.
-    _moment: tuple[State, int, int | None, Translator] | None = field(init=False, default=None)
+    _moment: tuple[State, int, int | None, bool, Translator] | None = field(init=False, default=None)
     _context: RenderContext = field(init=False)
 
     def __post_init__(self) -> None:
@@ -123,7 +124,7 @@ class MatchSession:
         """Hide everything private: the page is hidden, or the device is passed on."""
         if self.hides and not self.over and self.viewer is not None:
             self.left, self.viewer, self.covered_at = self.viewer, None, now
-            self.selection = ()
+            self.clear()
 
     def pass_on(self, now: int) -> None:
         """Cover the screen if somebody else is due, unless the person before it was just shown something in secret."""
@@ -149,7 +150,7 @@ class MatchSession:
         """The person who is due asks to see their view; not in the same double tap that ended the turn before."""
         if self.handover is not None and now - self.covered_at >= DOUBLE_TAP:
             self.viewer, self.left = self.due, None
-            self.selection = ()
+            self.clear()
 
     def _follow(self) -> None:
         """Where nothing is hidden, the view is that of the person to act."""
@@ -166,7 +167,7 @@ class MatchSession:
         self.persons = humans(self.people)
         self._moment = None
         if person.is_bot and self.viewer == seat:
-            self.selection = ()
+            self.clear()
             if self.hides:
                 self.viewer = None
         self._follow()
@@ -181,11 +182,35 @@ class MatchSession:
     # Moves --------------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Event]:
-        """Play for the seat to act. Raises IllegalAction and changes nothing."""
+        """Play for the seat to act. Raises IllegalAction and changes nothing.
+
+        What the person at the screen has tried out meanwhile stays picked, now or once it is their turn.
+        """
         events = self.match.play(action)
-        self.selection = ()
+        if not self.trying:
+            self.selection = ()
         self._follow()
+        self.trying = self.trying and self.may_try
         return events
+
+    def clear(self) -> None:
+        """Nothing is picked or tried out any more."""
+        self.selection, self.trying = (), False
+
+    # Trying the next turn out -------------------------------------------------------------------------------
+
+    def try_next_turn(self) -> bool:
+        """Let the person at the screen try their next turn out while a bot acts; whether that can be done now."""
+        self.trying = self.may_try and self._next_turn() is not None
+        return self.trying
+
+    @property
+    def may_try(self) -> bool:
+        """Whether a person looks at the table while a bot acts."""
+        return self.viewer in self.persons and self.bot_to_move is not None and not self.over
+
+    def _next_turn(self) -> State | None:
+        return self.match.game.next_turn(self.match.state.view(self.viewer), Rng(0))
 
     def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
         """Why nothing can be taken back by the person at the screen, or who has just left it; None if it can."""
@@ -207,7 +232,7 @@ class MatchSession:
         """
         taken_back = self.match.undo(self._undoing, self.saved.persons, unasked)
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
-        self.selection = ()
+        self.clear()
         self._follow()
         return taken_back
 
@@ -233,18 +258,19 @@ class MatchSession:
 
     def context(self, t: Translator) -> RenderContext:
         """All that markup of the present moment may be made from."""
-        moment = (self.match.state, len(self.match.log), self.viewer, t)
+        moment = (self.match.state, len(self.match.log), self.viewer, self.trying, t)
         if moment != self._moment:
             self._moment, self._context = moment, self._look(t)
         return replace(self._context, selection=self.selection)
 
     def _look(self, t: Translator) -> RenderContext:
         """The present moment, without what has been picked."""
-        state = self.match.state
+        tried = self._next_turn() if self.trying else None
+        state = tried or self.match.state
         return RenderContext(
             game=self.match.game,
             view=state.view(self.viewer),
-            legal=tuple(state.legal()) if self.acting else (),
+            legal=tuple(state.legal()) if self.acting or tried else (),
             selection=(),
             people=self.people,
             t=t,

@@ -134,6 +134,15 @@ class Game(ABC):
         `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.
         """
 
+    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+        """A position that fits `view` but for one thing: the turn of its seat begins now. It is tried out on it while
+        others act; its view and legal actions are the same whatever is drawn from `rng`.
+
+        None where nothing can be said of that turn yet, as while a match is set up.
+        """
+        del view, rng
+        return None
+
     def _other_version(self, found: object) -> Reason:
         return Reason("other_version", {"found": shown(found), "expected": self.version})
 

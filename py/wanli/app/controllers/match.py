@@ -24,7 +24,7 @@ from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.selection import Answer, Picked, Play, Refuse
 
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
@@ -113,7 +113,9 @@ class MatchController(ScreenController):
                 players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
                 to_move=session.to_move,
                 next_person=session.turn_done,
-                thinking=Thinking(bot, waiting, self._news(context), not session.persons) if bot else None,
+                thinking=Thinking(bot, waiting, self._news(context), not session.persons, session.may_try)
+                if bot
+                else None,
                 undo_refused=undo_refused,
                 recap=self._once(context, "recap", lambda: self._recap(context)),
                 log=log,
@@ -164,8 +166,10 @@ class MatchController(ScreenController):
                 self._pick(intent)
             case ("play", tuple(action)):
                 self._play(action)
+            case ("try",) if session.may_try and not session.try_next_turn():
+                app.tell(app.t("play.nothing_to_try"))
             case ("clear",):
-                session.selection = ()
+                session.clear()
             case ("tell", str(text), str(rule)):
                 app.tell(text, session.match.game.slug, rule)
             case ("standing_answer",):
@@ -249,7 +253,7 @@ class MatchController(ScreenController):
                 return ("pass",)
             return ("bot_next",) if self.app.bots.phase == "holding" else None
         if key == "Escape":
-            if session.selection:
+            if session.selection or session.trying:
                 return ("clear",)
             if self.advice.is_open:
                 return ("advice",)
@@ -258,12 +262,14 @@ class MatchController(ScreenController):
 
     def _pick(self, pick: Intent) -> None:
         session = self.session
-        if not session.acting:
+        if not session.acting and not session.trying and not session.try_next_turn():
             self._explain_waiting()
             return
         context = session.context(self.app.t)
         answer = self.game_ui.selector.pick(context, pick)
-        if isinstance(answer, Picked) and (action := self._needs_no_confirming(context, pick, answer)) is not None:
+        if session.trying:
+            self._try(answer, context)
+        elif isinstance(answer, Picked) and (action := self._needs_no_confirming(context, pick, answer)) is not None:
             self._play(action)
         elif isinstance(answer, Picked):
             session.selection, session.begun = answer.selection, pick != CLEAR
@@ -272,6 +278,17 @@ class MatchController(ScreenController):
             self._play(answer.action)
         elif isinstance(answer, Refuse):
             self._refuse(answer.reason, context)
+
+    def _try(self, answer: Answer, context: RenderContext) -> None:
+        """What a pick comes to while somebody else acts: it is shown, and nothing is played."""
+        session = self.session
+        if isinstance(answer, Picked):
+            session.selection, session.begun = answer.selection, True
+            self.app.speak(self.game_ui.prompt(session.context(self.app.t)))
+        elif isinstance(answer, Refuse):
+            self._refuse(answer.reason, context)
+        else:
+            self._explain_waiting()
 
     def _needs_no_confirming(self, context: RenderContext, pick: Intent, answer: Picked) -> Action | None:
         """The action that a tap completes, if it is played without a confirmation; None if not.

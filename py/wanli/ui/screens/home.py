@@ -85,7 +85,7 @@ def home(model: Home, t: Translator) -> Markup:
                 button(t("common.help"), ("help",), drawing="help", bare=True),
             ),
         ),
-        _last(last, model.board, t) if last else el("div", {"class": "last-place"}),
+        _last(last, model.board, t) if last else el("div", {"class": "latest-place"}),
         el(
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
@@ -141,7 +141,7 @@ def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
     """The match that was played last, if it is not over."""
     return el(
         "section",
-        {"class": "last", "aria-labelledby": "home-last"},
+        {"class": "latest", "aria-labelledby": "home-last"},
         el("h2", {"id": "home-last", "class": "sr"}, t("home.last")),
         el(
             "div",

@@ -19,13 +19,15 @@ from wanli.ui.translate import Translator
 @dataclass(frozen=True)
 class Thinking:
     """A bot is to move. `waiting`: it knows its move, and waits for the person who watches step by step. `news` is what
-    the last move did; `to_end`: only bots are left, so that skipping goes on to the end.
+    the last move did; `to_end`: only bots are left, so that skipping goes on to the end. `may_try`: the person at the
+    screen may try their next turn out.
     """
 
     person: Person
     waiting: bool = False
     news: str = ""
     to_end: bool = False
+    may_try: bool = False
 
 
 @dataclass(frozen=True)
@@ -286,7 +288,17 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
             buttons, primary = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip], False
         spinner = None if model.thinking.waiting else el("span", {"class": "spinner"})
         lead: Markup | None = el("span", {"class": "waiting"}, seat_badge(person), spinner)
-        news = el("small", {"class": "news", "title": model.thinking.news}, model.thinking.news)
+        told = model.thinking.news
+        if context.legal:  # tried out while the bot acts
+            words, told = game_ui.prompt(context), t("play.tried_out", name=person.name)
+            asked = [each for each in game_ui.buttons(context) if each.pick and not each.primary and not each.refusal]
+            buttons, primary = (
+                [*map(game_button, asked), button(t("play.stop_trying"), ("clear",)), *buttons[:1]],
+                False,
+            )
+        elif model.thinking.may_try:
+            buttons.insert(0, button(t("play.try"), ("try",), id_="try"))
+        news = el("small", {"class": "news", "title": told}, told)
     elif model.next_person:
         words = t("play.turn_done", name=model.next_person.name)
         buttons = [

@@ -37,7 +37,7 @@ def facts(game: Game, t: Translator) -> Markup:
     if game.weight:
         word = t(f"home.weight.{game.weight}")
         shown.append(el("li", {"class": "weight"}, _weight(WEIGHTS.index(game.weight) + 1), el("span", None, word)))
-    return el("ul", {"class": "facts"}, shown)
+    return el("ul", {"class": "game-facts"}, shown)
 
 
 def _box(game: Game, cloth: str, t: Translator) -> Markup:

@@ -31,6 +31,20 @@ def apply(state: GreatWallPosition, action: Action, events: list[Event]) -> None
     state.events = []
 
 
+def skip_to_turn(state: GreatWallPosition, seat: int) -> bool:
+    """Let the turn of the command of `seat` begin now, up to its first decision; whether one is left this Autumn."""
+    if state.turn is None:
+        return False
+    owners = [owner for owner, _ in state.track]
+    if seat not in owners[state.turn.slot + 1 :]:
+        return False
+    state.stack, state.agenda = [], []
+    state.then("turns", slot=owners.index(seat))
+    run(state)
+    state.events = []
+    return state.seat == seat
+
+
 def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
     """Ask a seat, unless there is nothing to ask or all know the only answer."""
     question = QUESTIONS[kind]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, State
+from wanli.games.great_wall.rules.agenda_runner import skip_to_turn
 from wanli.games.great_wall.rules.imagine import imagine
 from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -56,6 +57,11 @@ class GreatWall(Game):
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Hidden cards and hands are drawn at random; resources can be worked out (ruling R53)."""
         return imagine(view, rng)
+
+    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+        """The turn of its command, once that lies on the track; None before, and after that turn."""
+        state = imagine(view, rng)
+        return state if skip_to_turn(state, view["seat"]) else None
 
 
 GREAT_WALL = GreatWall()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Game, JsonDict, Option, Rng, State, start_option
+from wanli.engine import Decision, Game, JsonDict, Option, Rng, State, start_option
 from wanli.games.khan.rules.imagine import imagine
+from wanli.games.khan.rules.position import DEPLOY, SETTLE
 from wanli.games.khan.rules.setup import set_up
 from wanli.games.khan.rules.state import KhanState
 
@@ -35,6 +36,14 @@ class Khan(Game):
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Stones that the seat has not seen are drawn at random."""
         return imagine(view, rng)
+
+    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+        """What the seat may do with its stones and walls, before it has drawn others; None while scouts are placed."""
+        if view["phase"] == SETTLE:
+            return None
+        state = imagine(view, rng)
+        state.stack = [Decision(view["seat"], DEPLOY)]
+        return state
 
 
 KHAN = Khan()

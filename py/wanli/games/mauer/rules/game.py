@@ -6,6 +6,7 @@ from wanli.engine import Game, JsonDict, Option, Rng, State, start_option
 from wanli.games.mauer.rules.imagine import imagine
 from wanli.games.mauer.rules.setup import set_up
 from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.turn_flow import begin_turn
 
 
 class Mauer(Game):
@@ -37,6 +38,13 @@ class Mauer(Game):
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Other hands, the decks and the token supply are drawn at random."""
         return imagine(view, rng)
+
+    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+        """Its valuation, or its first card; None for a seat that has no more actions."""
+        state = imagine(view, rng)
+        state.stack.clear()
+        begin_turn(state, view["seat"], [])
+        return state if state.seat == view["seat"] else None
 
 
 MAUER = Mauer()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Game, JsonDict, Rng, State, start_option
+from wanli.engine import Decision, Game, JsonDict, Rng, State, start_option
 from wanli.games.meridian.rules.imagine import imagine
+from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
 
@@ -33,6 +34,12 @@ class Meridian(Game):
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """The decks are shuffled anew."""
         return imagine(view, rng)
+
+    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+        """The turn on the board as it lies now; None if nothing could be done in it."""
+        state = imagine(view, rng)
+        state.stack = [Decision(view["seat"], TURN)]
+        return state if state.legal() else None
 
 
 MERIDIAN = Meridian()

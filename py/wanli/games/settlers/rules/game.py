@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Rng, State
 from wanli.games.settlers.rules.imagine import imagine
+from wanli.games.settlers.rules.position import MAIN
 from wanli.games.settlers.rules.setup import set_up
 from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.turn_flow import start_turn
 
 
 class Settlers(Game):
@@ -32,6 +34,16 @@ class Settlers(Game):
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Hidden hands, development cards and discards are drawn at random, within what the view allows."""
         return imagine(view, rng)
+
+    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+        """Trading and building with the cards that the seat holds now; None before a roll."""
+        if view["dice"] is None:
+            return None
+        state = imagine(view, rng)
+        state.stack.clear()
+        start_turn(state, view["seat"])
+        state.push(view["seat"], MAIN)
+        return state
 
 
 SETTLERS = Settlers()

@@ -14,14 +14,19 @@ from wanli.games.settlers.rules.production import produce
 def begin_turn(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     """A new turn; who begins it with enough points has won (base A16)."""
     state.turn += 1
-    state.active = seat
     state.dice = None
-    state.card_played = False
-    state.offers = 0
-    state.fresh = [0] * 5
+    start_turn(state, seat)
     events.append(Event("turn", {"seat": seat, "turn": state.turn, "round": state.round}))
     state.push(seat, ROLL)
     scoring.check_win(state, seat, events)
+
+
+def start_turn(state: SettlersPosition, seat: int) -> None:
+    """What is done only once in a turn may be done again, now by `seat`."""
+    state.active = seat
+    state.card_played = False
+    state.offers = 0
+    state.fresh = [0] * 5
 
 
 def roll(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

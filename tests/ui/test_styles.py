@@ -1,0 +1,31 @@
+"""The style sheets of the app's own screens stay on those screens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from wanli.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ("home", "lobby", "screens")
+
+
+def selectors(sheet: Path) -> Iterator[str]:
+    """Each selector of a style sheet by itself."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    for found in re.finditer(r"([^{}]+)\{", text):
+        yield from (one.strip() for one in found[1].split(","))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_styles_no_class_of_a_board(screen: str) -> None:
+    everywhere = {one[1:] for one in selectors(ROOT / f"assets/css/{screen}.css") if re.fullmatch(r"\.[\w-]+", one)}
+    assert everywhere
+    for game in GAMES:
+        sheet = ROOT / f"py/wanli/games/{game}/ui/style.css"
+        of_board = {name for one in selectors(sheet) for name in re.findall(r"\.([a-zA-Z][\w-]*)", one)}
+        assert not everywhere & of_board, f"{screen}.css reaches into the board of {game}"
