@@ -1,6 +1,7 @@
 """Matches that were running when a rule was corrected: saves of the release before go on by its rules.
 
-`CORRECTED` says for each game what its older version allowed and today's refuses, and by which rule.
+`CORRECTED` says for each game what its older version allowed and today's refuses, and by which rule; `DEALT` by which
+rule the set-up of a game was another, and what of it shows that in a view.
 """
 
 from __future__ import annotations
@@ -48,7 +49,17 @@ CORRECTED: dict[str, tuple[str, Callable[[State, Action], bool]]] = {
     "mauer": ("W8", paid_horseman),
     "meridian": ("M7", directly_pushed_own_tower),
 }
-SLUGS = [pytest.param(slug, id=slug) for slug in CORRECTED]
+
+
+def two_dice_for_the_start(view: JsonDict) -> bool:
+    return any(value > 6 for throw in view["start_rolls"] for value in throw)
+
+
+DEALT: dict[str, tuple[str, Callable[[JsonDict], bool]]] = {"settlers": ("B2", two_dice_for_the_start)}
+RULES = {slug: rule for slug, (rule, _) in (*CORRECTED.items(), *DEALT.items())}
+"""The games with an older version, and the rule that differs there."""
+SLUGS = sorted(RULES)
+REFUSED = sorted(CORRECTED)
 
 
 def saves(slug: str) -> Iterator[JsonDict]:
@@ -58,19 +69,21 @@ def saves(slug: str) -> Iterator[JsonDict]:
 
 
 def running(slug: str) -> Match:
-    """One of them, cut off where something can be done that is no longer allowed in new matches."""
+    """One of them, cut off where something can be done, or after a set-up, that is no longer known in new matches."""
     for saved in saves(slug):
         match = Match.decode(saved)
         for count in range(len(match.log) // 3, len(match.log)):
-            state = match.at(count)
-            if any(CORRECTED[slug][1](state, action) for action in state.legal()):
+            if of_old(match.at(count)):
                 return Match.decode({**saved, "actions": saved["actions"][:count]})
     raise AssertionError(f"no such position in the corpus of {slug}")
 
 
-def corrected(match: Match) -> list[Action]:
-    state = match.state
-    return [action for action in state.legal() if CORRECTED[match.game.slug][1](state, action)]
+def of_old(state: State) -> list[Action]:
+    """The legal actions that only the older version has: all of them after a set-up that only it has."""
+    slug = state.game.slug
+    if slug in DEALT:
+        return state.legal() if DEALT[slug][1](state.view(None)) else []
+    return [action for action in state.legal() if CORRECTED[slug][1](state, action)]
 
 
 def today(state: State) -> State:
@@ -79,13 +92,23 @@ def today(state: State) -> State:
 
 
 def test_every_game_that_knows_older_rules_is_tried() -> None:
-    assert {slug for slug, game in GAMES.items() if game.older} == CORRECTED.keys()
+    assert {slug for slug, game in GAMES.items() if game.older} == RULES.keys()
+
+
+@pytest.mark.parametrize("slug", DEALT)
+def test_an_older_match_begins_with_the_deal_of_its_version(slug: str) -> None:
+    match, shows = running(slug), DEALT[slug][1]
+    for number in range(40):
+        state = match.game.new(match.seats, number, match.options, version=1)
+        assert Match.decode({**match.encode(), "seed": number, "actions": []}).state.encode() == state.encode()
+    assert any(shows(match.game.new(match.seats, number, version=1).view(None)) for number in range(40))
+    assert not any(shows(match.game.new(match.seats, number).view(None)) for number in range(40))
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_an_older_match_is_continued_with_what_was_legal_when_it_was_begun(slug: str) -> None:
     match = running(slug)
-    found = corrected(match)
+    found = of_old(match.state)
     assert found
     for action in found:
         going_on = Match.decode(match.encode())
@@ -94,18 +117,18 @@ def test_an_older_match_is_continued_with_what_was_legal_when_it_was_begun(slug:
         assert Match.decode(going_on.encode()).state.encode() == going_on.state.encode()
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", REFUSED)
 def test_a_match_begun_today_refuses_it(slug: str) -> None:
     match = running(slug)
     state = today(match.state)
-    for action in corrected(match):
+    for action in of_old(match.state):
         reason = state.why_not(action)
         assert reason is not None
         assert reason.rule == CORRECTED[slug][0]
-    assert set(match.state.legal()) - set(state.legal()) == set(corrected(match)), "and nothing else"
+    assert set(match.state.legal()) - set(state.legal()) == set(of_old(match.state)), "and nothing else"
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", REFUSED)
 def test_whole_matches_are_listed_as_the_oracle_has_it(slug: str) -> None:
     oracle = companion(slug, "oracle")
     assert oracle is not None
@@ -136,8 +159,8 @@ def test_bots_imagine_the_rules_of_the_match(slug: str) -> None:
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_a_bot_plays_on_in_an_older_match(slug: str, level: str) -> None:
     match = running(slug)
-    match.play(corrected(match)[0])
-    for number in range(200 if level == "easy" else 6):
+    match.play(of_old(match.state)[0])
+    for number in range(2000 if level == "easy" else 6):
         if match.over:
             break
         view = json.loads(json.dumps(match.state.view(match.state.seat)))
@@ -145,11 +168,11 @@ def test_a_bot_plays_on_in_an_older_match(slug: str, level: str) -> None:
     assert match.over or level != "easy"
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", REFUSED)
 def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
     match, game_ui = running(slug), load_ui(slug)
     selector = game_ui.selector
-    for action in corrected(match)[::5]:
+    for action in of_old(match.state)[::5]:
         context = look(match.state, match.state.seat)
         (way,) = selector.paths(context, action)
         for step in way:
@@ -189,7 +212,7 @@ def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
     while session.handover is not None:
         port.wait(500)
         app.handle(["reveal"])
-    action = corrected(match)[0]
+    action = of_old(match.state)[0]
     app.handle(["play", list(action)])
     assert session.match.actions[-1] == action
     assert not port.reports
@@ -204,7 +227,7 @@ def test_the_rules_page_says_what_is_different_in_an_older_match(slug: str, lang
     """Opened from that match only: the page itself tells the rules of today."""
     match, t = running(slug), translator(lang)
     words = t("rules.older", difference=t(f"{slug}.older.1"))
-    assert CORRECTED[slug][0] in words
+    assert RULES[slug] in words
     app, _ = new_app(FakePort(kept_in(match)))
     app.start("")
     app.set_setting("language", lang)
@@ -214,7 +237,7 @@ def test_the_rules_page_says_what_is_different_in_an_older_match(slug: str, lang
         app.handle(["rules", slug])
         assert (words in Page(app.render()).words) is open_first
         app.handle(["back"])
-    other = next(each for each in CORRECTED if each != slug)
+    other = next(each for each in SLUGS if each != slug)
     app.handle(["rules", other])
     assert words not in Page(app.render()).words
     assert t(f"{other}.older.1") not in Page(app.render()).words

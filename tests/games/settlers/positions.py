@@ -145,7 +145,7 @@ def position(
         "longest": -1 if longest_held is None else longest_held,
         "army": shown.index(largest) if largest >= 3 else -1,
         "most_vp": [5] * seats, "doubts": [None] * (seats * (seats + 1)),
-        "start_rolls": [[12, *[2] * (seats - 1)]], "first": seats - 1, "active": turn_of, "turn": turn,
+        "start_rolls": [[6, *[1] * (seats - 1)]], "first": seats - 1, "active": turn_of, "turn": turn,
         "dice": None if dice is None else list(dice), "rolls": rolls,
         "card_played": False, "offers": 0, "ended": "", **others,
     }  # fmt: skip

@@ -225,11 +225,11 @@ def _check_course(state: SettlersPosition) -> None:
 
 def _starter(state: SettlersPosition) -> int:
     """Who threw highest (B2), the throws being sound."""
-    throwing = list(range(state.seats))
+    throwing, dice = list(range(state.seats)), 2 if state.version == 1 else 1
     for throw in state.start_rolls:
         _demand(len(throwing) > 1, "thrown once too often")
         for seat, value in enumerate(throw):
-            _demand(2 <= value <= 12 if seat in throwing else value == 0, "no such throw")
+            _demand(dice <= value <= 6 * dice if seat in throwing else value == 0, "no such throw")
         throwing = [seat for seat in throwing if throw[seat] == max(throw)]
     _demand(len(throwing) == 1, "nobody threw highest")
     return throwing[0]

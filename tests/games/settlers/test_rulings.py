@@ -22,6 +22,7 @@ from tests.games.settlers.positions import (
     trade,
     verbs,
 )  # fmt: skip
+from tests.games.settlers.soundness import check_soundness
 from wanli.engine import Event, Rng, State
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.game import SETTLERS
@@ -68,6 +69,25 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
         assert found[0] == found[-1] == forts[-1] == state.seat
         assert found[:seats] == [(forts[-1] + n) % seats for n in range(seats)]
         assert found[seats:] == list(reversed(found[:seats]))
+
+
+def throws(state: State) -> list[list[int]]:
+    found: list[list[int]] = state.view(None)["start_rolls"]
+    return found
+
+
+def test_b2_one_die_is_thrown_for_the_start() -> None:
+    thrown = {value for seed in range(40) for throw in throws(SETTLERS.new(6, seed, {})) for value in throw if value}
+    assert thrown == {1, 2, 3, 4, 5, 6}
+
+
+def test_b2_two_dice_were_thrown_in_matches_of_version_1() -> None:
+    states = [SETTLERS.new(6, seed, {}, version=1) for seed in range(40)]
+    thrown = {value for state in states for throw in throws(state) for value in throw if value}
+    assert thrown == set(range(2, 13))
+    for state in states:
+        check_soundness(state)
+        assert SETTLERS.decode(state.encode()).encode() == state.encode()
 
 
 def test_p3_ties_throw_again() -> None:

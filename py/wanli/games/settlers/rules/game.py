@@ -24,11 +24,20 @@ class Settlers(Game):
     weight = "medium"
     options = (Option("counted", False), Option("wall_roads", False))
     secrets = ("hand", "cards")
+    version = 2  # the throw for the start is one die
+    older = (1,)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
         """Scenario B1, B2."""
         state = SettlersState(seats, rng, options)
         set_up(state)
+        return state
+
+    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> State:
+        """The same with two dice for the start, as in version 1."""
+        del version
+        state = SettlersState(seats, rng, options)
+        set_up(state, start_dice=2)
         return state
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:

@@ -12,8 +12,10 @@ from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, Settler
 from wanli.games.settlers.rules.roads import lay_road
 
 
-def set_up(state: SettlersPosition) -> None:
-    """Scenario B1: the empty board, full bank, deck and bag; then the throw for the start player (B2)."""
+def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
+    """Scenario B1: the empty board, full bank, deck and bag; then the throw for the start player (B2) with one die, or
+    with `start_dice`.
+    """
     seats, table = state.seats, COMPONENTS.tables[state.seats]
     board = board_for(seats, state.options["wall_roads"])
     state.bank = [table.bank] * 5
@@ -34,19 +36,23 @@ def set_up(state: SettlersPosition) -> None:
     state.doubts = [None] * (seats * (seats + 1))
     state.rolls = [0] * 13
     state.derive()
-    throw_for_start(state)
+    throw_for_start(state, start_dice)
 
 
-def throw_for_start(state: SettlersPosition) -> None:
+def throw_for_start(state: SettlersPosition, dice: int) -> None:
     """B2: the highest throw places its fort first; those who tie throw again. 0 stands for no throw."""
     throwing = list(range(state.seats))
     throws: list[tuple[int, ...]] = []
     while len(throwing) > 1:
-        thrown = [2 + state.rng.below(6) + state.rng.below(6) if seat in throwing else 0 for seat in range(state.seats)]
+        thrown = [_throw(state, dice) if seat in throwing else 0 for seat in range(state.seats)]
         throws.append(tuple(thrown))
         throwing = [seat for seat in throwing if thrown[seat] == max(thrown)]
     state.start_rolls = tuple(throws)
     ask_for_setup(state, throwing[0])
+
+
+def _throw(state: SettlersPosition, dice: int) -> int:
+    return sum(1 + state.rng.below(6) for _ in range(dice))
 
 
 def ask_for_setup(state: SettlersPosition, starter: int) -> None:
