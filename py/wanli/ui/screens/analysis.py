@@ -233,7 +233,15 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
     return el(
         "li",
         None,
-        el("p", None, name_tag(point.person), " ", el("span", None, point.played), " ", el("b", None, change)),
+        el(
+            "p",
+            {"class": "played"},
+            name_tag(point.person),
+            " ",
+            el("span", None, point.played),
+            " ",
+            el("b", None, change),
+        ),
         el("div", {"class": "buttons"}, buttons),
         *told,
     )
