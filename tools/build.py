@@ -33,6 +33,7 @@ from tools.vendor import (
     vendor_pyscript,
     vendor_unpacker,
 )
+from wanli.app.lessons.check import check_lessons
 
 MODULES = ("boot.mjs", "interpreter.mjs", "database.mjs")
 WORKERS = ("fetcher.mjs", "database_worker.mjs")
@@ -42,7 +43,11 @@ VENDORING = tuple(ROOT / "tools" / name for name in ("vendor.py", "undocument.py
 
 
 def build(target: Path, *, dev: bool = False) -> str:
-    """Build the site into `target`, replaced at the end in one go. Returns the version of the set."""
+    """Build the site into `target`, replaced at the end in one go. Returns the version of the set.
+
+    Raises LessonError for a lesson that cannot be played as it is written.
+    """
+    check_lessons()
     making = BUILD / "making"
     shutil.rmtree(making, ignore_errors=True)
     assets = making / "assets"

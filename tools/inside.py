@@ -1,7 +1,7 @@
 """Runs inside Pyodide while the snapshot is made (tools/snapshot.mjs): fills the memory with what the page needs.
 
-That is every module, imported or compiled, and every catalogue. The functions here are forgotten before the
-snapshot is taken; only what the page itself calls lies in `wanli`.
+That is every module, imported or compiled, every catalogue and every lesson. The functions here are forgotten
+before the snapshot is taken; only what the page itself calls lies in `wanli`.
 """
 
 import ast
@@ -30,13 +30,15 @@ def fill(pyscript: str) -> str:
 
 
 def preload(pyscript: Mapping[str, str]) -> list[str]:
-    """Import all of Wanli, compile PyScript's own modules (file name -> source), and read every catalogue.
+    """Import all of Wanli, compile PyScript's own modules (file name -> source), and read every catalogue and
+    lesson.
 
     Returns the names of the modules of Wanli now in memory, for the build's log.
     """
     import wanli
     from wanli.app.compiled import Compiled
     from wanli.app.languages import load_catalogues
+    from wanli.app.lessons.catalogue import load_lessons
 
     compiled = Compiled()
     for file, source in pyscript.items():
@@ -52,6 +54,7 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
             importlib.import_module(name)
     sys.meta_path.insert(0, compiled)
     load_catalogues()
+    load_lessons()
     gc.collect()
     gc.freeze()  # what lies in the snapshot stays for good: the collector need not look at it again and again
     return [name for name in sys.modules if name.split(".")[0] == "wanli"]

@@ -74,7 +74,8 @@ def test_a_match_is_played_to_its_end_by_link_and_one_of_both_is_offline(
 ) -> None:
     """Of 52 turns so many were played at one tablet before."""
     tablet.bring(midway_file(2, played, game="meridian"))
-    tablets, seat, sent = (tablet, elsewhere), 0, 0
+    tablets, sent = (tablet, elsewhere), 0
+    seat: int | None = 0
     while seat is not None:
         take_turn(tablets[seat])
         due = to_move(tablets[seat])

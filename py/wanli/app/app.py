@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from wanli.app.context import AppContext
 from wanli.app.controllers.analysis import AnalysisController
 from wanli.app.controllers.home import HomeController
+from wanli.app.controllers.lesson import LessonController
+from wanli.app.controllers.lessons import LessonsController
 from wanli.app.controllers.link import LinkController
 from wanli.app.controllers.lobby import LobbyController
 from wanli.app.controllers.match import MatchController
@@ -28,6 +30,7 @@ from wanli.app.controllers.replay import ReplayController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.controllers.share import LINK_ROUTE, ShareController
 from wanli.app.files import file_name, write_file
+from wanli.app.lessons.catalogue import find_lesson, lessons_of
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
 from wanli.app.saved_match import SavedMatch
@@ -185,6 +188,10 @@ class App(AppContext):
                 self._go_to_route(route)
             case ("new", str(slug)) if slug in GAMES:
                 self.show_lobby(GAMES[slug])
+            case ("lessons", str(slug)) if slug in GAMES and lessons_of(slug):
+                self._show_lessons(slug)
+            case ("lesson", str(slug), str(key)):
+                self.show_lesson(slug, key)
             case ("rules", str(slug)) if slug in GAMES and not isinstance(self.screen, RulesController):
                 self.enter(RulesController(self, GAMES[slug]))
             case ("rule", str(slug), str(rule)) if slug in GAMES and not isinstance(self.screen, RulesController):
@@ -297,6 +304,10 @@ class App(AppContext):
                 self.show_lobby(GAMES[slug])
             case ["rules", slug] if slug in GAMES:
                 self.enter(RulesController(self, GAMES[slug]))
+            case ["lessons", slug] if slug in GAMES and lessons_of(slug):
+                self._show_lessons(slug)
+            case ["lesson", slug, key] if find_lesson(slug, key) is not None:
+                self.show_lesson(slug, key)
             case ["link", text] if text:
                 self.enter(LinkController(self, text))
             case [page] if page in PAGES:
@@ -319,6 +330,24 @@ class App(AppContext):
         if isinstance(self.screen, MatchController):
             self.go_home()
         self.enter(LobbyController(self, game, people, dict(options or {})))
+
+    def _show_lessons(self, slug: str) -> None:
+        """The lessons of a game; from one of them it goes home on the way, as from every match."""
+        if isinstance(self.screen, MatchController):
+            self.go_home()
+        self.enter(LessonsController(self, GAMES[slug]))
+
+    def show_lesson(self, slug: str, key: str) -> None:
+        """Open a lesson where it was left; one that there is not changes nothing."""
+        lesson = find_lesson(slug, key)
+        if lesson is None:
+            return
+        if self.session is not None:  # the way back must not lead to a match that has been left
+            self.go_home()
+        self.close_dialog()
+        if isinstance(self.screen, LessonController) and self._way_back:
+            self.screen = self._way_back.pop()
+        self.enter(LessonController(self, lesson))
 
     def show_replay(self) -> None:
         """Watch the open match again."""

@@ -84,6 +84,10 @@ class AppContext(ABC):
         """Set up a match, with the same people and options as another if given."""
 
     @abstractmethod
+    def show_lesson(self, slug: str, key: str) -> None:
+        """Open a lesson where it was left."""
+
+    @abstractmethod
     def show_replay(self) -> None:
         """Watch the open match again."""
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.files import LARGEST_FILE, Reading, file_name, read_steps, write_files
 from wanli.app.head_summary import game_of, summarize
+from wanli.app.lessons.catalogue import taught
 from wanli.app.port import StorageError
 from wanli.app.slices import in_slices
 from wanli.app.store import Listed
@@ -38,6 +39,7 @@ class HomeController(ScreenController):
             Home(
                 games=tuple(GAMES.values()),
                 cloths={slug: load_ui(slug).cloth for slug in GAMES},
+                taught=taught(),
                 board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 storage=problem,

@@ -9,6 +9,8 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.lessons.catalogue import lessons_of
+from wanli.app.lessons.progress import begun
 from wanli.app.port import StorageError
 from wanli.app.safe_json import read_json
 from wanli.app.seating import clean_name, decode_people, encode_people, unique_name
@@ -52,9 +54,28 @@ class LobbyController(ScreenController):
         """The screen."""
         problem = self._problem()
         return lobby(
-            Lobby(self.game, tuple(GAMES.values()), self.people, self._options(), self.opened, problem),
+            Lobby(
+                game=self.game,
+                games=tuple(GAMES.values()),
+                people=self.people,
+                options=self._options(),
+                opened=self.opened,
+                problem=problem,
+                taught=bool(lessons_of(self.game.slug)),
+                first_lesson=self._first_lesson(),
+            ),
             self.app.t,
         )
+
+    def _first_lesson(self) -> tuple[str, str] | None:
+        """What offers the first lesson, and its name; None to who has begun one, or has played this game."""
+        slug, app = self.game.slug, self.app
+        lessons = lessons_of(slug)
+        if not lessons or begun(app.port.storage, slug):
+            return None
+        if any(row.head is not None and row.head["setup"].get("game") == slug for row in app.repository.matches()[0]):
+            return None
+        return app.t("lesson.first", minutes=lessons[0].minutes), lessons[0].key
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""

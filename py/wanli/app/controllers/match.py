@@ -25,6 +25,7 @@ from wanli.ui.screens.log import stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.selection import Answer, Picked, Play, Refuse
+from wanli.ui.translate import Translator
 
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
@@ -106,7 +107,7 @@ class MatchController(ScreenController):
             return score(Score(context, self.game_ui, result, log, undo_refused, self._unsaved()), t)
         bot = session.bot_to_move
         waiting = self.app.bots.phase == "holding"
-        return play(
+        return self.table(
             PlayScreen(
                 context=context,
                 game_ui=self.game_ui,
@@ -131,6 +132,10 @@ class MatchController(ScreenController):
             ),
             t,
         )
+
+    def table(self, screen: PlayScreen, t: Translator) -> Markup:
+        """The table in play; a lesson says its words beside it."""
+        return play(screen, t)
 
     def _recap(self, context: RenderContext) -> Sequence[str]:
         """What the person who is to move has missed since their last turn."""

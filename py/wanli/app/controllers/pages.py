@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.languages import LANGUAGES
+from wanli.app.lessons.catalogue import lessons_of
 from wanli.app.settings import CHOICES
 from wanli.engine import Game
 from wanli.games import GAMES
@@ -56,7 +57,10 @@ class RulesController(ScreenController):
         if lang not in self._asked:
             self._asked.add(lang)
             self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
-        return pages.rules(pages.Rules(self.game, self._pages.get(lang), self._older()), self.app.t)
+        return pages.rules(
+            pages.Rules(self.game, self._pages.get(lang), self._older(), taught=bool(lessons_of(self.game.slug))),
+            self.app.t,
+        )
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from wanli.engine import Game
@@ -40,13 +40,14 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class Home:
-    """`cloths` are the colours of the games' boxes by slug. `board` is the little board of the first unfinished match,
-    None as long as it is not drawn. `storage` says that storage does not work, `hint` how to install; "" is nothing to
-    say.
+    """`cloths` are the colours of the games' boxes by slug; the games `taught` have lessons. `board` is the little
+    board of the first unfinished match, None as long as it is not drawn. `storage` says that storage does not work,
+    `hint` how to install; "" is nothing to say.
     """
 
     games: Sequence[Game]
     cloths: Mapping[str, str] = field(default_factory=dict)
+    taught: Collection[str] = ()
     board: Markup | None = None
     matches: Sequence[MatchRow] = ()
     storage: str = ""
@@ -90,7 +91,7 @@ def home(model: Home, t: Translator) -> Markup:
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
             el("h2", {"id": "home-games"}, t("home.games")),
-            shelf(model.games, model.cloths, t),
+            shelf(model.games, model.cloths, model.taught, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
         _section("home.continue", [_open_row(row, t) for row in others], t),

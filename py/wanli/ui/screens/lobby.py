@@ -11,7 +11,7 @@ from wanli.ui.art import box_front
 from wanli.ui.html import Markup, el, fragment, hidden
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
-from wanli.ui.screens.shelf import facts
+from wanli.ui.screens.shelf import facts, lessons_button
 from wanli.ui.translate import Translator
 
 
@@ -29,7 +29,9 @@ class OptionRow:
 
 @dataclass(frozen=True)
 class Lobby:
-    """`opened` is the seat whose colours are being chosen; `problem` says why this setup cannot start."""
+    """`opened` is the seat whose colours are being chosen; `problem` says why this setup cannot start. `taught`: the
+    game has lessons; `first_lesson`: what the first one is offered by, and its name, to who has never opened this game.
+    """
 
     game: Game
     games: Sequence[Game]
@@ -37,6 +39,8 @@ class Lobby:
     options: Sequence[OptionRow]
     opened: int | None = None
     problem: str = ""
+    taught: bool = False
+    first_lesson: tuple[str, str] | None = None
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
@@ -48,7 +52,10 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             t("lobby.title", game=game.title),
             by=game.designer,
             back=back_button(t),
-            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules")],
+            tools=[
+                *([lessons_button(game, t)] if model.taught else []),
+                button(t("common.rules"), ("rules", game.slug), drawing="rules"),
+            ],
         ),
         _games(model, t) if len(model.games) > 1 else None,
         el(
@@ -73,9 +80,15 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             "div",
             {"class": "start-row"},
             el("p", {"class": "problem", "role": "alert"}, model.problem) if model.problem else None,
+            _first_lesson(model.first_lesson, game, t) if model.first_lesson else None,
             button(t("lobby.start"), ("start",), primary=True, drawing="run", id_="start"),
         ),
     )
+
+
+def _first_lesson(offered: tuple[str, str], game: Game, t: Translator) -> Markup:
+    words, key = offered
+    return button(words, ("lesson", game.slug, key), drawing="lesson", id_="first-lesson")
 
 
 def _games(model: Lobby, t: Translator) -> Markup:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from wanli.engine import Game
 from wanli.ui.html import Markup, el, esc
 from wanli.ui.screens.common import back_button, bar, button, choice, full_screen_button, notice, screen
+from wanli.ui.screens.shelf import lessons_button
 from wanli.ui.translate import Translator
 
 _HEADING = re.compile(r'<h2(?: id="([^"]*)" tabindex="-1")?>(.*?)</h2>', re.DOTALL)
@@ -22,12 +23,14 @@ _TAG = re.compile(r"<[^>]*>")
 class Rules:
     """`text` is the rules page as our own build rendered it; None while it comes, "" if it cannot be had.
 
-    `older` is the version under whose rules the open match is finished, 0 if those are the rules of the page.
+    `older` is the version under whose rules the open match is finished, 0 if those are the rules of the page. `taught`:
+    the game has lessons.
     """
 
     game: Game
     text: str | None
     older: int = 0
+    taught: bool = False
 
 
 def anchor_of(rule: str) -> str:
@@ -56,7 +59,12 @@ def rules(model: Rules, t: Translator) -> Markup:
     older = t("rules.older", difference=t(f"{game.slug}.older.{model.older}")) if model.older else ""
     return screen(
         "rules",
-        bar(t("rules.title", game=game.title), by=game.designer, back=back_button(t)),
+        bar(
+            t("rules.title", game=game.title),
+            by=game.designer,
+            back=back_button(t),
+            tools=[lessons_button(game, t)] if model.taught else [],
+        ),
         el("div", {"class": "sheet with-index"}, notice(older) if older else None, index, content, credit(game, t)),
     )
 

@@ -12,6 +12,7 @@ from wanli.ui.parts import part
 from wanli.ui.people import Person, name_tag, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
 from wanli.ui.screens.common import button, button_row, game_button, icon, notice, pending_sign, skip_link
+from wanli.ui.screens.lesson import LessonPanel, lesson_panel, lesson_prompt
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.translate import Translator
 
@@ -41,6 +42,7 @@ class PlayScreen:
     may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
     questions like this one; `standing` are those that stand, as (seat, kind of question). `coordinates`: whether the
     board shows them; None if it has none. `folded`: on a phone the hand is folded away.
+    `lesson` is what a lesson says beside the table.
     """
 
     context: RenderContext
@@ -61,6 +63,7 @@ class PlayScreen:
     standing_answer: str = ""
     standing: Sequence[tuple[int, str]] = ()
     folded: bool = False
+    lesson: LessonPanel | None = None
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -80,6 +83,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         _fold(model.folded, t) if hand else None,
         player_bar(context, model.players, model.to_move, t, model.standing),
         status_area(context, game_ui, t),
+        lesson_panel(model.lesson, t) if model.lesson is not None else None,
         unsaved_notice(model.unsaved, t),
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
@@ -87,6 +91,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "with-words" if model.log is not None or model.advice is not None else "",
             "foldable" if hand else "",
             "folded" if hand and model.folded else "",
+            "with-lesson" if model.lesson is not None else "",
         ),
     )
 
@@ -101,7 +106,8 @@ def table(
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
     Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
-    stand beside it, `foldable` if the hand has a handle on a phone, `folded` if it is folded away there.
+    stand beside it, `with-lesson` if a lesson has a place, `foldable` if the hand has a handle on a phone, `folded` if
+    it is folded away there.
     """
     lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
@@ -272,63 +278,80 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
     return table_bar(model.context.game.title, recap, tools=tools, pending=model.pending, t=t)
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """What the prompt says, and the buttons below it. `lead` stands before the words, `news` after them. `primary`: one
+    of the buttons is the last step.
+    """
+
+    words: str
+    buttons: Sequence[Markup]
+    lead: Markup | None = None
+    news: str = ""
+    primary: bool = True
+
+
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
-    context, game_ui = model.context, model.game_ui
-    news, primary = None, True
-    if model.thinking:
-        person = model.thinking.person
-        skip = button(
-            t("play.bot_skip_to_end" if model.thinking.to_end else "play.bot_skip"), ("bot_skip",), drawing="skip"
-        )
-        if model.thinking.waiting:
-            words = t("play.bot_ready", name=person.name)
-            buttons = [button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"), skip]
-        else:
-            words = t("play.thinking", name=person.name)
-            buttons, primary = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip], False
-        spinner = None if model.thinking.waiting else el("span", {"class": "spinner"})
-        lead: Markup | None = el("span", {"class": "waiting"}, seat_badge(person), spinner)
-        told = model.thinking.news
-        if context.legal:  # tried out while the bot acts
-            words, told = game_ui.prompt(context), t("play.tried_out", name=person.name)
-            asked = [each for each in game_ui.buttons(context) if each.pick and not each.primary and not each.refusal]
-            buttons, primary = (
-                [*map(game_button, asked), button(t("play.stop_trying"), ("clear",)), *buttons[:1]],
-                False,
-            )
-        elif model.thinking.may_try:
-            buttons.insert(0, button(t("play.try"), ("try",), id_="try"))
-        news = el("small", {"class": "news", "title": told}, told)
+    asked_by_lesson = lesson_prompt(model.lesson, t) if model.lesson is not None else None
+    if asked_by_lesson is not None:
+        asked = _Asked(*asked_by_lesson)
+    elif model.thinking:
+        asked = _waiting(model, model.thinking, t)
     elif model.next_person:
-        words = t("play.turn_done", name=model.next_person.name)
-        buttons = [
-            button(
-                t("play.pass_on", name=model.next_person.name),
-                ("pass",),
-                primary=True,
-                drawing="next",
-                id_="pass",
-            )
-        ]
-        if not model.undo_refused:
-            buttons.insert(0, button(t("play.undo"), ("undo",), drawing="undo"))
-        lead = seat_badge(model.next_person)
+        asked = _handing_on(model, model.next_person, t)
     else:
-        words = game_ui.prompt(context)
-        asked = game_ui.buttons(context)
-        buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
-        primary = any(each.primary for each in asked)
-        if model.standing_answer:
-            buttons.append(button(model.standing_answer, ("standing_answer",)))
-        if model.may_ask:
-            buttons.append(ask_button(model.advice is not None, t))
-        lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
+        asked = _deciding(model, t)
+    news = el("small", {"class": "news", "title": asked.news}, asked.news) if asked.news else None
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        prompt_words(lead, words, news, t),
-        button_row(buttons, primary),
+        prompt_words(asked.lead, asked.words, news, t),
+        button_row(asked.buttons, asked.primary),
     )
+
+
+def _deciding(model: PlayScreen, t: Translator) -> _Asked:
+    """The person at the screen is to act, or nobody is."""
+    context, game_ui = model.context, model.game_ui
+    asked = game_ui.buttons(context)
+    buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
+    if model.standing_answer:
+        buttons.append(button(model.standing_answer, ("standing_answer",)))
+    if model.may_ask:
+        buttons.append(ask_button(model.advice is not None, t))
+    lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
+    return _Asked(game_ui.prompt(context), buttons, lead, primary=any(each.primary for each in asked))
+
+
+def _waiting(model: PlayScreen, thinking: Thinking, t: Translator) -> _Asked:
+    """A bot is to act. Meanwhile the person at the screen may try their next turn out."""
+    context, game_ui, name = model.context, model.game_ui, thinking.person.name
+    skip = button(t("play.bot_skip_to_end" if thinking.to_end else "play.bot_skip"), ("bot_skip",), drawing="skip")
+    if thinking.waiting:
+        words = t("play.bot_ready", name=name)
+        buttons = [button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"), skip]
+    else:
+        words = t("play.thinking", name=name)
+        buttons = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip]
+    spinner = None if thinking.waiting else el("span", {"class": "spinner"})
+    lead = el("span", {"class": "waiting"}, seat_badge(thinking.person), spinner)
+    if context.legal:  # it is being tried out
+        picks = [each for each in game_ui.buttons(context) if each.pick and not each.primary and not each.refusal]
+        buttons = [*map(game_button, picks), button(t("play.stop_trying"), ("clear",)), buttons[0]]
+        return _Asked(game_ui.prompt(context), buttons, lead, t("play.tried_out", name=name), thinking.waiting)
+    if thinking.may_try:
+        buttons.insert(0, button(t("play.try"), ("try",), id_="try"))
+    return _Asked(words, buttons, lead, thinking.news, thinking.waiting)
+
+
+def _handing_on(model: PlayScreen, person: Person, t: Translator) -> _Asked:
+    """The turn is over, and the device goes to `person`."""
+    buttons = [
+        button(t("play.pass_on", name=person.name), ("pass",), primary=True, drawing="next", id_="pass"),
+    ]
+    if not model.undo_refused:
+        buttons.insert(0, button(t("play.undo"), ("undo",), drawing="undo"))
+    return _Asked(t("play.turn_done", name=person.name), buttons, seat_badge(person))
 
 
 def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Translator, id_: str | None = None) -> Markup:

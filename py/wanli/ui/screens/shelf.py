@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from wanli.engine import Game
 from wanli.ui.art import box_front
@@ -15,9 +15,10 @@ PLAIN = "#4b555e"
 WEIGHTS = ("light", "medium", "heavy")
 
 
-def shelf(games: Sequence[Game], cloths: Mapping[str, str], t: Translator) -> Markup:
-    """All games beside each other. `cloths` are the colours of their boxes by slug."""
-    return el("ul", {"class": "game-list"}, [_box(game, cloths.get(game.slug, PLAIN), t) for game in games])
+def shelf(games: Sequence[Game], cloths: Mapping[str, str], taught: Collection[str], t: Translator) -> Markup:
+    """All games beside each other. `cloths` are the colours of their boxes by slug; those `taught` have lessons."""
+    boxes = [_box(game, cloths.get(game.slug, PLAIN), game.slug in taught, t) for game in games]
+    return el("ul", {"class": "game-list"}, boxes)
 
 
 def players(game: Game, t: Translator) -> str:
@@ -40,7 +41,12 @@ def facts(game: Game, t: Translator) -> Markup:
     return el("ul", {"class": "game-facts"}, shown)
 
 
-def _box(game: Game, cloth: str, t: Translator) -> Markup:
+def lessons_button(game: Game, t: Translator) -> Markup:
+    """The way to the lessons of a game."""
+    return button(t("lesson.list"), ("lessons", game.slug), drawing="lesson", hint=t("lesson.list"))
+
+
+def _box(game: Game, cloth: str, taught: bool, t: Translator) -> Markup:
     return el(
         "li",
         {"class": "game-card", "style": f"--cloth: {cloth}"},
@@ -61,6 +67,7 @@ def _box(game: Game, cloth: str, t: Translator) -> Markup:
             "div",
             {"class": "buttons"},
             button(t("home.new"), ("new", game.slug), primary=True, id_=f"new-{game.slug}"),
+            lessons_button(game, t) if taught else None,
             button(t("common.rules"), ("rules", game.slug), drawing="rules", hint=t("common.rules")),
         ),
     )

@@ -1,0 +1,86 @@
+"""The first lesson of Chinesische Mauer: offered to a newcomer, played by taps, with axe looking on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.host import Host
+from e2e.table.axe import tour, violations
+from e2e.table.tablet import Tablet
+
+BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
+OVERLAP = """() => {
+    const [words, board] = [".lesson", "#board"].map((each) => document.querySelector(each).getBoundingClientRect());
+    return Math.min(words.right, board.right) - Math.max(words.left, board.left) > 1
+        && Math.min(words.bottom, board.bottom) - Math.max(words.top, board.top) > 1;
+}"""
+HIDDEN = """() => {
+    const words = document.querySelector(".lesson-words");
+    return words.scrollHeight - words.clientHeight;
+}"""
+"""Pixels of the words that are out of sight."""
+TAPS = [
+    ['#panel [data-about="card:gate"]', "#site-0"],
+    ['.prompt [data-action=\'["play",["draw"]]\']'],
+    ['[data-action=\'["pick","token",0,2]\']', '[data-action=\'["pick","card",0,0]\']'],
+    ['#panel [data-about="card:wall"]'] * 3 + ["#site-0"],
+    ['.prompt [data-action=\'["play",["draw"]]\']'],
+    ['[data-action=\'["pick","token",0,5]\']'],
+]
+"""What is tapped in each step, before it is confirmed."""
+
+
+def do_step(page: Page, taps: list[str]) -> None:
+    for each in taps:
+        page.locator(each).first.click()
+    confirm = page.locator('.prompt [data-action=\'["pick","confirm"]\']')
+    if len(taps) > 1 or "token" in taps[0]:
+        confirm.click()
+
+
+def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: Host) -> None:
+    with tour(browser, host, "light") as found:
+        tablet, page = found.tablet, found.tablet.page
+        page.locator("#new-mauer").click()
+        found.look("lobby")
+        page.locator("#first-lesson").click()
+        expect(page.locator(".lesson-step")).to_have_text("1 of 6")
+        board = page.evaluate(BOX)
+        page.locator(TAPS[1][0]).click()  # legal, and not what is asked for
+        expect(page.locator(".lesson .why")).to_contain_text("Play the gate first")
+        found.look("a wrong try")
+        for number, taps in enumerate(TAPS, 1):
+            expect(page.locator(".lesson-step")).to_have_text(f"{number} of 6", timeout=20_000)
+            expect(page.locator("#lesson-show")).to_be_visible(timeout=20_000)
+            assert page.evaluate(BOX) == board, "the board moves"
+            do_step(page, taps)
+        expect(page.locator("#lesson-match")).to_be_visible()
+        assert page.evaluate(BOX) == board, "the board moves"
+        found.look("the end")
+        page.locator("#home-button").click()
+        page.locator('[data-action=\'["lessons","mauer"]\']').click()
+        expect(page.locator(".lesson-row").first).to_have_class("lesson-row done")
+        found.look("the list")
+        assert not tablet.complaints
+        assert not found.found
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_on_a_phone_the_words_are_whole_and_beside_the_board(
+    browser: Browser, host: Host, size: tuple[int, int]
+) -> None:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, locale="de-DE", has_touch=True, reduced_motion="reduce"
+    )
+    try:
+        page = Tablet(context, host).visit("lesson/mauer/lead_and_fame").page
+        expect(page.locator(".lesson-step")).to_have_text("1 von 6")
+        assert not page.evaluate(OVERLAP)
+        assert page.evaluate(HIDDEN) <= 2
+        page.locator("#lesson-show").tap()
+        page.locator('.prompt [data-action=\'["pick","confirm"]\']').tap()
+        expect(page.locator(".lesson-step")).to_have_text("2 von 6")
+        assert violations(page) == []
+    finally:
+        context.close()

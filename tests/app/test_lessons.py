@@ -1,0 +1,386 @@
+"""Every lesson of every game: it can be played as it is written, says what it has to, and answers foreseen errors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wanli
+from tests.app.fakes import FakePort, new_app
+from tests.pages import Page
+from tests.ui.test_languages import entries
+from tests.ui.test_words import words
+from wanli.app.app import App
+from wanli.app.controllers.lesson import LessonController
+from wanli.app.languages import LANGUAGES, translator
+from wanli.app.lessons import check as checking
+from wanli.app.lessons.catalogue import lessons_of, taught
+from wanli.app.lessons.check import check, moments
+from wanli.app.lessons.lesson import Lesson, LessonError, fits, read_lesson
+from wanli.app.lessons.progress import begun, progress_of
+from wanli.engine import Action
+from wanli.games import GAMES
+from wanli.ui.screens.lesson import AREAS, NAMED_BY
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+MOST_WORDS = 25
+"""Between two things to do."""
+SHORT = 5
+"""Minutes of a short lesson."""
+LESSONS = [lesson for slug in GAMES for lesson in lessons_of(slug)]
+NAMES = [f"{lesson.slug}-{lesson.key}" for lesson in LESSONS]
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+
+
+def texts_of(lesson: Lesson) -> Iterator[str]:
+    """The keys of all its texts."""
+    yield from (lesson.text("title"), lesson.text("learned"))
+    for step in lesson.steps:
+        yield lesson.text(step.key)
+        yield from (lesson.text(f"wrong.{key}") for key in step.wrong or {})
+
+
+def open_lesson(lesson: Lesson, port: FakePort | None = None) -> tuple[App, FakePort, LessonController]:
+    """A lesson on the table."""
+    app, port = new_app(port)
+    app.start(f"lesson/{lesson.slug}/{lesson.key}")
+    screen = app.screen
+    assert isinstance(screen, LessonController)
+    return app, port, screen
+
+
+def settle(app: App, port: FakePort, screen: LessonController) -> None:
+    """Let the others play, and read what is only to be read, until there is something to do."""
+    while screen.run.reply is not None or (screen.run.step is not None and screen.run.step.is_read):
+        if screen.run.reply is not None:
+            port.wait(1000)
+        else:
+            app.handle(["lesson_on"])
+        assert not port.reports, port.reports
+
+
+def said(app: App) -> str:
+    """The words of the lesson as they stand on the page."""
+    markup = app.render()
+    start = markup.index('class="lesson-words"')
+    return Page(f"<div {markup[start : markup.index('</div>', start)]}</div>").words
+
+
+def test_there_are_lessons() -> None:
+    assert "mauer" in taught()
+
+
+# As they are written -----------------------------------------------------------------------------------------------
+
+
+@every_lesson
+def test_it_can_be_played_in_every_way_it_allows(lesson: Lesson) -> None:
+    check(lesson)
+
+
+@every_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_left_unsaid(lesson: Lesson, lang: str) -> None:
+    t = translator(lang)
+    assert not [key for key in texts_of(lesson) if not t.has(key)]
+
+
+@pytest.mark.parametrize("slug", sorted(taught()))
+def test_no_text_of_a_lesson_is_left_over(slug: str) -> None:
+    folder = Path(wanli.__file__).parent / "games" / slug / "texts" / "locale"
+    asked = {key for lesson in lessons_of(slug) for key in texts_of(lesson)}
+    assert {key for key in entries(folder / "en.po") if key.startswith(f"{slug}.lesson.")} == asked
+
+
+@every_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_brief(lesson: Lesson, lang: str) -> None:
+    t = translator(lang)
+    names = {f"seat{number}": "Mei" for number in range(1, lesson.seats + 1)}
+    long = {key: t(key, **names) for key in texts_of(lesson) if len(words(t(key, **names))) > MOST_WORDS}
+    assert not long
+    assert lesson.minutes > SHORT or 5 <= len(lesson.steps) <= 8
+    first = t(lesson.text(lesson.steps[0].key), **names)
+    assert len(re.findall(r"[.!?](?:\s|$)", first)) <= 2, "the first thing to do comes within two sentences"
+
+
+def test_lessons_of_a_game_come_in_an_order() -> None:
+    for slug in taught():
+        assert [lesson.order for lesson in lessons_of(slug)] == list(range(1, len(lessons_of(slug)) + 1))
+
+
+# At the table ------------------------------------------------------------------------------------------------------
+
+
+@every_lesson
+def test_it_is_played_through_at_the_table(lesson: Lesson) -> None:
+    app, port, screen = open_lesson(lesson)
+    seen = []
+    while not screen.run.done:
+        settle(app, port, screen)
+        step, run = screen.run.step, screen.run
+        if step is None:
+            break
+        seen.append(step.key)
+        text = app.t(lesson.text(step.key), **{f"seat{n}": p.name for n, p in enumerate(screen.session.people, 1)})
+        assert said(app) == " ".join(text.split())
+        assert text in app.announcer.spoken.text, "one announcement a step"
+        assert not missing_names(app, step.show), f"{step.key} lights what is not there"
+        for action, answer in tries(screen):
+            app.handle(["play", list(action)])
+            assert run.step is step, f"{action} is played although it is wrong"
+            assert said(app).startswith(answer)
+            assert answer in app.announcer.spoken.text
+        app.handle(["lesson_show"])
+        assert (
+            screen.session.selection or "#board [data-action" in app.render() or ".prompt [data-action" in app.render()
+        )
+        app.handle(["play", list(run.expected[0])])
+        Page(app.render())
+    app.handle(["lesson_on"])
+    assert [step.key for step in lesson.steps if not step.is_read] == seen
+    assert app.t(lesson.text("learned")).split("{")[0] in said(app)
+    assert not app.t.missing
+    assert progress_of(port.storage, lesson).done
+    assert not app.repository.matches()[0], "a lesson is no match"
+    assert not port.requests, "no bot thinks"
+
+
+def tries(screen: LessonController) -> list[tuple[Action, str]]:
+    """For each foreseen error of the present step one action that makes it, and what is answered."""
+    step, state = screen.run.step, screen.run.match.state
+    assert step is not None
+    found: dict[str, Action] = {}
+    for action in state.legal():
+        if action not in screen.run.expected:
+            found.setdefault(step.answer(action), action)
+    names = {f"seat{number}": person.name for number, person in enumerate(screen.session.people, 1)}
+    answers = [(action, screen.app.t(screen.lesson.text(f"wrong.{key}"), **names)) for key, action in found.items()]
+    return [(action, " ".join(answer.split())) for action, answer in answers]
+
+
+def missing_names(app: App, names: tuple[str, ...]) -> list[str]:
+    """Those names that nothing on the table has, where they are looked for."""
+    ids = {"board": "board", "hand": "panel", "status": "status", "players": "player-bar"}
+    markup = app.render()
+    found = []
+    for name in names:
+        area, at, bare = name.rpartition("/")
+        assert not at or area in AREAS
+        start = markup.index(f'id="{ids[area]}"') if area else 0
+        if not any(f'{attribute}="{bare}"' in markup[start:] for attribute in NAMED_BY):
+            found.append(name)
+    return found
+
+
+FIRST = LESSONS[0]
+
+
+def test_what_is_not_legal_is_answered_in_its_place() -> None:
+    app, _, _ = open_lesson(FIRST)
+    app.handle(["play", ["take", 0]])
+    assert 'class="why"' in app.render()
+    assert not app.announcer.toast.text
+
+
+def test_after_some_tries_the_way_is_offered() -> None:
+    app, _, screen = open_lesson(FIRST)
+    assert FIRST.steps[0].hint_after == 2
+    for primary in (False, False, True):
+        page = app.render()
+        tag = page.rindex("<", 0, page.index('id="lesson-show"'))
+        assert ("primary" in page[tag : page.index(">", tag)]) is primary
+        app.handle(["play", ["draw"]])
+    app.handle(["lesson_show"])
+    assert screen.game_ui.selector.chosen(screen.session.context(app.t)).action == screen.run.expected[0]
+    app.handle(["pick", "confirm"])
+    assert screen.run.number == 1
+
+
+def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
+    app, _, screen = open_lesson(FIRST)
+    app.handle(["undo"])
+    assert screen.run.number == 0
+    app.handle(["play", list(screen.run.expected[0])])
+    assert screen.run.number == 1
+    app.handle(["undo"])
+    assert screen.run.number == 0
+    assert not progress_of(app.port.storage, FIRST).actions
+
+
+def test_it_is_left_and_taken_up_again() -> None:
+    app, port, screen = open_lesson(FIRST)
+    for _ in range(3):
+        settle(app, port, screen)
+        app.handle(["play", list(screen.run.expected[0])])
+    reached, encoded = screen.run.number, screen.run.match.encode()
+    app.handle(["home"])
+    again, _, taken_up = open_lesson(FIRST, FakePort(port.storage))
+    assert taken_up.run.number == reached == 3
+    assert taken_up.run.match.encode() == encoded
+    again.handle(["lesson_again"])
+    fresh = again.screen
+    assert isinstance(fresh, LessonController)
+    assert fresh.run.number == 0
+
+
+def test_it_can_be_left_while_the_others_play() -> None:
+    app, port, screen = open_lesson(FIRST)
+    while screen.run.reply is None:
+        app.handle(["play", list(screen.run.expected[0])])
+    app.handle(["rules", FIRST.slug])
+    port.wait(5000)
+    assert screen.run.reply is not None
+    app.handle(["back"])
+    port.wait(5000)
+    assert screen.run.reply is None
+
+
+def test_what_is_kept_of_it_may_be_damaged() -> None:
+    for kept in (
+        "no json",
+        "[]",
+        '{"mauer/lead_and_fame": 3}',
+        '{"mauer/lead_and_fame": {"actions": [["take", 0], 5]}}',
+    ):
+        port = FakePort()
+        port.storage.set("wanli.lessons", kept)
+        _, _, screen = open_lesson(FIRST, port)
+        assert screen.run.number == 0
+
+
+def test_the_first_lesson_is_offered_until_one_is_begun() -> None:
+    app, port = new_app()
+    app.handle(["new", "mauer"])
+    assert 'id="first-lesson"' in app.render()
+    assert not begun(port.storage, "mauer")
+    app.handle(["lesson", "mauer", FIRST.key])
+    assert begun(port.storage, "mauer")
+    app.handle(["back"])
+    assert 'id="first-lesson"' not in app.render()
+    app.handle(["lessons", "mauer"])
+    assert f'id="lesson-{FIRST.key}"' in app.render()
+
+
+def test_from_its_end_to_a_match_against_easy_bots() -> None:
+    app, port, screen = open_lesson(FIRST)
+    while not screen.run.done:
+        settle(app, port, screen)
+        if screen.run.expected:
+            app.handle(["play", list(screen.run.expected[0])])
+    settle(app, port, screen)
+    app.handle(["lesson_match"])
+    assert app.session is not None
+    assert [person.level for person in app.session.people if person.is_bot] == ["easy", "easy"]
+    assert app.session.match.log == []
+
+
+def test_a_lesson_opened_from_the_rules_of_an_open_match_leaves_that_match() -> None:
+    app, _ = new_app()
+    app.handle(["new", "mauer"])
+    app.handle(["start"])
+    app.handle(["rules", "mauer"])
+    app.handle(["lesson", "mauer", FIRST.key])
+    assert app.session is None
+    app.handle(["back"])
+    assert app.screen.route == ""
+
+
+# What is broken ----------------------------------------------------------------------------------------------------
+
+PLAIN: dict[str, Any] = {
+    "order": 1,
+    "minutes": 3,
+    "seats": 2,
+    "seed": 92,
+    "step": [
+        {"key": "gate", "expect": [["play", "gate", 1, 0]], "wrong": {"other": [[]]}},
+        {"key": "draw", "expect": [["draw"]], "wrong": {"other": [[]]}, "reply": [["draw"], ["draw"]]},
+    ],
+}
+
+
+def broken(**changes: object) -> dict[str, Any]:
+    return {**PLAIN, **changes}
+
+
+def first_step(**changes: object) -> dict[str, Any]:
+    return broken(step=[{**PLAIN["step"][0], **changes}, PLAIN["step"][1]])
+
+
+def test_the_plain_lesson_is_sound() -> None:
+    check(read_lesson("mauer", "plain", PLAIN))
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (broken(seed=1.5), "seed"),
+        (broken(colour="red"), "unknown: colour"),
+        (broken(step=[]), "begins with something to do"),
+        (broken(step=[{"key": "only_words"}]), "begins with something to do"),
+        (broken(step=[PLAIN["step"][0]] * 2), "the same key"),
+        (first_step(expects=[["draw"]]), "unknown: expects"),
+        (first_step(leads_to=[{"view": "turn", "is": 1}]), "unknown: is"),
+        (first_step(expect=["draw"]), "no list of actions"),
+        (first_step(hint_after=0), "hint_after"),
+    ],
+)
+def test_a_file_that_is_no_lesson_is_refused(data: dict[str, Any], words: str) -> None:
+    with pytest.raises(LessonError, match=words):
+        read_lesson("mauer", "broken", data)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (broken(prefix=[["take", 0]]), "the prefix cannot be played"),
+        (broken(seat=1), "not the learner"),
+        (first_step(expect=[["play", "tower", 1, 0]]), "expects nothing that is legal"),
+        (first_step(expect=[["play", "gate", 1, 0], ["play", "tower", 1, 0]]), "never legal"),
+        (first_step(leads_to=[{"view": "sites.0.leader", "equals": 1}]), "expects nothing that is legal"),
+        (first_step(leads_to=[{"view": "sites.9", "equals": 1}]), "the view has no"),
+        (first_step(wrong={"other": [["draw"]]}), "no answer to"),
+        (first_step(wrong={"other": [[]], "too_late": [["draw"]]}), "never answered: too_late"),
+        (first_step(reply=[["take", 0]]), "cannot be played"),
+        (
+            broken(
+                step=[PLAIN["step"][0], {**PLAIN["step"][1], "reply": [["draw"]]}, PLAIN["step"][0] | {"key": "more"}]
+            ),
+            "not the learner",
+        ),
+    ],
+)
+def test_a_lesson_that_cannot_be_played_is_refused(data: dict[str, Any], words: str) -> None:
+    with pytest.raises(LessonError, match=words):
+        check(read_lesson("mauer", "broken", data))
+
+
+def test_the_build_refuses_a_broken_lesson(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from tools.build import build
+
+    lesson = read_lesson("mauer", "broken", broken(prefix=[["take", 0]]))
+    monkeypatch.setattr(checking, "lessons_of", lambda slug: [lesson] if slug == "mauer" else [])
+    with pytest.raises(LessonError):
+        build(tmp_path / "dist")
+    assert not (tmp_path / "dist").exists()
+
+
+def test_a_pattern_fits_the_beginning_of_an_action() -> None:
+    action = ("play", "gate", 2, 0)
+    assert all(fits(pattern, action) for pattern in [(), ("play", "*", 2), action])
+    assert not fits(("play", "*", 1), action)
+    assert not fits((*action, 1), action)
+
+
+def test_moments_are_those_of_all_ways() -> None:
+    lesson = read_lesson("mauer", "free", first_step(expect=[["play", "*", 1, 0]]))
+    found = [moment.step.key for moment in moments(lesson)]
+    assert found.count("gate") == 1
+    assert found.count("draw") == 3
