@@ -1,5 +1,6 @@
 // Small services of the browser, one call each, for Python.
 import morphdom from "../morphdom/morphdom.mjs";
+import { placeSheet } from "./about.mjs";
 import { placeConfirm } from "./beside.mjs";
 import { build } from "./build.mjs";
 import { dragPainted } from "./drag.mjs";
@@ -9,6 +10,7 @@ import { afterChange, beforeChange } from "./presses.mjs";
 import { answered } from "./unpack.mjs";
 import * as zooming from "./zoom.mjs";
 
+export { asked, askedByKey } from "./about.mjs";
 export { zoom } from "./zoom.mjs";
 
 /**
@@ -30,6 +32,7 @@ export function morph(element, html) {
   given.clear();
   dragPainted();
   placeConfirm();
+  placeSheet();
   return !element.querySelector("[data-same]");
 }
 

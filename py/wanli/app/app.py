@@ -142,6 +142,7 @@ class App(AppContext):
             return self._render()
 
     def _render(self) -> Markup:
+        self.drop_stale_dialog()
         shown = self.dialog() if self.dialog else None
         return whole(self.screen.render(), shown, self.announcer.toast, self.announcer.spoken, self.t)
 
@@ -174,7 +175,9 @@ class App(AppContext):
 
     def _handle(self, intent: Intent) -> None:
         match intent:
-            case ("key", str(key)):
+            case ("key", "?", str(about)) if self.dialog is None and self.settings.keys != "off":
+                self._handle(("about", about))
+            case ("key", str(key), *_):
                 self._key(key)
             case ("focus", str(target)):
                 self.focus = target

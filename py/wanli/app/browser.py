@@ -234,13 +234,17 @@ class Page:
         wanted, app.focus = app.focus, ""
         if not self._listening:
             return  # who has just opened the page is at its beginning; a heading in focus would wear a ring
-        if wanted and not _there(document.getElementById(wanted)):
+        if wanted and not _there(self._named(wanted)):
             wanted = ""  # what opened a dialog may be gone
         if not wanted and had_focus and _nothing_focused():
             wanted = "prompt" if _there(document.getElementById("prompt")) else "title"  # what had it is gone
-        element = document.getElementById(wanted) if wanted else _beside_disabled(document.activeElement)
+        element = self._named(wanted) if wanted else _beside_disabled(document.activeElement)
         if element is not None and _there(element):
             element.focus()
+
+    def _named(self, wanted: str) -> Any:
+        """The element with this id; "asked" is what somebody has just asked about."""
+        return wanli.asked() if wanted == "asked" else document.getElementById(wanted)
 
     def _follow_route(self) -> None:
         """Keep the address in step, so that reload and the browser's back button do what people expect."""
@@ -294,6 +298,7 @@ class Page:
             ),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
+            (window, "wanli:about", lambda event: self._ask("about", str(event.detail))),
             (window, "wanli:update", lambda _: self._ask("update_ready")),
             (window, "wanli:full-screen", lambda _: self._ask("full_screen_is", bool(wanli.isFullScreen))),
             (window, "wanli:install", lambda _: self._ask("install_ready", True)),
@@ -380,7 +385,9 @@ class Page:
             return
         if tag == "INPUT" and key != "Escape":
             return
-        if key in _KEYS or (len(key) == 1 and key != " "):
+        if key == "?" and (about := str(wanli.askedByKey())):
+            self.app.handle(["key", key, about])
+        elif key in _KEYS or (len(key) == 1 and key != " "):
             self.app.handle(["key", key])
 
     def _popstate(self, _: Any) -> None:

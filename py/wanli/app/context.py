@@ -53,6 +53,7 @@ class AppContext(ABC):
         self.persisted: bool | None = None
         self.dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
+        self._dialog_still: Callable[[], bool] = lambda: True
 
     # Waiting for the database -------------------------------------------------------------------------------
 
@@ -131,9 +132,12 @@ class AppContext(ABC):
         """Let screen readers say what happened."""
         self.announcer.speak(text)
 
-    def ask(self, question: Callable[[], Dialog], opener: str = "") -> None:
-        """Show a dialog. It is made anew at each painting, so that it follows the language."""
+    def ask(self, question: Callable[[], Dialog], opener: str = "", still: Callable[[], bool] = lambda: True) -> None:
+        """Show a dialog. It is made anew at each painting, so that it follows the language; it goes by itself as soon
+        as it is not `still` right.
+        """
         self.dialog = question
+        self._dialog_still = still
         self._dialog_opener = opener
         self.focus = "dialog"
 
@@ -142,6 +146,11 @@ class AppContext(ABC):
         if self.dialog is not None:
             self.dialog = None
             self.focus = self._dialog_opener or "title"
+
+    def drop_stale_dialog(self) -> None:
+        """Take a dialog away that is no longer right, before anything is painted."""
+        if self.dialog is not None and not self._dialog_still():
+            self.dialog = None
 
     @property
     def must_answer(self) -> bool:

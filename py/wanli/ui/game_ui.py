@@ -18,12 +18,14 @@ Texts that the table asks for by itself, from the catalogue of the game (`games/
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from wanli.engine import Action, JsonDict, Reason, Result, SeenEvent
+from wanli.ui.about import Group, Sheet, no_gallery, no_sprite, nothing_about
 from wanli.ui.analysis import Analysis
 from wanli.ui.context import Pick, RenderContext
+from wanli.ui.html import Markup
 from wanli.ui.selection import Selector
 
 
@@ -154,6 +156,18 @@ class GameUI:
 
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """
+
+    about: Callable[[RenderContext, str], Sheet | None] = nothing_about
+    """What there is to say about the thing with this `data-about`, to the seat of the context; None if nothing.
+
+    Keys come from the page: one that makes no sense gets None.
+    """
+
+    gallery: Callable[[RenderContext], Sequence[Group]] = no_gallery
+    """The cards and pieces of the game in groups, as keys of `about`; the context is that of a match just dealt."""
+
+    sprite: Callable[[], Markup] = no_sprite
+    """The symbols that drawings use, for a screen without a board."""
 
     selector: Selector
     """By which picks each legal action is put together: what is lit, and what a click on `("pick", ...)` does."""

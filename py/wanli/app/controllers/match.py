@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.match_advice import MatchAdvice
 from wanli.app.controllers.match_dialogs import menu, seats_dialog
 from wanli.app.controllers.match_log import MatchLog
@@ -55,6 +56,7 @@ class MatchController(ScreenController):
         self.skipped = SkippedActions(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
+        self.asking = Asking(app, self, self.game_ui, self._seen)
         self.route = f"match/{session.saved.id}"
         self.log_open = False
         self.log_part = 0
@@ -129,6 +131,7 @@ class MatchController(ScreenController):
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self._standing(),
                 folded=self.hand_folded,
+                asking=self.asking.waiting,
             ),
             t,
         )
@@ -160,6 +163,11 @@ class MatchController(ScreenController):
     def _unsaved(self) -> str:
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
         return self.app.t(f"storage.{unsaved}") if unsaved else ""
+
+    def _seen(self) -> RenderContext:
+        """The view on the screen: that of the person before it, or of an onlooker while it is covered."""
+        covered, t = self.session.handover is not None, self.app.t
+        return self.session.onlooker(t) if covered else self.session.context(t)
 
     # Doing --------------------------------------------------------------------------------------------------
 
@@ -212,6 +220,8 @@ class MatchController(ScreenController):
             case ("log_part", int(part)) if self.log_open and 0 <= part <= stretch(len(session.match.log), part)[2]:
                 self.log_part = part
                 app.focus = "log-pager"
+            case ("ask" | "about", *_):
+                self.asking.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
             case ("fold",):
@@ -258,6 +268,8 @@ class MatchController(ScreenController):
                 return ("pass",)
             return ("bot_next",) if self.app.bots.phase == "holding" else None
         if key == "Escape":
+            if self.asking.waiting:
+                return ("ask",)
             if session.selection or session.trying:
                 return ("clear",)
             if self.advice.is_open:

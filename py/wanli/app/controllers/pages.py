@@ -28,7 +28,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("z", "key.zoom"),
     ("r", "key.replay"),
     ("s", "key.settings"),
-    ("?", "key.help"),
+    ("?", "key.about"),
     ("Esc", "key.back"),
     ("← →", "key.scrub"),
     ("k", "key.run"),

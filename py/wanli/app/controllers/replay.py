@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from wanli.app.context import AppContext
+from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.screens.replay import Replay, replay
 
@@ -32,6 +34,7 @@ class ReplayController(ScreenController):
         self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.session.persons
         self._chosen = persons[0] if len(persons) == 1 else None
+        self.asking = Asking(app, self, origin.game_ui, self._seen)
 
     @property
     def title(self) -> str:
@@ -43,12 +46,15 @@ class ReplayController(ScreenController):
         """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
         return self._chosen if self.session.over else self.session.viewer
 
+    def _seen(self) -> RenderContext:
+        return self.session.context_at(self.count, self.viewer, self.app.t)
+
     def render(self) -> Markup:
         """The screen."""
         session, t = self.session, self.app.t
         total = len(session.match.log)
         self.count = min(self.count, total)
-        context = session.context_at(self.count, self.viewer, t)
+        context = self._seen()
         return replay(
             Replay(
                 context=context,
@@ -61,6 +67,7 @@ class ReplayController(ScreenController):
                 text_board=self.text_board,
                 running=self.running,
                 may_play_on=session.over and self.count < total,
+                asking=self.asking.waiting,
             ),
             t,
         )
@@ -77,6 +84,8 @@ class ReplayController(ScreenController):
                 self._chosen = seat if seat in range(len(self.session.people)) else None
             case ("tell", str(text), str(rule)):
                 self.app.tell(text, self.session.match.game.slug, rule)
+            case ("ask" | "about", *_):
+                self.asking.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
 
@@ -106,6 +115,8 @@ class ReplayController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
+        if key == "Escape" and self.asking.waiting:
+            return ("ask",)
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
         if key in moves:
             return ("seek", moves[key])

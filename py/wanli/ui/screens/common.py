@@ -192,13 +192,17 @@ def choice(
 
 @dataclass(frozen=True)
 class Dialog:
-    """A question in front of everything else. `buttons` come in reading order; `closable` adds a way out."""
+    """A question in front of everything else. `buttons` come in reading order; `closable` adds a way out.
+
+    `beside`: it is a sheet that leaves the rest in sight, and a tap beside it closes it.
+    """
 
     title: str
     text: Sequence[str] = ()
     body: Markup | None = None
     buttons: Sequence[Markup] = ()
     closable: bool = True
+    beside: bool = False
 
 
 def dialog(shown: Dialog, t: Translator) -> Markup:
@@ -206,7 +210,8 @@ def dialog(shown: Dialog, t: Translator) -> Markup:
     close = button(t("common.close"), ("close",), drawing="close", bare=True) if shown.closable else None
     return el(
         "div",
-        {"class": "veil"},
+        {"class": ["veil", "clear" if shown.beside else ""]},
+        el("div", {"class": "outside", "data-action": ("close",)}) if shown.beside else None,
         el(
             "section",
             {

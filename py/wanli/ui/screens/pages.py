@@ -148,7 +148,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = ("play", "about", "phone", "handover", "undo", "bots", "advice", "keep")
 """What the help page explains, in its order."""
 
 

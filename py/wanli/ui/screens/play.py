@@ -42,7 +42,8 @@ class PlayScreen:
     may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
     questions like this one; `standing` are those that stand, as (seat, kind of question). `coordinates`: whether the
     board shows them; None if it has none. `folded`: on a phone the hand is folded away.
-    `lesson` is what a lesson says beside the table.
+    `lesson` is what a lesson says beside the table. `asking`: whether the next tap asks what something is; None if
+    nothing can be asked.
     """
 
     context: RenderContext
@@ -64,6 +65,7 @@ class PlayScreen:
     standing: Sequence[tuple[int, str]] = ()
     folded: bool = False
     lesson: LessonPanel | None = None
+    asking: bool | None = None
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -92,6 +94,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "foldable" if hand else "",
             "folded" if hand and model.folded else "",
             "with-lesson" if model.lesson is not None else "",
+            "asking" if model.asking else "",
         ),
     )
 
@@ -107,7 +110,7 @@ def table(
 
     Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
     stand beside it, `with-lesson` if a lesson has a place, `foldable` if the hand has a handle on a phone, `folded` if
-    it is folded away there.
+    it is folded away there, `asking` if the next tap asks what something is (about.mjs).
     """
     lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
@@ -143,7 +146,7 @@ def player_bar(
                 },
                 el(
                     "span",
-                    {"class": "player-name"},
+                    {"class": "player-name", "data-about": f"seat:{seat}"},
                     name_tag(person),
                     el("span", {"class": "bot-level"}, t(f"level.{person.level}")) if person.is_bot else None,
                     hidden(t("play.to_move")) if seat == to_move else None,
@@ -261,6 +264,11 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
     )
 
 
+def asking_button(pressed: bool, t: Translator) -> Markup:
+    """The button after which the next tap asks what something is."""
+    return button(t("about.ask"), ("ask",), drawing="help", bare=True, id_="ask-button", pressed=pressed)
+
+
 def text_button(pressed: bool, t: Translator) -> Markup:
     """The button that shows the board as text."""
     return button(t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=pressed)
@@ -271,6 +279,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         undo_button(model.undo_refused, t),
         button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
+        asking_button(model.asking, t) if model.asking is not None else None,
         text_button(model.text_board, t),
         button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
     ]

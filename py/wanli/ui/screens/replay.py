@@ -11,7 +11,7 @@ from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, icon
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import board, hand_area, player_bar, status_area, table, text_button
+from wanli.ui.screens.play import asking_button, board, hand_area, player_bar, status_area, table, text_button
 from wanli.ui.translate import Translator
 
 
@@ -33,6 +33,7 @@ class Replay:
     text_board: bool = False
     running: bool = False
     may_play_on: bool = False
+    asking: bool | None = None
 
 
 def replay(model: Replay, t: Translator) -> Markup:
@@ -46,14 +47,19 @@ def replay(model: Replay, t: Translator) -> Markup:
             t("replay.title", game=context.game.title),
             by=context.game.designer,
             back=back_button(t),
-            tools=[*_eyes(model, t), *_play_on(model, t), text_button(model.text_board, t)],
+            tools=[*_eyes(model, t), *_play_on(model, t), *_asking(model, t), text_button(model.text_board, t)],
         ),
         el("section", {"class": "prompt", "id": "prompt"}, _lines(model, t), _scrubber(model, t)),
         board(context, game_ui, model.text_board, t),
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
+        asking=bool(model.asking),
     )
+
+
+def _asking(model: Replay, t: Translator) -> list[Markup]:
+    return [] if model.asking is None else [asking_button(model.asking, t)]
 
 
 def _play_on(model: Replay, t: Translator) -> list[Markup]:

@@ -171,7 +171,7 @@ def _cards(
                 "sure" if tried and position == max(shown.tried) else "",
                 "fresh" if (number, position) in fresh and not shown.tried else "",
             ],
-            "data-about": f"card:{place.kind}",
+            "data-about": f"place:{number}-{position}",
         }
         if not tried or choice.position >= 0:
             attrs |= piece(f"card-{number}-{position}", f"site-{number}-{position}")
@@ -321,7 +321,7 @@ def _sign(context: RenderContext, number: int, shown: SitePreview) -> Markup:
             "role": "img",
             "aria-label": context.t("mauer.total.leads"),
             "title": standing_line(context, number, shown) or None,
-            "data-about": f"sign:{found}",
+            "data-about": f"flag:{number}",
         },
         standing_sign(found),
     )

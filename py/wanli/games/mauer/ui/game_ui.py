@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui import board, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.mauer.ui import (
+    about,
+    board,
+    buttons,
+    hand,
+    labels,
+    log_lines,
+    player_bar,
+    prompt,
+    score,
+    status,
+    text_board,
+)
 from wanli.games.mauer.ui.analysis import ANALYSIS
+from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
@@ -20,6 +33,9 @@ GAME_UI = GameUI(
     single_answers=SINGLE_ANSWERS,
     goes_on=goes_on,
     player_bar=player_bar.player_bar,
+    about=about.about,
+    gallery=about.gallery,
+    sprite=sprite,
     selector=SELECTOR,
     drags=("hand", "token"),
     action_label=labels.action_label,

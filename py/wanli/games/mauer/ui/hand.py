@@ -24,7 +24,16 @@ def hand(context: RenderContext) -> Markup:
         "div",
         {"class": f"mauer mauer-hand {person.style}"},
         _deck(context, player["deck_count"]),
-        el("div", {"class": "hand", "role": "group", "aria-label": context.t("mauer.hand")}, groups or empty),
+        el(
+            "div",
+            {
+                "class": "hand",
+                "role": "group",
+                "aria-label": context.t("mauer.hand"),
+                "data-about": f"hand:{context.seat}",
+            },
+            groups or empty,
+        ),
         _tools(context, choice) if choice.what == "cards" else fame(context, player["won"]),
     )
 
@@ -35,7 +44,7 @@ def _deck(context: RenderContext, count: int) -> Markup:
     shape = context.people[context.seat].shape
     attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in context.legal else "", "" if count else "used"]}
     words = context.t.plural("mauer.deck", count)
-    attrs |= {"data-action": ("play", ("draw",)), "data-about": "number:deck", "title": words}
+    attrs |= {"data-action": ("play", ("draw",)), "data-about": f"deck:{context.seat}", "title": words}
     number = el("b", {"class": "times", "aria-hidden": True}, count)
     return el("div", attrs, card_back(shape) if count else None, number, hidden(words))
 
@@ -112,7 +121,7 @@ def fame(context: RenderContext, won: list[int]) -> Markup:
     heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
     return el(
         "div",
-        {"class": "fame", "data-about": "number:fame"},
+        {"class": "fame", "data-about": f"won:{context.seat}"},
         el("p", None, context.t("mauer.fame.sum", sum=sum(won)), heard),
         el("div", {"class": "seals"}, fragment(seals)),
     )

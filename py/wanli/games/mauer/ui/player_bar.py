@@ -42,7 +42,7 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     left = [
         el(
             "span",
-            {"class": "" if player["left"][kind] else "none", "data-about": f"card:{kind}"},
+            {"class": "" if player["left"][kind] else "none", "data-about": f"left:{seat}-{kind}"},
             picture(kind),
             player["left"][kind],
         )
@@ -56,20 +56,20 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
             {"class": "counts"},
             count_badge(
                 "count in-hand",
-                "number:hand",
+                f"hand:{seat}",
                 t.plural("mauer.hand.count", player["hand_count"]),
                 card_back(person.shape),
                 player["hand_count"],
             ),
             count_badge(
                 "count in-deck",
-                "number:deck",
+                f"deck:{seat}",
                 t.plural("mauer.deck.count", player["deck_count"]),
                 card_back(person.shape),
                 player["deck_count"],
             ),
             count_badge(
-                "count won", "number:won", fame_words(context, seat), token("", {"class": "tiny"}), len(won), worth
+                "count won", f"won:{seat}", fame_words(context, seat), token("", {"class": "tiny"}), len(won), worth
             ),
         ),
         el("div", {"class": "left", "role": "img", "aria-label": left_words(context, player["left"])}, left),

@@ -43,14 +43,14 @@ def _turn_of(context: RenderContext) -> Markup:
     """Whose turn it is."""
     seat = context.view["to_move"]
     badge = None if seat is None else seat_badge(context.people[seat])
-    return el("p", {"class": "turn-of"}, badge, el("span", None, turn_line(context)))
+    return el("p", {"class": "turn-of", "data-about": "turn:now"}, badge, el("span", None, turn_line(context)))
 
 
 def supply_line(context: RenderContext) -> Markup:
     """What is left in the supply."""
     t = context.t
     left = t.plural("mauer.supply", context.view["supply"])
-    attrs = {"class": "supply", "title": f"{t('mauer.supply.label')} {left}", "data-about": "number:supply"}
+    attrs = {"class": "supply", "title": f"{t('mauer.supply.label')} {left}", "data-about": "supply:tokens"}
     number = el("b", {"aria-hidden": True}, context.view["supply"])
     return el("p", attrs, token_stack(), number, hidden(t("mauer.supply.label"), " ", left))
 
@@ -64,7 +64,7 @@ def _remark(context: RenderContext) -> Markup:
     if context.view["to_move"] is not None:
         notes.append(last_round_note(context))
     if boxed := boxed_words(context):
-        notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "number:boxed"}, boxed))
+        notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "supply:boxed"}, boxed))
     return el("div", {"class": "remark"}, notes)
 
 

@@ -1,0 +1,57 @@
+"""What somebody asks about the things on a table: "What is this?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wanli.app.context import AppContext
+from wanli.app.controllers.screen_controller import Intent
+from wanli.ui.about import Sheet, nothing_about, seat_sheet
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI
+from wanli.ui.screens.about import sheet_dialog
+from wanli.ui.screens.common import Dialog
+
+
+class Asking:
+    """Opens sheets about what lies on the table of `owner`, a screen, as it is `seen` there. `waiting`: the next tap asks
+    instead of playing; None in a game about which nothing can be asked.
+
+    A sheet is made from the view on the screen alone, and goes with it: before a cover or another view is painted.
+    """
+
+    def __init__(self, app: AppContext, owner: object, game_ui: GameUI, seen: Callable[[], RenderContext]) -> None:
+        self._app = app
+        self._owner = owner
+        self._game_ui = game_ui
+        self._seen = seen
+        self.waiting: bool | None = None if game_ui.about is nothing_about else False
+
+    def handle(self, intent: Intent) -> None:
+        """`("ask",)`: begin or stop asking; `("about", key)`: what is this?"""
+        match intent:
+            case ("ask",) if self.waiting is not None:
+                self.waiting = not self.waiting
+                if self.waiting:
+                    self._app.tell(self._app.t("about.tap"))
+            case ("about", str(key)):
+                self._open(key)
+
+    def _open(self, key: str) -> None:
+        app, seat = self._app, self._seen().seat
+        if self._sheet(key) is None:
+            app.tell(app.t("about.nothing"))
+            return
+        if self.waiting:
+            self.waiting = False
+
+        def dialog() -> Dialog:
+            sheet = self._sheet(key) or Sheet(title=app.t("about.gone"))
+            others = [(other, found.title) for other in sheet.others if (found := self._sheet(other)) is not None]
+            return sheet_dialog(sheet, self._seen().game.slug, others, app.t)
+
+        app.ask(dialog, opener="asked", still=lambda: app.shows(self._owner) and self._seen().seat == seat)
+
+    def _sheet(self, key: str) -> Sheet | None:
+        context = self._seen()
+        return self._game_ui.about(context, key) or seat_sheet(context, key)

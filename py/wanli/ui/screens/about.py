@@ -1,0 +1,50 @@
+"""The sheet about a thing on the table, and the gallery of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.ui.about import Sheet
+from wanli.ui.html import Markup, el, fragment
+from wanli.ui.screens.common import Dialog, button
+from wanli.ui.translate import Translator
+
+
+def sheet_dialog(sheet: Sheet, slug: str, others: Sequence[tuple[str, str]], t: Translator) -> Dialog:
+    """A sheet beside what was asked about; `others` are (key, name)."""
+    links = []
+    if sheet.rule:
+        links.append(button(t("about.rule"), ("rule", slug, sheet.rule), drawing="rules"))
+    return Dialog(
+        sheet.title,
+        body=fragment(sheet_body(sheet, t), _others(others, t)),
+        buttons=links,
+        beside=True,
+    )
+
+
+def sheet_body(sheet: Sheet, t: Translator) -> Markup:
+    """Picture, what it is and does, and its value here and now."""
+    return el(
+        "div",
+        {"class": "about"},
+        el("div", {"class": "about-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
+        el(
+            "div",
+            {"class": "about-words"},
+            [el("p", None, line) for line in sheet.text],
+            el("h3", None, t("about.now")) if sheet.now else None,
+            el("ul", {"class": "about-now"}, [el("li", None, line) for line in sheet.now]) if sheet.now else None,
+        ),
+    )
+
+
+def _others(others: Sequence[tuple[str, str]], t: Translator) -> Markup | None:
+    if not others:
+        return None
+    return el(
+        "div",
+        {"class": "about-others"},
+        el("h3", None, t("about.others")),
+        [button(name, ("about", key)) for key, name in others],
+    )

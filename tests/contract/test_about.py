@@ -1,0 +1,226 @@
+"""What is this? Every text, picture and number on the board, the panel and in the players' column has a sheet that
+tells of it, in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+import pytest
+
+from tests.contract.test_game_uis import looks, scene_of
+from tests.pages import VOID
+from tests.playing import Variant, seatings, seats_and_onlooker
+from tests.rules_pages import source
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Rng
+from wanli.games import load_ui
+from wanli.ui.about import Sheet, seat_sheet
+from wanli.ui.context import RenderContext
+from wanli.ui.html import fragment
+from wanli.ui.screens.pages import anchor_of
+from wanli.ui.screens.play import player_bar
+
+pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
+
+NUMBER = re.compile(r"\d+")
+EVERY, EVERY_FULL = 41, 7
+"""Actions between two looks, in the short and in the whole run."""
+
+
+@dataclass
+class Element:
+    """A parsed element: its tag, its attributes, what lies in it, and the text directly in it."""
+
+    tag: str
+    attrs: dict[str, str]
+    inside: list[Element] = field(default_factory=list)
+    text: str = ""
+    around: Element | None = None
+
+    def ways_up(self) -> Iterator[Element]:
+        """This element and all around it, from the inside."""
+        here: Element | None = self
+        while here is not None:
+            yield here
+            here = here.around
+
+    @property
+    def classes(self) -> set[str]:
+        return set(self.attrs.get("class", "").split())
+
+
+class Tree(HTMLParser):
+    """Markup as elements."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.top = self._here = Element("top", {})
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        one = Element(tag, {name: value or "" for name, value in attrs}, around=self._here)
+        self._here.inside.append(one)
+        if tag not in VOID:
+            self._here = one
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self._here.around
+            self._here = self._here.around
+
+    def handle_data(self, data: str) -> None:
+        self._here.text += data
+
+
+SILENT = {"sr", "sprite", "button", "decoration", "skip"}
+"""Classes of what nobody sees, of buttons that say themselves what they do, and of ornament."""
+
+
+def innermost(element: Element) -> Iterator[Element]:
+    """What is seen: elements with text of their own, and drawings."""
+    if element.classes & SILENT or element.tag in ("defs", "symbol", "title", "option", "input"):
+        return
+    drawing = element.tag in ("use", "path", "circle", "rect", "polygon", "line", "image", "ellipse")
+    if element.text.strip() or (drawing and element.attrs.get("fill") != "none"):
+        yield element
+    for one in element.inside:
+        yield from innermost(one)
+
+
+def about(context: RenderContext, key: str) -> Sheet | None:
+    """As the table answers."""
+    return load_ui(context.game.slug).about(context, key) or seat_sheet(context, key)
+
+
+def shown(context: RenderContext) -> str:
+    """All that is seen of a position besides the prompt."""
+    game_ui = load_ui(context.game.slug)
+    return fragment(
+        game_ui.board(context),
+        game_ui.hand(context),
+        game_ui.status(context),
+        player_bar(context, game_ui.player_bar(context), context.view["to_move"], context.t),
+    )
+
+
+def holes(context: RenderContext) -> set[str]:
+    """What cannot be asked about, and sheets that do not say what is seen."""
+    found: set[str] = set()
+    seen: dict[str, set[str]] = {}
+    titles: dict[str, set[str]] = {}
+    for one in innermost(Tree(shown(context)).top):
+        asked = next((way for way in one.ways_up() if "data-about" in way.attrs), None)
+        if asked is None:
+            around = " < ".join(f"{way.tag}.{way.attrs.get('class', '')}" for way in list(one.ways_up())[:4])
+            found.add(f"nothing to ask: {around}: {one.text.strip()[:40]}")
+            continue
+        key = asked.attrs["data-about"]
+        seen.setdefault(key, set()).update(NUMBER.findall(one.text))
+        for way in one.ways_up():
+            for name in ("title", "data-tip"):
+                if way.attrs.get(name):
+                    titles.setdefault(key, set()).add(way.attrs[name])
+            if way is asked:
+                break
+    for key, numbers in seen.items():
+        sheet = about(context, key)
+        if sheet is None:
+            found.add(f"no sheet: {key}")
+            continue
+        said = " ".join([sheet.title, *sheet.text, *sheet.now])
+        if not sheet.title.strip() or "{" in said:
+            found.add(f"not named: {key}: {said}")
+        if missing := numbers - set(NUMBER.findall(said)):
+            found.add(f"numbers not said: {key} {sorted(missing)}: {said}")
+        for words in titles.get(key, ()):
+            if words.casefold() not in said.casefold():
+                found.add(f"only in a title: {key} {words!r}: {said}")
+        for other in sheet.others:
+            if about(context, other) is None:
+                found.add(f"no other: {key} {other}")
+    return found
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_everything_seen_has_a_sheet_that_tells_of_it(variant: Variant) -> None:
+    languages = [translator(lang) for lang in LANGUAGES]
+    for look, match in looks(variant, 41, EVERY):
+        for seat in seats_and_onlooker(match.state):
+            context = scene_of(match.state, seat, languages[look % len(languages)])
+            assert not holes(context), "\n".join(sorted(holes(context)))
+    assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_everything_seen_in_a_whole_match_has_its_sheet(variant: Variant) -> None:
+    languages = [translator(lang) for lang in LANGUAGES]
+    for look, match in looks(variant, 42, EVERY_FULL, 10_000):
+        for seat in seats_and_onlooker(match.state):
+            found = holes(scene_of(match.state, seat, languages[look % len(languages)]))
+            assert not found, "\n".join(sorted(found))
+    assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_sheets_of_twins_are_alike(variant: Variant) -> None:
+    """No sheet says what the seat cannot know."""
+    t = translator("en")
+    for look, match in looks(variant, 43, EVERY):
+        state = match.state
+        for seat in seats_and_onlooker(state):
+            twin = state.game.imagine(state.view(seat), Rng(look))
+            one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
+            for key in {way.attrs["data-about"] for way in every(Tree(shown(one)).top) if "data-about" in way.attrs}:
+                assert about(one, key) == about(other, key), key
+
+
+def every(element: Element) -> Iterator[Element]:
+    yield element
+    for one in element.inside:
+        yield from every(one)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_galleries_and_rules_of_sheets_are_there(variant: Variant) -> None:
+    """Every thing of a gallery has a sheet with a picture, whose rule stands in the rules pages."""
+    match = variant.match(3)
+    slug = match.game.slug
+    for lang in LANGUAGES:
+        t = translator(lang)
+        context = scene_of(match.state, None, t)
+        page = source(slug, lang).read_text(encoding="utf-8")
+        game_ui = load_ui(slug)
+        keys = [key for group in game_ui.gallery(context) for key in group.keys]
+        assert len(keys) == len(set(keys))
+        for key in keys:
+            sheet = about(context, key)
+            assert sheet is not None, key
+            assert sheet.picture, key
+        for key in {
+            way.attrs["data-about"] for way in every(Tree(shown(context)).top) if "data-about" in way.attrs
+        } | set(keys):
+            sheet = about(context, key)
+            if sheet is not None and sheet.rule:
+                assert f"{{#{anchor_of(sheet.rule)}}}" in page, (key, sheet.rule)
+        assert not t.missing
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_keys_that_make_no_sense_get_no_sheet(variant: Variant) -> None:
+    context = scene_of(variant.match(3).state, None, translator("en"))
+    kinds = {
+        way.attrs["data-about"].partition(":")[0]
+        for way in every(Tree(shown(context)).top)
+        if "data-about" in way.attrs
+    }
+    for kind in kinds | {"nonsense"}:
+        for which in ("", ":", ":999", ":-1", ":x", ":0-999", ":a-b-c", ":²"):
+            assert about(context, kind + which) is None or about(context, kind + which)
+    assert about(context, "") is None
+    assert about(context, "nonsense:1") is None
