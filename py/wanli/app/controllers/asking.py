@@ -14,8 +14,8 @@ from wanli.ui.screens.common import Dialog
 
 
 class Asking:
-    """Opens sheets about what lies on the table of `owner`, a screen, as it is `seen` there. `waiting`: the next tap asks
-    instead of playing; None in a game about which nothing can be asked.
+    """Opens sheets about what lies on the table of `owner`, a screen, as it is `seen` there. `waiting`: the next tap
+    asks instead of playing; None in a game about which nothing can be asked.
 
     A sheet is made from the view on the screen alone, and goes with it: before a cover or another view is painted.
     """

@@ -8,7 +8,7 @@ from wanli.engine import JsonDict
 from wanli.games.meridian.rules.chart import Chart, City, Island
 from wanli.games.meridian.ui.geometry import outline, size
 from wanli.ui import parts
-from wanli.ui.html import Markup, el, fragment, svg, symbol, use
+from wanli.ui.html import Attributes, Markup, el, fragment, svg, symbol, use
 from wanli.ui.people import Person, mark_symbols, seat_badge
 
 _STOREY, _TALLEST = 7.0, 43.0
@@ -110,7 +110,7 @@ def sea(chart: Chart) -> Markup:
     woods = "".join(outline(island, 0.5) for island in chart.islands)
     return svg(
         f"0 0 {width} {height}",
-        {"class": "land", "preserveAspectRatio": "none"},
+        {"class": "land decoration", "preserveAspectRatio": "none"},
         el("defs", None, el("path", {"id": "coasts", "d": coasts})),
         [use("coasts", {"class": f"water-{ring}"}) for ring in (4, 3, 2, 1)],
         use("coasts", {"class": "beach"}),
@@ -128,9 +128,16 @@ def settlements(chart: Chart) -> Markup:
 
 def _settlement(chart: Chart, city: City) -> Markup:
     """The town or the capital in the field of a city."""
+    return settlement_drawing(
+        chart, city, {"class": f"town {place(city)}", "data-about": f"city:{city.meridian}-{city.city}"}
+    )
+
+
+def settlement_drawing(chart: Chart, city: City, attrs: Attributes) -> Markup:
+    """The drawing of a town or capital."""
     capital = chart.is_capital(city)
     name = "mr-capital" if capital else f"mr-town-{(city.meridian * 5 + city.city * 3) % len(_TOWNS)}"
-    return svg(_BOX, {"class": f"town {place(city)}", "preserveAspectRatio": "xMidYMax"}, use(name))
+    return svg(_BOX, {"preserveAspectRatio": "xMidYMax", **attrs}, use(name))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.meridian.ui import (
+    about,
     board,
     buttons,
     hand,
@@ -15,6 +16,7 @@ from wanli.games.meridian.ui import (
     text_board,
 )
 from wanli.games.meridian.ui.analysis import ANALYSIS
+from wanli.games.meridian.ui.drawings import sprite
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -29,6 +31,9 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
+    about=about.about,
+    gallery=about.gallery,
+    sprite=sprite,
     selector=SELECTOR,
     drags=("card",),
     action_label=labels.action_label,

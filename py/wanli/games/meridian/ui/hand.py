@@ -22,13 +22,13 @@ def hand(context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": f"meridian meridian-hand {person.style}"},
-        el("p", {"class": "whose"}, name_tag(person)),
+        el("p", {"class": "whose", "data-about": f"seat:{context.seat}"}, name_tag(person)),
         el(
             "div",
             {"class": "cards", "role": "group", "aria-label": context.t("meridian.cards")},
             [_card(context, card, cards.count(card), choice) for card in held],
         ),
-        el("div", {"class": "work"}, _work(context, choice)),
+        el("div", {"class": "work", "data-about": "height:now"}, _work(context, choice)),
     )
 
 

@@ -1,0 +1,284 @@
+"""What is this? Sheets about cards, towers, cities, islands, meridians and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.games.meridian.rules.chart import Chart, City, Island
+from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.ui.drawings import settlement_drawing, stack
+from wanli.games.meridian.ui.labels import (
+    card_for,
+    card_name,
+    cards_list,
+    place_name,
+    standing_line,
+    tower_name,
+)
+from wanli.games.meridian.ui.player_bar import cards_words, points_now
+from wanli.games.meridian.ui.preview import chart_of, position_preview
+from wanli.ui.about import Group, Makers, Sheet, look_up, sentence
+from wanli.ui.context import RenderContext
+from wanli.ui.defaults import turn_line
+from wanli.ui.html import Markup, el, svg, use
+from wanli.ui.people import Person, seat_badge
+
+
+def about(context: RenderContext, key: str) -> Sheet | None:
+    """The sheet about the thing with this key; None if there is no such thing."""
+    return look_up(_MAKERS, context, key)
+
+
+def gallery(context: RenderContext) -> Sequence[Group]:
+    """The cards of one colour, and the islands of the chart."""
+    t, chart = context.t, chart_of(context.view)
+    return (
+        Group(t("meridian.gallery.cards"), [f"card:{card}" for card in COMPONENTS.numbers]),
+        Group(t("meridian.text.islands"), [f"island:{island.letter}" for island in chart.islands]),
+    )
+
+
+def card_picture(card: str) -> Markup:
+    """A card with its numbers."""
+    numbers = COMPONENTS.numbers[card]
+    face = el("span", {"class": "numbers"}, [el("b", None, number) for number in numbers])
+    return el(
+        "div", {"class": "meridian"}, el("span", {"class": ["card", "several" if len(numbers) > 1 else ""]}, face)
+    )
+
+
+def tower_picture(person: Person, height: int) -> Markup:
+    """A tower of a person."""
+    drawn = el(
+        "span", {"class": f"tower seat-{person.colour}"}, stack(height), el("b", None, seat_badge(person), height)
+    )
+    return el("div", {"class": "meridian tower-alone"}, drawn)
+
+
+def _card(context: RenderContext, which: list[str]) -> Sheet:
+    """A card: `card:7`, `card:4567`."""
+    t, card = context.t, "-".join(which)
+    numbers = COMPONENTS.numbers[card]
+    now = []
+    for seat, player in enumerate(context.view["players"]):
+        where = "up" if card in player["face_up"] else "left" if card in player["unseen"] else "used"
+        now.append(t(f"meridian.about.card.{where}", name=context.name(seat)))
+    return Sheet(
+        title=card_for(context, card),
+        picture=card_picture(card),
+        text=[
+            t("meridian.about.card" if len(numbers) == 1 else "meridian.about.card.several", numbers=card_name(card))
+        ],
+        now=now,
+        rule="2",
+        others=[f"card:{other}" for other in COMPONENTS.numbers if other != card],
+    )
+
+
+def _cards(context: RenderContext, which: list[str]) -> Sheet:
+    """All cards of somebody: `cards:0`."""
+    t, seat = context.t, int(which[0])
+    player = context.view["players"][seat]
+    return Sheet(
+        title=t("meridian.about.cards", name=context.name(seat)),
+        text=[t("meridian.about.cards.text")],
+        now=[
+            t("meridian.about.cards.up", cards=cards_list(context, player["face_up"])),
+            cards_words(context, player),
+        ],
+        rule="5",
+        others=[f"cards:{other}" for other in range(len(context.people)) if other != seat],
+    )
+
+
+def _meridian(context: RenderContext, which: list[str]) -> Sheet:
+    """A meridian: `meridian:3`."""
+    t, meridian = context.t, int(which[0])
+    if meridian < 1:
+        raise LookupError(meridian)
+    column = context.view["columns"][meridian - 1]
+    now = []
+    people = [
+        context.name(seat)
+        for seat, player in enumerate(context.view["players"])
+        if any(meridian in COMPONENTS.numbers[card] for card in player["face_up"])
+    ]
+    if people:
+        now.append(t("meridian.number.title", meridian=meridian, names=t.list(people)))
+    for city, tower in enumerate(column, 1):
+        if tower is not None:
+            words = tower_name(context, tower["owner"], tower["height"])
+            now.append(f"{place_name(context, meridian, city)}: {words}")
+    return Sheet(
+        title=t("meridian.number", meridian=meridian),
+        text=[t("meridian.about.meridian"), t("meridian.about.laws")],
+        now=now or [t("meridian.about.meridian.empty")],
+        rule="3",
+        others=[f"meridian:{other}" for other in chart_of(context.view).meridians if other != meridian],
+    )
+
+
+def _island_of(chart: Chart, letter: str) -> tuple[int, Island]:
+    return next((number, island) for number, island in enumerate(chart.islands) if island.letter == letter)
+
+
+def _island(context: RenderContext, which: list[str]) -> Sheet:
+    """An island: `island:A`."""
+    t, (letter,) = context.t, which
+    chart = chart_of(context.view)
+    if letter not in [island.letter for island in chart.islands]:
+        raise LookupError(letter)
+    number, island = _island_of(chart, letter)
+    shown = context.view["islands"][number]
+    now = [standing_line(context, position_preview(context.view).controls[number])]
+    if shown["holder"] is not None:
+        now.append(t.plural("meridian.about.island.points", island.value, name=context.name(shown["holder"])))
+    places = t.list([place_name(context, *city) for city in island.cities])
+    plate = [el("i", None, island.letter), el("b", None, island.value)]
+    return Sheet(
+        title=t.plural("meridian.text.island", island.value, island=letter)[:-1],
+        picture=el("div", {"class": "meridian plate-alone"}, el("span", {"class": "plate"}, *plate)),
+        text=[t("meridian.about.island"), sentence(places)],
+        now=now,
+        rule="7",
+        others=[f"island:{other.letter}" for other in chart.islands if other != island],
+    )
+
+
+def _spot(context: RenderContext, which: list[str]) -> City:
+    """The city of a key. Raises LookupError if the chart has none there."""
+    spot = City(*map(int, which))
+    if spot not in chart_of(context.view).island_at:
+        raise LookupError(spot)
+    return spot
+
+
+def _city(context: RenderContext, which: list[str]) -> Sheet:
+    """A city: `city:3-1`."""
+    t, chart = context.t, chart_of(context.view)
+    try:
+        spot = _spot(context, which)
+    except TypeError as error:
+        raise LookupError(which) from error
+    tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
+    capital = chart.is_capital(spot)
+    island = chart.islands[chart.island_at[spot]]
+    now = [tower_name(context, tower["owner"], tower["height"]) if tower else sentence(t("meridian.text.free"))]
+    return Sheet(
+        title=sentence(place_name(context, *spot))[:-1],
+        picture=el("div", {"class": "meridian town-alone"}, settlement_drawing(chart, spot, {"class": "town"})),
+        text=[t("meridian.about.capital" if capital else "meridian.about.city")],
+        now=now,
+        rule="6",
+        others=[f"island:{island.letter}", f"meridian:{spot.meridian}"],
+    )
+
+
+def _tower(context: RenderContext, which: list[str]) -> Sheet | None:
+    """A tower: `tower:3-1`, by the city it stands in."""
+    t = context.t
+    spot = City(int(which[0]), int(which[1]))
+    tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
+    if tower is None:
+        return None
+    return Sheet(
+        title=tower_name(context, tower["owner"], tower["height"]),
+        picture=tower_picture(context.people[tower["owner"]], tower["height"]),
+        text=[t("meridian.about.tower"), t("meridian.about.push")],
+        now=[sentence(place_name(context, *spot))],
+        rule="4",
+        others=[f"city:{spot.meridian}-{spot.city}", f"meridian:{spot.meridian}"],
+    )
+
+
+def _stock(context: RenderContext, which: list[str]) -> Sheet:
+    """The tower pieces somebody has left: `stock:0`."""
+    t, seat = context.t, int(which[0])
+    return Sheet(
+        title=t("meridian.about.stock", name=context.name(seat)),
+        picture=tower_picture(context.people[seat], 3),
+        text=[t("meridian.about.stock.text")],
+        now=[t.plural("meridian.stock", context.view["players"][seat]["stock"])],
+        rule="7",
+        others=[f"stock:{other}" for other in range(len(context.people)) if other != seat],
+    )
+
+
+def _points(context: RenderContext, which: list[str]) -> Sheet:
+    """What somebody would score now: `points:0`."""
+    t, seat = context.t, int(which[0])
+    name = context.name(seat)
+    held = [
+        f"{t.plural('meridian.text.island', island['value'], island=chart_of(context.view).islands[number].letter)}"
+        for number, island in enumerate(context.view["islands"])
+        if island["holder"] == seat
+    ]
+    return Sheet(
+        title=t("meridian.about.points", name=name),
+        text=[t("meridian.about.points.text")],
+        now=[t.plural("meridian.points", points_now(context, seat)), *held],
+        rule="7",
+        others=[f"points:{other}" for other in range(len(context.people)) if other != seat],
+    )
+
+
+def _turn(context: RenderContext, which: list[str]) -> Sheet:
+    """Whose turn it is: `turn:now`."""
+    del which
+    return Sheet(
+        title=turn_line(context),
+        text=[context.t("meridian.about.turn")],
+        rule="turn",
+        others=["round:now"],
+    )
+
+
+def _round(context: RenderContext, which: list[str]) -> Sheet:
+    """The round: `round:now`."""
+    t, view = context.t, context.view
+    del which
+    rounds = len(COMPONENTS.deck(view["seats"]))
+    now = min((view["turn"] - 1) // view["seats"] + 1, rounds)
+    return Sheet(
+        title=t("meridian.round", round=now, rounds=rounds),
+        text=[t("meridian.about.round", rounds=rounds)],
+        rule="6",
+        others=["turn:now"],
+    )
+
+
+def _height(context: RenderContext, which: list[str]) -> Sheet:
+    """The height of the tower that is tried: `height:now`."""
+    del which
+    t = context.t
+    return Sheet(title=t("meridian.height"), text=[t("meridian.about.laws")], rule="3")
+
+
+def _compass(context: RenderContext, which: list[str]) -> Sheet | None:
+    """The compass: `sign:compass`."""
+    if which != ["compass"]:
+        return None
+    title, _, text = context.t("meridian.compass").partition(": ")
+    drawn = svg("0 0 40 40", {"width": 64, "height": 64}, use("mr-compass"))
+    return Sheet(
+        title=title,
+        picture=el("div", {"class": "meridian compass-alone"}, drawn),
+        text=[sentence(text)],
+        rule="3",
+    )
+
+
+_MAKERS: Makers = {
+    "card": _card,
+    "cards": _cards,
+    "meridian": _meridian,
+    "island": _island,
+    "city": _city,
+    "tower": _tower,
+    "stock": _stock,
+    "points": _points,
+    "turn": _turn,
+    "round": _round,
+    "height": _height,
+    "sign": _compass,
+}
