@@ -27,14 +27,14 @@ def sheet_body(sheet: Sheet, t: Translator) -> Markup:
     """Picture, what it is and does, and its value here and now."""
     return el(
         "div",
-        {"class": "about"},
-        el("div", {"class": "about-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
+        {"class": "what"},
+        el("div", {"class": "what-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
         el(
             "div",
-            {"class": "about-words"},
+            {"class": "what-words"},
             [el("p", None, line) for line in sheet.text],
             el("h3", None, t("about.now")) if sheet.now else None,
-            el("ul", {"class": "about-now"}, [el("li", None, line) for line in sheet.now]) if sheet.now else None,
+            el("ul", {"class": "what-now"}, [el("li", None, line) for line in sheet.now]) if sheet.now else None,
         ),
     )
 
@@ -44,7 +44,7 @@ def _others(others: Sequence[tuple[str, str]], t: Translator) -> Markup | None:
         return None
     return el(
         "div",
-        {"class": "about-others"},
+        {"class": "what-others"},
         el("h3", None, t("about.others")),
         [button(name, ("about", key)) for key, name in others],
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.khan.ui import about, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import board
+from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.goes_on import goes_on
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
@@ -22,6 +23,9 @@ GAME_UI = GameUI(
     single_answers=SINGLE_ANSWERS,
     goes_on=goes_on,
     player_bar=player_bar.player_bar,
+    about=about.about,
+    gallery=about.gallery,
+    sprite=sprite,
     selector=SELECTOR,
     drags=("stone", "mode"),
     action_label=labels.action_label,

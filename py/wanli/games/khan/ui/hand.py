@@ -58,7 +58,11 @@ def _stones(context: RenderContext) -> Markup:
         inside = (figure(kind), shape, words, times)
         groups.append(target(("pick", "stone", kind), label, attrs, *inside, lit=usable, pressed=picked))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
-    return el("div", {"class": "tiles", "role": "group", "aria-label": t("khan.hand")}, groups or empty)
+    return el(
+        "div",
+        {"class": "tiles", "role": "group", "aria-label": t("khan.hand"), "data-about": f"count:stones-{context.seat}"},
+        groups or empty,
+    )
 
 
 def _walls(context: RenderContext) -> Markup:
@@ -95,11 +99,7 @@ def _facts(context: RenderContext) -> Markup:
         chips = el(
             "span",
             {"class": "inside", "role": "img", "aria-label": stones(context, inside)},
-            [
-                el("span", {"data-about": f"stone:{kind}"}, figure(kind), el("b", None, counts[kind]))
-                for kind in KINDS
-                if counts[kind]
-            ],
+            [el("span", None, figure(kind), el("b", None, counts[kind])) for kind in KINDS if counts[kind]],
         )
     return el(
         "div",

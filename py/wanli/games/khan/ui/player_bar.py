@@ -52,12 +52,14 @@ def _stats(context: RenderContext, seat: int) -> Markup:
         ("villages", t.plural("khan.holding", villages), _field_sign(), villages),
         ("stock", t.plural("khan.stock", player["stock"]), _pile(person), player["stock"]),
     ]
-    counts = [count_badge("count", f"count:{what}", label, sign, number) for what, label, sign, number in numbers]
+    counts = [
+        count_badge("count", f"count:{what}-{seat}", label, sign, number) for what, label, sign, number in numbers
+    ]
     return el(
         "div",
         {"class": f"khan khan-stats {person.style}"},
         el("div", {"class": "counts"}, counts),
-        el("div", {"class": "notes"}, notes),
+        el("div", {"class": "notes", "data-about": f"note:{seat}"}, notes),
     )
 
 

@@ -21,7 +21,7 @@ def status(context: RenderContext) -> Markup:
     )
     who = turn_line(context)
     if view["to_move"] is None:
-        return el("div", {"class": "khan status"}, el("p", {"class": "turn-of"}, who), supply)
+        return el("div", {"class": "khan status"}, el("p", {"class": "turn-of", "data-about": "turn:now"}, who), supply)
     steps = None
     if view["phase"] != "settle":
         now = "draw" if view["phase"] == "draw" else "deploy"
@@ -43,11 +43,11 @@ def status(context: RenderContext) -> Markup:
         )
     last = None
     if view["announcer"] is not None:
-        last = el("p", {"class": "last-round", "data-about": "last-round:last-round"}, last_round(context))
+        last = el("p", {"class": "last-round", "data-about": "last:round"}, last_round(context))
     return el(
         "div",
         {"class": "khan status"},
-        el("p", {"class": "turn-of"}, seat_badge(context.people[view["to_move"]]), who),
+        el("p", {"class": "turn-of", "data-about": "turn:now"}, seat_badge(context.people[view["to_move"]]), who),
         steps,
         last,
         supply,

@@ -7,8 +7,8 @@ from functools import cache
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.places import COLUMNS, ROWS, place, village_middle, village_place
 from wanli.games.khan.ui.board.trial import Trial
-from wanli.games.khan.ui.drawings.land import KINDS_OF_FIELD
-from wanli.games.khan.ui.labels import empire
+from wanli.games.khan.ui.drawings.land import field_drawing
+from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.context import RenderContext
 from wanli.ui.html import QUIET, Markup, el, svg, use
 from wanli.ui.parts import part
@@ -30,14 +30,14 @@ def land(context: RenderContext, tried: Trial) -> Markup:
 @cache
 def _field(village: int, china: bool, flips: bool) -> Markup:
     """A field as its empire has it; one that would change side as the other empire would have it."""
-    picture = f"khan-{'terrace' if china else 'steppe'}-{village % KINDS_OF_FIELD}"
     return el(
         "div",
         {
             "class": ["field", "china" if china else "mongolia", "flips" if flips else ""],
             "style": village_place(village),
+            "data-about": f"village:{village_name(village)}",
         },
-        el("svg", {"class": "scenery", **QUIET}, use(picture)),
+        field_drawing(village, china),
     )
 
 
@@ -57,5 +57,5 @@ def _roads() -> Markup:
     """Roads from village to village (R2)."""
     ends = [(village_middle(line.left), village_middle(line.right)) for line in BOARD.lines if line.road]
     way = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
-    whole = {"class": "roads", "preserveAspectRatio": "none"}
+    whole = {"class": "roads decoration", "preserveAspectRatio": "none"}
     return svg(f"0 0 {COLUMNS:g} {ROWS:g}", whole, el("path", {"d": way}))

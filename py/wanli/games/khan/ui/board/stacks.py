@@ -72,14 +72,14 @@ def _drawn(
     name = village_name(village)
     attrs: dict[str, object] = {
         "class": ["stack", top.style, "tried" if tried else ""],
-        "data-about": f"stone:{face or 'face-down'}",
+        "data-about": f"stack:{name}",
     }
     if not tried:
         attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
     listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
     return fragment(
         svg(_BOX, attrs, layers, stone(face, top.shape, 0, 0, SIZE)),
-        _below(kinds[:-1]) if listed else _height(name, len(owners)) if len(owners) > 1 else None,
+        _below(name, kinds[:-1]) if listed else _height(name, len(owners)) if len(owners) > 1 else None,
         _worth(name, kinds, china, changed),
     )
 
@@ -98,23 +98,27 @@ def _tried(context: RenderContext, village: int, choice: Choice) -> str | None:
 
 
 def _height(name: str, count: int) -> Markup:
-    return el("b", {"class": "height", "aria-hidden": True, "data-about": f"height:{name}"}, count)
+    return el("b", {"class": "height", "aria-hidden": True, "data-about": f"stack:{name}"}, count)
 
 
-def _below(kinds: tuple[str | None, ...]) -> Markup:
+def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
     """What lies below the top stone, kind by kind; stones face down as a question mark."""
     counts = Counter(kinds)
     shown = [kind for kind in (*KINDS, None) if counts[kind]]
     signs = [
         el(
             "span",
-            {"class": "kind", "data-about": f"stone:{kind or 'face-down'}"},
+            {"class": "kind"},
             figure(kind) if kind else el("i", None, "?"),
             counts[kind] if counts[kind] > 1 else None,
         )
         for kind in shown
     ]
-    return el("span", {"class": ["below", "many" if len(shown) > _FEW else ""], "aria-hidden": True}, signs)
+    return el(
+        "span",
+        {"class": ["below", "many" if len(shown) > _FEW else ""], "aria-hidden": True, "data-about": f"stack:{name}"},
+        signs,
+    )
 
 
 def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
@@ -124,4 +128,4 @@ def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool)
         return None
     points = stack_value(known, china)
     style = ["worth", "bad" if points < 0 else "good" if points > 0 else "", "changed" if changed else ""]
-    return el("b", {"class": style, "aria-hidden": True, "data-about": f"worth:{name}"}, signed(points))
+    return el("b", {"class": style, "aria-hidden": True, "data-about": f"stack:{name}"}, signed(points))

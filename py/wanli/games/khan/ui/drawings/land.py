@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from wanli.ui.html import Markup, el
+from wanli.ui.html import QUIET, Markup, el, use
 
 Shapes = tuple[tuple[str, str], ...]
 """Pairs of class and path data."""
@@ -157,3 +158,10 @@ def _scene(name: str, box: str, content: Sequence[Markup], keeps: str = "xMid") 
     middle, the left (xMin) or the right (xMax).
     """
     return el("symbol", {"id": name, "viewBox": box, "preserveAspectRatio": f"{keeps}YMid slice"}, content)
+
+
+@cache
+def field_drawing(village: int, china: bool) -> Markup:
+    """The scenery of a field."""
+    picture = f"khan-{'terrace' if china else 'steppe'}-{village % KINDS_OF_FIELD}"
+    return el("svg", {"class": "scenery", **QUIET}, use(picture))
