@@ -193,7 +193,17 @@ class Tablet:
         One question to the page: between two of them a bot's last move may end the match.
         """
         expect(self.page.locator(f"{MINE}, #screen-score").first).to_be_visible(timeout=THOUGHT)
-        return self.page.locator("#screen-score").count() == 0
+        if self.page.locator("#screen-score").count() == 0:
+            return True
+        self.see_the_score()
+        return False
+
+    def see_the_score(self) -> None:
+        """From the end of a match to its score, past the final scene."""
+        expect(self.page.locator("#scene-on, #result").first).to_be_visible()
+        if self.page.locator("#scene-on").count():
+            self.page.locator("#scene-on").click()
+        expect(self.page.locator("#result")).to_be_visible()
 
     def bring(self, content: str) -> None:
         """Take a file with one match in, and open it."""

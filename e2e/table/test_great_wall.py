@@ -53,6 +53,7 @@ def persons_turn(tablet: Tablet) -> bool:
     waiting = page.locator(f"{mine}, #reveal, #screen-score")
     expect(waiting.first).to_be_visible(timeout=60_000)
     if page.locator("#screen-score").count():
+        tablet.see_the_score()
         return False
     if page.locator("#reveal").count():
         tablet.reveal()
@@ -125,6 +126,7 @@ def play_to_the_end(tablet: Tablet) -> None:
             tablet.page.wait_for_timeout(60)
         last = intent
     expect(tablet.page.locator("#screen-score")).to_be_visible(timeout=60_000)
+    tablet.see_the_score()
     expect(tablet.page.locator(".gw-score .seat-score").first).to_be_visible()
     assert tablet.complaints == []
 

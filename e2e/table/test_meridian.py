@@ -38,6 +38,7 @@ def test_a_match_from_lobby_to_score(tablet: Tablet) -> None:
         assert tablet.page.locator("#reveal").count() == 0
         take_turn(tablet)
     expect(over).to_be_visible(timeout=30_000)
+    tablet.see_the_score()
     match = tablet.match()
     result = match.state.result()
     assert result is not None

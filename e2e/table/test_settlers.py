@@ -211,7 +211,7 @@ def test_a_match_is_won(tablet: Tablet) -> None:
     winning = [action for action in before.state.legal() if wins(before, action)]
     tablet.page.locator("#text-button").click()
     tablet.press("play", json_of(last if last in winning else winning[0]))
-    expect(tablet.page.locator("#screen-score")).to_be_visible()
+    tablet.see_the_score()
     expect(tablet.page.locator("#headline")).to_contain_text(NAMES[seat])
 
 

@@ -135,6 +135,7 @@ class FakePort:
         self.installed = False
         self.address = "https://example.org/wanli/"
         self.can_share = False
+        self.calm = True
         self.shared: list[tuple[str, str]] = []
         self.copied: list[str] = []
         self.clock = 1_000_000

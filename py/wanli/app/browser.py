@@ -94,6 +94,7 @@ class Page:
         )
         self.address = f"{location.origin}{location.pathname}"
         self.can_share = bool(wanli.canShare())
+        self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._app = document.getElementById("app")
         self._looks: dict[str, str] = {}
         self._title = ""
@@ -107,6 +108,11 @@ class Page:
         self.app = App(self, version=str(wanli.build))
 
     # The port -----------------------------------------------------------------------------------------------
+
+    @property
+    def calm(self) -> bool:
+        """By the browser's preference."""
+        return bool(self._still.matches)
 
     def now(self) -> int:
         """Milliseconds since 1970, from the device's clock."""

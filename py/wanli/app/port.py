@@ -88,6 +88,10 @@ class Port(Protocol):
     can_share: bool
     """Whether the device has a share sheet for links."""
 
+    @property
+    def calm(self) -> bool:
+        """Whether the person has asked their device for as little motion as can be."""
+
     def now(self) -> int:
         """Milliseconds since 1970, by a clock that people can set. For dates, never for durations."""
 

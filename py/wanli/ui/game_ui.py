@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wanli.engine import Action, JsonDict, Reason, Result, SeenEvent
+from wanli.engine import Action, JsonDict, Reason, Result, ScoreItem, SeenEvent
 from wanli.ui.about import Group, Sheet, no_gallery, no_sprite, nothing_about
 from wanli.ui.analysis import Analysis
 from wanli.ui.context import Pick, RenderContext
@@ -43,6 +43,20 @@ class Button:
     primary: bool = False
     refusal: Reason | None = None
     pressed: bool | None = None
+
+
+@dataclass(frozen=True)
+class ScoreStep:
+    """A step in which the final score is counted up: `seat` gets `points` for what `words` say, in a few words.
+
+    `lit` names what it comes from on the board: values of `data-piece`, `data-at` or `data-about`. Without a `seat`
+    nobody gets anything, and the words say what is with it.
+    """
+
+    words: str
+    seat: int | None = None
+    points: int = 0
+    lit: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -87,6 +101,15 @@ def no_hand(context: RenderContext) -> str:
     """For a game in which everything lies on the board."""
     del context
     return ""
+
+
+def item_by_item(result: Result, context: RenderContext) -> list[ScoreStep]:
+    """For a game whose items of the score are called `<slug>.score.<key>`, and lie nowhere on the board."""
+
+    def words(line: ScoreItem) -> str:
+        return context.t(f"{context.game.slug}.score.{line.key}", **line.values)
+
+    return [ScoreStep(words(line), line.seat, line.points) for line in result.breakdown]
 
 
 def no_status(context: RenderContext) -> str:
@@ -192,6 +215,9 @@ class GameUI:
 
     score: Callable[[Result, RenderContext], str]
     """The final score as markup, item by item."""
+
+    score_steps: Callable[[Result, RenderContext], Sequence[ScoreStep]] = item_by_item
+    """The final score in the order in which it is counted up at the end; the points of a seat add up to its score."""
 
     reason: Callable[[Reason, RenderContext], str]
     """A refusal as plain text, with names for seats and numbers as people count.

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
+from wanli.app.controllers.final_scene import MatchFinalScene
 from wanli.app.controllers.match_advice import MatchAdvice
 from wanli.app.controllers.match_dialogs import menu, seats_dialog
 from wanli.app.controllers.match_log import MatchLog
@@ -57,6 +58,7 @@ class MatchController(ScreenController):
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
         self.asking = Asking(app, self, self.game_ui, self._seen)
+        self.final_scene = MatchFinalScene(app, session, self.game_ui)
         self.route = f"match/{session.saved.id}"
         self.log_open = False
         self.log_part = 0
@@ -105,6 +107,8 @@ class MatchController(ScreenController):
         undo_refused = "" if refused is None else self.game_ui.reason(refused, context)
         log = self.log.part(context, self.log_part) if self.log_open else None
         result = session.match.state.result()
+        if result is not None and self.final_scene.running:
+            return self.final_scene.render(self.text_board)
         if result is not None:
             return score(Score(context, self.game_ui, result, log, undo_refused, self._unsaved()), t)
         bot = session.bot_to_move
@@ -175,6 +179,14 @@ class MatchController(ScreenController):
         """What may be done here."""
         session, app = self.session, self.app
         match intent:
+            case ("scene",) if session.over:
+                self.final_scene.begin(asked=True)
+                app.focus = "prompt"
+            case ("scene_skip",) if self.final_scene.running:
+                self.final_scene.end()
+                app.focus = "result"
+            case (("pick" | "tell" | "scene_hurry"), *_) if self.final_scene.running:
+                self.final_scene.hurry()  # a tap on the board too, whatever lies there
             case ("pick", *_):
                 self._pick(intent)
             case ("play", tuple(action)):
@@ -263,6 +275,8 @@ class MatchController(ScreenController):
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
         session = self.session
+        if self.final_scene.running and key in ("Escape", "n", "ArrowRight"):
+            return ("scene_skip",) if key == "Escape" else ("scene_hurry",)
         if key == "n":
             if session.turn_done is not None:
                 return ("pass",)
@@ -411,7 +425,8 @@ class MatchController(ScreenController):
         result = session.match.state.result()
         if result is not None:
             spoken = (*spoken, headline(result, context))
-            self.app.focus = "result"
+            self.final_scene.begin()
+            self.app.focus = "prompt" if self.final_scene.running else "result"
         self.app.speak(" ".join(spoken))
 
     def _undo(self) -> None:

@@ -54,7 +54,7 @@ def replay(model: Replay, t: Translator) -> Markup:
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
-        asking=bool(model.asking),
+        styles=("asking" if model.asking else "",),
     )
 
 

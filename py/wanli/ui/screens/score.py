@@ -85,6 +85,7 @@ def score(model: Score, t: Translator) -> Markup:
                 {"class": "buttons"},
                 button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
                 button(t("score.again"), ("again",), drawing="plus"),
+                button(t("final_scene.again"), ("scene",), drawing="trophy"),
                 button(t("score.replay"), ("replay",), drawing="replay"),
                 button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
                 button(t("share.title"), ("share",), drawing="export"),

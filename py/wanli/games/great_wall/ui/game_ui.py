@@ -6,6 +6,7 @@ from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prom
 from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.labels import actions, refusals
+from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -27,5 +28,6 @@ GAME_UI = GameUI(
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,
+    score_steps=score_steps,
     reason=refusals.reason,
 )

@@ -20,17 +20,18 @@ def score(result: Result, context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": "great-wall gw-score"},
-        [el("p", {"class": "rival-score"}, _item_text(context, line)) for line in rival],
+        [el("p", {"class": "rival-score"}, item_words(context, line)) for line in rival],
         seat_scores(seats, context, lambda line: _item(context, line), lambda points: [icon("honour"), points]),
     )
 
 
 def _item(context: RenderContext, line: ScoreItem) -> Markup:
     style = ["item", f"for-{line.key}", "less" if line.points < 0 else ""]
-    return el("li", {"class": style}, el("span", None, _item_text(context, line)), el("b", None, signed(line.points)))
+    return el("li", {"class": style}, el("span", None, item_words(context, line)), el("b", None, signed(line.points)))
 
 
-def _item_text(context: RenderContext, line: ScoreItem) -> str:
+def item_words(context: RenderContext, line: ScoreItem) -> str:
+    """An item of the score in words, without its points."""
     t, values = context.t, dict(line.values)
     key = f"great_wall.score.{line.key}"
     for each in ("card", "artifact"):

@@ -7,6 +7,7 @@ from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.goes_on import goes_on
+from wanli.games.khan.ui.score_steps import score_steps
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -32,5 +33,6 @@ GAME_UI = GameUI(
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,
+    score_steps=score_steps,
     reason=labels.reason,
 )

@@ -18,6 +18,7 @@ from wanli.games.mauer.ui import (
 from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
+from wanli.games.mauer.ui.score_steps import score_steps
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -42,5 +43,6 @@ GAME_UI = GameUI(
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,
+    score_steps=score_steps,
     reason=labels.reason,
 )

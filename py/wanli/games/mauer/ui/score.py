@@ -20,9 +20,14 @@ def score(result: Result, context: RenderContext) -> Markup:
     )
 
 
-def _item(context: RenderContext, line: ScoreItem) -> Markup:
+def item_words(context: RenderContext, line: ScoreItem) -> str:
+    """A token of the score in words."""
     values = {**line.values, **({"site": line.values["site"] + 1} if "site" in line.values else {})}
-    text = context.t(f"mauer.score.{line.key}", **values)
+    return context.t(f"mauer.score.{line.key}", **values)
+
+
+def _item(context: RenderContext, line: ScoreItem) -> Markup:
+    text = item_words(context, line)
     return el(
         "li",
         {"class": ["item", line.key]},

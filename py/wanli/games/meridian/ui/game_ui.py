@@ -17,6 +17,7 @@ from wanli.games.meridian.ui import (
 )
 from wanli.games.meridian.ui.analysis import ANALYSIS
 from wanli.games.meridian.ui.drawings import sprite
+from wanli.games.meridian.ui.score_steps import score_steps
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI
@@ -40,5 +41,6 @@ GAME_UI = GameUI(
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,
+    score_steps=score_steps,
     reason=labels.reason,
 )

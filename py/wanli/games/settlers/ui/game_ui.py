@@ -6,6 +6,7 @@ from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar
 from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.goes_on import goes_on
+from wanli.games.settlers.ui.score_steps import score_steps
 from wanli.games.settlers.ui.selection.selection import SELECTOR
 from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
 from wanli.ui.game_ui import GameUI, StandingAnswers
@@ -33,5 +34,6 @@ GAME_UI = GameUI(
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
     score=score.score,
+    score_steps=score_steps,
     reason=labels.reason,
 )

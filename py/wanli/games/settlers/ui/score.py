@@ -45,11 +45,14 @@ def score(result: Result, context: RenderContext) -> Markup:
     )
 
 
-def _item(context: RenderContext, line: ScoreItem) -> Markup:
-    key = f"settlers.score.{line.key}"
+def item_words(context: RenderContext, line: ScoreItem) -> str:
+    """An item of the score in words, without its points."""
     count = next(iter(line.values.values()), 0)
-    words = context.t.plural(key, int(count) if isinstance(count, int) else 0)
-    points = signed(line.points)
+    return context.t.plural(f"settlers.score.{line.key}", int(count) if isinstance(count, int) else 0)
+
+
+def _item(context: RenderContext, line: ScoreItem) -> Markup:
+    words, points = item_words(context, line), signed(line.points)
     return el(
         "li",
         {"class": ["item", line.key]},

@@ -1,0 +1,118 @@
+"""The end of a match at the table: the points are counted up where they come from, then the winner's seal is set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wanli.engine import Result
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI, ScoreStep, no_hand
+from wanli.ui.html import Markup, el
+from wanli.ui.numbers import signed, written
+from wanli.ui.people import seat_badge, seat_seal, seated
+from wanli.ui.screens.common import bar, button, button_row
+from wanli.ui.screens.play import board, hand_area, prompt_words, table
+from wanli.ui.screens.score import headline
+from wanli.ui.translate import Translator
+
+_NAME = re.compile(r"[\w:.-]+")
+"""What names on a board are made of: nothing that means anything in a style sheet."""
+
+
+@dataclass(frozen=True)
+class FinalScene:
+    """So many of the `steps` have been `counted`; after the last of them the winner is named."""
+
+    context: RenderContext
+    game_ui: GameUI
+    result: Result
+    steps: Sequence[ScoreStep]
+    counted: int
+    text_board: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been counted."""
+        return self.counted >= len(self.steps)
+
+
+def final_scene(model: FinalScene, t: Translator) -> Markup:
+    """The screen: the table as it was, with what is counted lit on the board. A tap anywhere hurries it."""
+    context, game_ui = model.context, model.game_ui
+    scene = table(
+        "scene",
+        context,
+        game_ui,
+        bar(context.game.title, by=context.game.designer),
+        el("style", None, _lights(model)),
+        el(
+            "section",
+            {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("final_scene.counting")},
+            _said(model, t),
+            button_row([_on(model, t)], primary=True),
+        ),
+        board(context, game_ui, model.text_board, t),
+        _stamp(model) if model.done else None,
+        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
+        _tally(model, t),
+    )
+    return el("div", {"class": "final-scene", "id": "screen-score", "data-action": ("scene_hurry",)}, scene)
+
+
+def _on(model: FinalScene, t: Translator) -> Markup:
+    """The way to the score, at the same place all the time."""
+    words = t("final_scene.result" if model.done else "final_scene.skip")
+    return button(words, ("scene_skip",), primary=model.done, drawing="next" if model.done else "skip", id_="scene-on")
+
+
+def _said(model: FinalScene, t: Translator) -> Markup:
+    """What is counted now, or who has won."""
+    context = model.context
+    if model.done:
+        words = f"{headline(model.result, context)}. {t(f'{context.game.slug}.end.{model.result.reason}')}"
+        return prompt_words(None, words, None, t)
+    step = model.steps[model.counted - 1] if model.counted else None
+    if step is None:
+        return prompt_words(None, t("final_scene.counting"), None, t)
+    points = el("b", {"class": "counted"}, " ", signed(step.points)) if step.points else None
+    lead = None if step.seat is None else seat_badge(context.people[step.seat])
+    return prompt_words(lead, step.words, points, t)
+
+
+def _tally(model: FinalScene, t: Translator) -> Markup:
+    """Everybody with the points that have been counted so far."""
+    context, counted = model.context, model.steps[: model.counted]
+    now = counted[-1].seat if counted and not model.done else None
+    entries = []
+    for seat, person in enumerate(context.people):
+        points = sum(step.points for step in counted if step.seat == seat)
+        won = model.done and seat in model.result.winners
+        style = ["player", person.style, "to-move" if seat == now or won else ""]
+        number = el("b", {"class": ["counted-points", "now" if seat == now else ""]}, written(points))
+        entries.append(el("li", {"class": style}, seated(person), number))
+    attrs = {"id": "player-bar", "class": f"player-bar of-{len(entries)}", "aria-label": t("play.players")}
+    return el("ol", {**attrs, "data-scrolls": True}, entries)
+
+
+def _stamp(model: FinalScene) -> Markup:
+    """The seals of all winners over the board; none where nobody has won."""
+    context = model.context
+    seals = [seat_seal(context.people[seat]) for seat in model.result.winners]
+    return el(
+        "div",
+        {"class": ["stamp", f"of-{len(seals)}"], "aria-hidden": True},
+        el("div", {"class": "seals"}, seals) if seals else None,
+        el("p", None, headline(model.result, context)),
+    )
+
+
+def _lights(model: FinalScene) -> Markup:
+    """The style that lights what the present step comes from; games know nothing of it."""
+    lit = model.steps[model.counted - 1].lit if model.counted > 0 and not model.done else ()
+    names = [name for name in lit if _NAME.fullmatch(name)]
+    if not names:
+        return Markup("")
+    places = ",".join(f'[data-{what}="{name}"]' for name in names for what in ("piece", "at", "about"))
+    return Markup(f"#board :is({places}){{filter:var(--spotlight)}}")
