@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, expect
 
 from e2e.host import Host
-from e2e.table.tablet import FREE, Tablet, midway_file
+from e2e.table.tablet import FREE, Tablet, file_where
 from e2e.table.test_play import PHONE
 
 LEGAL = f"#board [data-action]{FREE}"
@@ -79,7 +79,7 @@ def phone(browser: Browser, host: Host) -> Iterator[Tablet]:
 @pytest.fixture
 def hand(phone: Tablet) -> Hand:
     """Fingers on the board of settlers, where the pirate is to be moved: nothing acts before it is confirmed."""
-    phone.bring(midway_file(4, 90, seed=3, game="settlers"))
+    phone.bring(file_where(lambda state: state.stack[-1].kind == "pirate", 4, game="settlers"))
     expect(phone.page.locator("#reveal, #panel")).to_be_visible()
     if phone.page.locator("#reveal").count():
         phone.reveal()

@@ -5,19 +5,23 @@ What the database adds is in `test_database.py`.
 
 from __future__ import annotations
 
+import gc
 import json
 import lzma
+import random
+import weakref
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.app.fakes import FakeDatabase, FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.files import LARGEST_FILE
+from wanli.app.files import LARGEST_FILE, LARGEST_MATCH
 from wanli.app.port import StorageError
-from wanli.app.saved_match import fold
+from wanli.app.saved_match import Note, SavedMatch, fold, notes_after_undo
 from wanli.app.store import CHUNK, PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
 
@@ -629,18 +633,119 @@ def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.
     assert told == [other.t("import.reading")]
 
 
-@pytest.mark.parametrize("place", ["file", "save"])
-def test_what_is_quoted_from_a_file_is_short(place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "length", "words"),
+    [
+        ("file", 400_000, "another version"),
+        ("save", 400_000, "another version"),
+        ("file", 4_000_000, "not from Wanli"),
+        ("save", 4_000_000, "damaged"),
+    ],
+)
+def test_what_is_quoted_from_a_file_is_short(place: str, length: int, words: str) -> None:
     made, port = started()
     data = json.loads(exported(made, port))
-    long = "9" * 4_000_000
     if place == "file":
-        data["format_version"] = long
+        data["format_version"] = "9" * length
     else:
-        data["matches"][0]["match"]["version"] = long
+        data["matches"][0]["match"]["version"] = "9" * length
     _, _, said = imported(json.dumps(data))
-    assert "another version" in said
+    assert words in said
     assert len(said) < 5_000
+
+
+HOSTILE = {
+    "a long version": '{"format":"wanli.file","format_version":"%s","matches":[{}]}' % ("x" * 4_000_000),
+    "many numbers": '{"format":"wanli.file","format_version":1,"matches":[%s1]}' % ("1," * 2_000_000),
+    "a match of numbers": '{"format":"wanli.file","format_version":1,"matches":[{"match":[%s1]}]}' % ("1," * 2_000_000),
+    "many lists": '{"format":"wanli.file","format_version":1,"matches":[%s[]]}' % ("[]," * 1_000_000),
+    "a bare match": '{"format":"wanli.match","actions":[%s[]]}' % ('["x"],' * 600_000),
+    "a raw match": '{"format":"wanli.raw","stored":{"a/head":"%s"}}' % ("1" * 4_000_000),
+    "an open string": '{"format":"wanli.file","format_version":"%s' % ('\\"' * 2_000_000),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_nothing_longer_than_a_match_is_parsed_in_one_go(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = [0]
+    loads = json.loads
+
+    def counted(part: str) -> object:
+        parsed.append(len(part))
+        return loads(part)
+
+    made, port = new_app()
+    monkeypatch.setattr("wanli.app.files.json.loads", counted)
+    clock = iter(range(0, 10**9, 10))
+    monkeypatch.setattr(port, "ticks", lambda: next(clock))
+    made.handle(["import", "x.json", len(text), text])
+    said = Page(made.render()).words
+    assert any(words in said for words in ("not from Wanli", "damaged", "no game"))
+    assert max(parsed) <= LARGEST_MATCH
+    assert port.pauses >= 3, "the page could not answer meanwhile"
+    assert not storage_of(port).texts
+
+
+def test_a_thousand_matches_are_taken_in_one_by_one_and_not_kept_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FakeDatabase, "refused_at_first", "")
+    made, port = started("human", "human")
+    data = json.loads(exported(made, port))
+    data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(1000)]
+    other, elsewhere = new_app()
+    add, held = other.repository.add, []
+    alive: list[int] = []
+
+    async def added(saved: SavedMatch) -> bool:
+        held.append(weakref.ref(saved))
+        if len(held) % 100 == 0:
+            gc.collect()
+            alive.append(sum(each() is not None for each in held))
+        return await add(saved)
+
+    monkeypatch.setattr(other.repository, "add", added)
+    other.handle(["import", "x.json", 100, json.dumps(data)])
+    assert "1000 games have been added." in Page(other.render()).words
+    assert len(Store(elsewhere.storage).matches()) == len(held) == 1000
+    assert max(alive) <= 2
+
+
+def test_what_is_known_already_is_told_without_playing_it_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = started()
+    text = exported(made, port)
+    made.handle(["home"])
+    monkeypatch.setattr(made.repository, "_load", None)
+    made.handle(["import", "x.json", 100, text])
+    assert "1 game was here already." in Page(made.render()).words
+
+
+def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what is looked at, not by the clock: each note once, and as if each undo had been heeded at its turn."""
+    looked_at: list[int] = []
+
+    def counted(notes: list[Note], left: int) -> list[Note]:
+        looked_at.append(len(notes))
+        return notes_after_undo(notes, left)
+
+    monkeypatch.setattr("wanli.app.saved_match.notes_after_undo", counted)
+    choice = random.Random(4)
+    for _ in range(200):
+        entries: list[Any] = []
+        actions, notes = 0, list[Note]()
+        for _ in range(60):
+            what = choice.choice(("act", "act", "undo", "bot_failed", "bot_took_over"))
+            if what == "act":
+                entries.append(["a"])
+                actions += 1
+            elif what != "undo":
+                entries.append({"note": what, "seat": len(entries)})
+                notes.append(Note(actions, what, len(entries) - 1))
+            elif actions:
+                entries.append(choice.randint(1, actions))
+                actions -= entries[-1]
+                notes = notes_after_undo(notes, actions)
+        looked_at.clear()
+        assert fold(entries) == ([["a"]] * actions, notes)
+        assert sum(looked_at) == sum(isinstance(entry, dict) for entry in entries)
 
 
 def test_a_file_with_many_faults_names_a_few() -> None:

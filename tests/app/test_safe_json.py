@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from wanli.app.safe_json import DEEPEST, marks, read_json
+from wanli.app.safe_json import DEEPEST, STEP, WINDOW, find_parts, read_json
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)])
@@ -32,8 +32,40 @@ def test_many_short_lists_are_not_deep() -> None:
 
 @pytest.mark.parametrize("end", ["", "\\"])
 def test_a_string_without_end_is_refused_at_once(end: str) -> None:
-    """By what is looked at, not by the clock: one piece, to the end of the text."""
+    """By how many steps are taken, not by the clock: each escape is looked at once."""
     text = '"' + '\\"' * 100_000 + end
-    assert [found.span() for found in marks(text)] == [(0, len(text))]
+    assert len(list(find_parts(text, 0, []))) <= 100_000 // STEP + 1
     with pytest.raises(json.JSONDecodeError):
         read_json(text)
+
+
+LONG = 20 * WINDOW
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1," * (LONG // 2),
+        '"' + "x" * LONG + '"',
+        '"' + '\\"' * (LONG // 2),
+        "[]," * (LONG // 3),
+        '"' * LONG,
+        '"a",' * LONG,
+    ],
+    ids=["numbers", "a string", "escapes", "lists", "quotes", "strings"],
+)
+def test_no_text_is_looked_through_in_one_go(text: str) -> None:
+    """By how many steps are taken, not by the clock."""
+    assert len(list(find_parts(text, 0, []))) >= 19
+
+
+@pytest.mark.parametrize(
+    "filler", ["", "x" * 150, "x" * 250, "x" * (WINDOW + 9), '\\"]', "\\\\", "\\u0022[", "{[" * 300]
+)
+def test_parts_are_found_whatever_the_strings_between_hold(filler: str) -> None:
+    name = json.loads(f'"{filler}"')
+    data = {"a": name, name: [[name, 1], {"b": [name, {}]}, []], "c": [[7]]}
+    text = json.dumps(data, ensure_ascii=False)
+    found: list[tuple[int, int]] = []
+    assert not [*find_parts(text, 2, found)] or len(text) > WINDOW
+    assert [json.loads(text[start:end]) for start, end in found] == [*data[name], *data["c"]]

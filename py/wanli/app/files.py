@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
-from wanli.app.recovery import RAW_FORMAT, recover
+from wanli.app.recovery import RAW_FORMAT, recover_steps
 from wanli.app.safe_json import find_parts
 from wanli.app.saved_match import NOTES, Note, SavedMatch, about_of, check_version, moment, persons_of
 from wanli.app.seating import decode_people, encode_people
-from wanli.app.slices import at_once
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
 
@@ -19,16 +19,20 @@ FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
 LAST_DAY = 253_402_300_799_000
 """The last millisecond of the year 9999, which ends the calendar of Python."""
-LARGEST_FILE = 16_000_000
+LARGEST_FILE = 12_000_000
 """Characters: a thousand matches, long ones among them."""
+LARGEST_MATCH = 500_000
+"""Characters of one match, five times what the longest takes that is known; they are parsed in one go."""
+MOST_PARTS = 100_000
+"""Lists and objects in a file at the depth of its matches, or of the actions of a bare match."""
 _UNFIT = re.compile(r"[^\w.]+|_")
 """What does not stand in the name of a file."""
 _BETWEEN = ", "
 _MATCH_LEVEL = 2
 """How deep the matches lie in a file: in a list of an object."""
 
-Reading = tuple[list[SavedMatch], list[Reason]]
-"""The matches of a file, and for each that cannot be read the reason."""
+Found = SavedMatch | Reason
+"""A match of a file, or why it cannot be read."""
 
 
 def write_file(matches: Sequence[SavedMatch]) -> str:
@@ -83,47 +87,61 @@ def _file_of(texts: Sequence[str]) -> str:
     return f"{start.removesuffix(']}')}{_BETWEEN.join(texts)}]}}"
 
 
-def read_file(text: str) -> Reading:
-    """The matches in a file. Raises as `read_steps` does."""
-    return at_once(read_steps(text))
+def read_file(text: str) -> tuple[list[SavedMatch], list[Reason]]:
+    """The matches of a file, and for each that cannot be read the reason. Raises as `read_steps` does."""
+    found = [*filter(None, read_steps(text))]
+    matches = [each for each in found if isinstance(each, SavedMatch)]
+    return matches, [each for each in found if isinstance(each, Reason)]
 
 
-def read_steps(text: str) -> Generator[None, None, Reading]:
-    """The matches in a file, read in many short steps so that the page can go on between them.
+def read_steps(text: str) -> Generator[Found | None, None, None]:
+    """What is found in a file, one by one, in many short steps so that the page can go on between them.
 
     Also takes a bare `Match.encode()`, as written by the engine without a table around it, and a damaged match as it
-    was stored: what could be read of that is told among the reasons. Raises DecodeError if the file as a whole is none
-    of ours: `too_big`, `not_a_file`, `other_version`.
+    was stored: what could be read of that is told among the reasons. Raises DecodeError, before anything is found, if
+    the file as a whole is none of ours: `too_big`, `not_a_file`, `other_version`.
     """
     if len(text) > LARGEST_FILE:
         raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
     parts: list[tuple[int, int]] = []
     try:
-        yield from find_parts(text, _MATCH_LEVEL, parts)
-        data = json.loads(_without(text, parts))
+        for _ in find_parts(text, _MATCH_LEVEL, parts):
+            yield None
+            if len(parts) > MOST_PARTS:
+                raise ValueError("more parts than any file has")
+        data = _parsed(_without(text, parts))
         if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT, RAW_FORMAT):
             raise DecodeError(Reason("not_a_file"))
         if data["format"] != FILE_FORMAT:
-            data = json.loads(text)
+            data = _parsed(text)
     except ValueError:
         raise DecodeError(Reason("not_a_file")) from None
     if data["format"] == RAW_FORMAT:
-        return _recovered(data.get("stored"))
-    if data["format"] == MATCH_FORMAT:
-        return [(yield from _bare(data))], []
-    check_version(data.get("format_version"), FILE_VERSION)
-    entries = data.get("matches")
+        yield from _recovered(data.get("stored"))
+    elif data["format"] == MATCH_FORMAT:
+        yield (yield from _bare(data))
+    else:
+        check_version(data.get("format_version"), FILE_VERSION)
+        yield from _listed(data.get("matches"), text, parts)
+
+
+def _listed(entries: object, text: str, parts: Sequence[tuple[int, int]]) -> Generator[Found | None, None, None]:
+    """The matches that a file lists."""
     if not isinstance(entries, list) or not entries:
         raise DecodeError(Reason("empty_file"))
-    found: list[SavedMatch] = []
-    problems: list[Reason] = []
     for entry in entries:
-        yield
+        yield None
         try:
-            found.append((yield from _from_file(_part(text, parts, entry))))
+            yield (yield from _from_file(_part(text, parts, entry)))
         except DecodeError as error:
-            problems.append(error.reason)
-    return found, problems
+            yield error.reason
+
+
+def _parsed(text: str) -> Any:
+    """The data in a text that is short enough to be parsed in one go. Raises ValueError."""
+    if len(text) > LARGEST_MATCH:
+        raise ValueError("longer than any match")
+    return json.loads(text)
 
 
 def _without(text: str, parts: Sequence[tuple[int, int]]) -> str:
@@ -139,7 +157,7 @@ def _part(text: str, parts: Sequence[tuple[int, int]], entry: object) -> object:
     """The data of the part that `entry` stands for. Raises DecodeError if it is none."""
     try:
         start, end = parts[int(entry)] if isinstance(entry, str) else (0, 0)
-        return json.loads(text[start:end])
+        return _parsed(text[start:end])
     except (ValueError, IndexError):
         raise DecodeError(Reason("damaged")) from None
 
@@ -163,6 +181,7 @@ def _from_file(entry: object) -> Generator[None, None, SavedMatch]:
     if not isinstance(noted, list):
         raise DecodeError(Reason("damaged"))
     for note in noted:
+        yield
         match note:
             case [int(after), str(key), int(seat), *about] if key in NOTES and seat in range(match.seats):
                 notes.append(Note(after, key, seat, about_of(key, about[0] if about else "")))
@@ -180,12 +199,14 @@ def _from_file(entry: object) -> Generator[None, None, SavedMatch]:
     )
 
 
-def _recovered(stored: object) -> Reading:
+def _recovered(stored: object) -> Generator[Found | None, None, None]:
     try:
-        saved = recover(stored)
+        saved = yield from recover_steps(stored)
     except DecodeError as error:
-        return [], [error.reason]
-    return [saved], [Reason("rescued", {"number": len(saved.match.log)})]
+        yield error.reason
+    else:
+        yield saved
+        yield Reason("rescued", {"number": len(saved.match.log)})
 
 
 def _bare(data: JsonDict) -> Generator[None, None, SavedMatch]:

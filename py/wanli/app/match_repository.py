@@ -13,9 +13,10 @@ from typing import Any
 
 from wanli.app.match_writer import MatchWriter, News
 from wanli.app.port import Port, StorageError, StoredMatch
-from wanli.app.saved_match import SavedMatch
-from wanli.app.seating import encode_people
-from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, played_at
+from wanli.app.safe_json import read_json
+from wanli.app.saved_match import SavedMatch, fold
+from wanli.app.seating import decode_people, encode_people
+from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, parse_head, played_at
 from wanli.app.stored_copies import StoredCopies, decode, number_id, text_id
 from wanli.engine import DecodeError, Reason
 
@@ -197,13 +198,22 @@ class MatchRepository:
         return id_ not in self.writer.unsaved and await self._copies.is_free(id_)
 
     async def _has(self, saved: SavedMatch) -> bool:
+        """Whether just this match is stored under its id. The stored one is not played through for that."""
         if not is_id(saved.id):
             return False
+        if saved.id in self.writer.unsaved:
+            here = self.writer.unsaved[saved.id][0]
+            return here.match.encode() == saved.match.encode() and here.people == saved.people
         try:
-            here = (await self.load(saved.id))[0]
-        except (DecodeError, StorageError):
+            stored = await self.texts(saved.id)
+            if stored is None:
+                return False
+            head = parse_head(stored.head)
+            actions, _ = fold(map(read_json, stored.entries))
+            people = decode_people(head["people"], head["setup"]["seats"])
+        except (ValueError, DecodeError, StorageError):
             return False
-        return here.match.encode() == saved.match.encode() and here.people == saved.people
+        return {**head["setup"], "actions": actions} == saved.match.encode() and people == saved.people
 
     def _new_id(self) -> str:
         return number_id(self._port.seed())

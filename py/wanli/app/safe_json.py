@@ -10,16 +10,13 @@ from typing import Any
 DEEPEST = 40
 """No save is nested half as deep. Python's own reader overflows the page's small stack on a few thousand levels."""
 STEP = 5_000
-"""Strings and brackets that are looked at in one step."""
+"""Brackets, strings and characters of long strings that are looked at in one step."""
+WINDOW = 500_000
+"""Characters without any of these that are passed over in one step."""
 
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[{]|[\]}]', re.DOTALL)
-"""A string that never ends is taken to the end of the text: looking for its end again from each quote within would
-take time by the square of its length."""
-
-
-def marks(text: str) -> Iterator[re.Match[str]]:
-    """The strings and the brackets of `text`, from its start to its end."""
-    return _STRING_OR_BRACKET.finditer(text)
+_MARK = re.compile(r'"[^"\\]{0,200}+"|["\[{\]}]')
+"""A bracket, a short plain string, or where a longer one begins."""
+_MARK_IN_STRING = re.compile(r'["\\]')
 
 
 def read_json(text: str) -> Any:
@@ -30,14 +27,27 @@ def read_json(text: str) -> Any:
 
 
 def find_parts(text: str, level: int, found: list[tuple[int, int]]) -> Iterator[None]:
-    """Step by step, add to `found` from where to where each list or object lies that is `level` others deep.
+    """In short steps, add to `found` from where to where each list or object lies that is `level` others deep.
 
     Raises ValueError if the text is nested too deep to be a save.
     """
-    depth = start = 0
-    for number, part in enumerate(marks(text)):
-        mark = part.group()
-        if mark in "[{":
+    depth = start = at = looked_at = 0
+    in_string = False
+    while at < len(text):
+        part = (_MARK_IN_STRING if in_string else _MARK).search(text, at, at + WINDOW)
+        looked_at += 1
+        if part is None or looked_at % STEP == 0:
+            yield
+        if part is None:
+            at += WINDOW
+            continue
+        mark, at = part.group(), part.end()
+        if in_string:
+            at += mark == "\\"  # what it escapes
+            in_string = mark != '"'
+        elif mark == '"':
+            in_string = True
+        elif mark in "[{":
             if depth == level:
                 start = part.start()
             depth += 1
@@ -46,6 +56,4 @@ def find_parts(text: str, level: int, found: list[tuple[int, int]]) -> Iterator[
         elif mark in "]}":
             depth -= 1
             if depth == level:
-                found.append((start, part.end()))
-        if number % STEP == STEP - 1:
-            yield
+                found.append((start, at))

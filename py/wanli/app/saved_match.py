@@ -18,6 +18,7 @@ from typing import Any
 
 from wanli.app.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
+from wanli.engine.actions import to_json
 from wanli.engine.reasons import shown
 from wanli.ui.people import Person
 
@@ -115,7 +116,7 @@ class SavedMatch:
         notes = sorted(self.notes, key=lambda note: note.after)
         for number, action in enumerate([None, *self.match.actions]):
             if action is not None:
-                found.append(json.loads(json.dumps(action)))
+                found.append(to_json(action))
             while notes and notes[0].after <= number:
                 found.append(notes.pop(0).entry())
         return found
@@ -149,20 +150,44 @@ def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
     """The actions that stand, and the notes between them. Raises DecodeError `damaged`."""
-    actions: list[Any] = []
-    notes: list[Note] = []
+    folded = Fold()
     for entry in entries:
+        folded.add(entry)
+    return folded.actions, folded.notes()
+
+
+class Fold:
+    """Entries put together one by one; `actions` are those that stand."""
+
+    def __init__(self) -> None:
+        self.actions: list[Any] = []
+        self._course: list[Note | int] = []
+        """The notes, and how many actions each undo between them left."""
+
+    def add(self, entry: object) -> None:
+        """One more entry. Raises DecodeError `damaged` if it makes no sense here; then nothing has changed."""
+        actions = self.actions
         match entry:
             case list():
                 actions.append(entry)
             case int(taken_back) if not isinstance(entry, bool) and 0 < taken_back <= len(actions):
                 del actions[len(actions) - taken_back :]
-                notes = notes_after_undo(notes, len(actions))
+                self._course.append(len(actions))
             case {"note": str(key), "seat": int(seat), **more} if key in NOTES and seat >= 0:
-                notes.append(Note(len(actions), key, seat, about_of(key, more.get("about", ""))))
+                self._course.append(Note(len(actions), key, seat, about_of(key, more.get("about", ""))))
             case _:
                 raise DecodeError(Reason("damaged"))
-    return actions, notes
+
+    def notes(self) -> list[Note]:
+        """The notes that remain, in one pass from the last entry: as `notes_after_undo` after each undo."""
+        found: list[Note] = []
+        left = len(self.actions)
+        for each in reversed(self._course):
+            if isinstance(each, int):
+                left = min(left, each)
+            else:
+                found += notes_after_undo([each], left)
+        return found[::-1]
 
 
 def about_of(key: str, about: object) -> str:
@@ -193,6 +218,8 @@ def moment(data: object) -> int:
 def persons_of(data: object, seats: int) -> tuple[int, ...]:
     """Seats where a person has sat; files of earlier versions do not say. Raises DecodeError `damaged`."""
     found = [] if data is None else data
-    if not isinstance(found, list) or any(type(seat) is not int or seat not in range(seats) for seat in found):
+    if not isinstance(found, list) or len(found) > seats:
+        raise DecodeError(Reason("damaged"))
+    if any(type(seat) is not int or seat not in range(seats) for seat in found):
         raise DecodeError(Reason("damaged"))
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import AsyncIterator, Callable, Generator
 from typing import TypeVar
 
 from wanli.app.port import Port
@@ -17,21 +17,44 @@ T = TypeVar("T")
 
 async def in_slices(port: Port, steps: Generator[None, None, T], is_long: Callable[[], None] = lambda: None) -> T:
     """What `steps` returns in the end. `is_long` is called once if it takes long."""
-    began = since = port.ticks()
-    told = False
+    slices = _Slices(port, is_long)
     while True:
         try:
             next(steps)
         except StopIteration as end:
             found: T = end.value
             return found
-        if port.ticks() - since < SLICE:
-            continue
-        if not told and port.ticks() - began > LONG:
-            told = True
-            is_long()
+        await slices.rest()
+
+
+async def found_in_slices(
+    port: Port, steps: Generator[T | None, None, None], is_long: Callable[[], None] = lambda: None
+) -> AsyncIterator[T]:
+    """What `steps` finds on its way, one by one; None from it is a step that has found nothing."""
+    slices = _Slices(port, is_long)
+    for found in steps:
+        if found is not None:
+            yield found
+        await slices.rest()
+
+
+class _Slices:
+    def __init__(self, port: Port, is_long: Callable[[], None]) -> None:
+        self._port = port
+        self._is_long = is_long
+        self._began = self._since = port.ticks()
+        self._told = False
+
+    async def rest(self) -> None:
+        """Let the page answer if the slice is over."""
+        port = self._port
+        if port.ticks() - self._since < SLICE:
+            return
+        if not self._told and port.ticks() - self._began > LONG:
+            self._told = True
+            self._is_long()
         await port.pause()
-        since = port.ticks()
+        self._since = port.ticks()
 
 
 def at_once(steps: Generator[None, None, T]) -> T:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import LARGEST_FILE, Reading, file_name, read_steps, write_files
+from wanli.app.files import LARGEST_FILE, Found, file_name, read_steps, write_files
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.lessons.catalogue import taught
 from wanli.app.port import StorageError
-from wanli.app.slices import in_slices
+from wanli.app.slices import found_in_slices
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
@@ -174,32 +175,38 @@ class HomeController(ScreenController):
         app.port.paint()
 
     async def _import(self, text: str | None) -> None:
-        """Take in a file; None is one that is too large to be read at all."""
-        app, t = self.app, self.app.t
+        """Take in a file, one match after the other; None is one that is too large to be read at all."""
+        repository, t = self.app.repository, self.app.t
+        added = known = 0
+        problems: dict[str, None] = {}
+        unsaved: dict[str, None] = {}
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
-            found, problems = await self._read(text)
+            async for found in self._read(text):
+                if isinstance(found, Reason):
+                    problems[t.reason("", found)] = None
+                elif await repository.add(found):
+                    added += 1
+                    if why := repository.writer.unsaved_reason(found.id):
+                        unsaved[t(f"storage.{why}")] = None
+                else:
+                    known += 1
         except DecodeError as error:
-            self._say_imported([t.reason("", error.reason)])
-            return
-        added = sum([await app.repository.add(saved) for saved in found])
+            problems = {t.reason("", error.reason): None}
         lines = [t.plural("import.added", added)] if added else []
-        if len(found) > added:
-            lines.append(t.plural("import.known", len(found) - added))
-        said = [*dict.fromkeys(t.reason("", problem) for problem in problems)]
-        lines += said[:MOST_PROBLEMS] + (["…"] if len(said) > MOST_PROBLEMS else [])
-        lines += {t(f"storage.{why}") for saved in found if (why := app.repository.writer.unsaved_reason(saved.id))}
-        self._say_imported(lines)
+        lines += [t.plural("import.known", known)] if known else []
+        lines += [*problems][:MOST_PROBLEMS] + (["…"] if len(problems) > MOST_PROBLEMS else [])
+        self._say_imported([*lines, *unsaved])
 
-    async def _read(self, text: str) -> Reading:
-        """Read a file in short slices, so that the page answers meanwhile. Raises DecodeError."""
+    def _read(self, text: str) -> AsyncIterator[Found]:
+        """What is found in a file, read in short slices, so that the page answers meanwhile. Raises DecodeError."""
 
         def say_so() -> None:
             self.app.tell(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return await in_slices(self.app.port, read_steps(text), say_so)
+        return found_in_slices(self.app.port, read_steps(text), say_so)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t
