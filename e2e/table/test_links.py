@@ -13,10 +13,9 @@ from e2e.table.axe import tour, violations
 from e2e.table.tablet import Tablet, finished_file, midway_file
 from e2e.table.test_contrast import Looks
 from e2e.table.test_meridian import take_turn
-from wanli.app.files import read_steps
+from wanli.app.files import read_file
 from wanli.app.links import read_link, write_link
 from wanli.app.saved_match import SavedMatch
-from wanli.app.slices import at_once
 from wanli.engine import Match
 
 SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
@@ -103,7 +102,7 @@ def to_move(tablet: Tablet) -> int | None:
 
 
 def first_match(content: str) -> SavedMatch:
-    found, _ = at_once(read_steps(content))
+    found, _ = read_file(content)
     return found[0]
 
 

@@ -93,7 +93,7 @@ def test_without_an_unfinished_match_there_is_nothing_to_draw() -> None:
     painted = port.painted
     port.wait(QUIET)
     assert port.painted == painted
-    assert "last-place" in made.render()
+    assert "latest-place" in made.render()
 
 
 def test_it_is_never_a_seats_board() -> None:

@@ -17,6 +17,7 @@ SCREENS = ("home", "lobby", "screens")
 def selectors(sheet: Path) -> Iterator[str]:
     """Each selector of a style sheet by itself."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    text = re.sub(r"\([^()]*\)", "", text)  # a comma in them parts no selectors
     for found in re.finditer(r"([^{}]+)\{", text):
         yield from (one.strip() for one in found[1].split(","))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wanli.games.meridian.rules.chart import Chart, City, Island
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.rules.view import chart_of
 from wanli.games.meridian.ui.drawings import settlement_drawing, stack
 from wanli.games.meridian.ui.labels import (
     card_for,
@@ -16,7 +17,7 @@ from wanli.games.meridian.ui.labels import (
     tower_name,
 )
 from wanli.games.meridian.ui.player_bar import cards_words, points_now
-from wanli.games.meridian.ui.preview import chart_of, position_preview
+from wanli.games.meridian.ui.preview import position_preview
 from wanli.ui.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
