@@ -62,8 +62,9 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     numbers = COMPONENTS.numbers[card]
     now = []
     for seat, player in enumerate(context.view["players"]):
-        where = "up" if card in player["face_up"] else "left" if card in player["unseen"] else "used"
-        now.append(t(f"meridian.about.card.{where}", name=context.name(seat)))
+        count = player["face_up"].count(card)
+        where = "times" if count > 1 else "up" if count else "left" if card in player["unseen"] else "used"
+        now.append(t(f"meridian.about.card.{where}", name=context.name(seat), count=count))
     return Sheet(
         title=card_for(context, card),
         picture=card_picture(card),
