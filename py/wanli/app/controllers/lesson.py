@@ -101,7 +101,7 @@ class LessonController(MatchController):
         if run.done or self._reads:
             context, thinking = replace(context, legal=()), None
         elif thinking is not None:
-            thinking = replace(thinking, waiting=self._waits, to_end=False)
+            thinking = replace(thinking, waiting=self._waits, to_end=False, may_try=False)
         return play(replace(screen, context=context, thinking=thinking, lesson=self._panel(t), recap=()), t)
 
     @property
