@@ -29,6 +29,7 @@ from wanli.app.controllers.pages import (
 from wanli.app.controllers.replay import ReplayController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.controllers.share import LINK_ROUTE, ShareController
+from wanli.app.controllers.statistics import StatisticsController
 from wanli.app.files import file_name, write_file
 from wanli.app.lessons.catalogue import find_lesson, lessons_of
 from wanli.app.match_session import MatchSession
@@ -57,6 +58,7 @@ PAGES: dict[str, type[ScreenController]] = {
     "settings": SettingsController,
     "help": HelpController,
     "credits": CreditsController,
+    "statistics": StatisticsController,
 }
 """The screens beside home and match, by their route."""
 
@@ -205,6 +207,8 @@ class App(AppContext):
                 self.enter(HelpController(self))
             case ("credits",):
                 self.enter(CreditsController(self))
+            case ("statistics",):
+                self.enter(StatisticsController(self))
             case ("full_screen",):
                 self.close_dialog()
                 self.port.toggle_full_screen()

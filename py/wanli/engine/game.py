@@ -96,6 +96,11 @@ class Game(ABC):
         del options
         return self.secrets
 
+    def is_cooperative(self, seats: int, options: Mapping[str, object]) -> bool:
+        """Whether a match with these settings is won or lost by all together, or by one who plays alone."""
+        del options
+        return seats == 1
+
     def check_setup(self, seats: int, options: JsonDict) -> None:
         """Refuse settings that do not go together, by raising SetupRefused."""
         del seats, options  # nothing to refuse unless a game says so

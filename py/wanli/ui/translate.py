@@ -51,6 +51,10 @@ class Translator:
         own, common = f"{slug}.reason.{reason.key}", f"reason.{reason.key}"
         return self(own if self.has(own) else common, **{**reason.values, **values})
 
+    def number(self, value: float) -> str:
+        """A number with at most one digit behind the point, as the language writes it."""
+        return f"{value:.1f}".removesuffix(".0").replace(".", self("number.point"))
+
     def list(self, items: Sequence[str]) -> str:
         """Several things in one sentence: "a, b and c"."""
         if len(items) < 2:

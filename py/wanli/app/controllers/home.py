@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import suppress
 
+from wanli.app.controllers.export import export_matches
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import LARGEST_FILE, Found, file_name, read_steps, write_files
+from wanli.app.files import LARGEST_FILE, Found, read_steps
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.lessons.catalogue import taught
 from wanli.app.port import StorageError
@@ -71,9 +71,9 @@ class HomeController(ScreenController):
             case ("open", str(id_)):
                 app.open_match(id_)
             case ("export", str(id_)):
-                app.spawn(self._export([id_]))
+                app.spawn(export_matches(app, [id_]))
             case ("export_all",):
-                app.spawn(self._export([row.id for row in self._rows()[0] if not row.problem]))
+                app.spawn(export_matches(app, [row.id for row in self._rows()[0] if not row.problem]))
             case ("export_raw", str(id_)):
                 app.spawn(self._export_raw(id_))
             case ("delete", str(id_)):
@@ -129,20 +129,6 @@ class HomeController(ScreenController):
         return self.app.t(f"hint.{port.device}")
 
     # Files --------------------------------------------------------------------------------------------------
-
-    async def _export(self, ids: list[str]) -> None:
-        app = self.app
-        found = []
-        for id_ in ids:
-            with suppress(DecodeError, StorageError):
-                found.append((await app.repository.load(id_))[0])
-        files = write_files(found, LARGEST_FILE)
-        name = file_name(found, app.port.now())
-        for number, text in enumerate(files, 1):
-            app.port.save_file(f"{name.removesuffix('.json')}-{number}.json" if len(files) > 1 else name, text)
-        if len(found) < len(ids):
-            app.tell(app.t("home.export_damaged"))
-        app.port.paint()
 
     async def _export_raw(self, id_: str) -> None:
         app = self.app

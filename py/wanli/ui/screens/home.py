@@ -95,7 +95,7 @@ def home(model: Home, t: Translator) -> Markup:
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
         _section("home.continue", [_open_row(row, t) for row in others], t),
-        _section("home.finished", [_finished_row(row, t) for row in finished], t),
+        _section("home.finished", [_finished_row(row, t) for row in finished], t, _statistics_button(t)),
         _section("home.damaged", [_broken_row(row, t) for row in broken], t),
         _files(bool(model.matches), t),
         el(
@@ -126,7 +126,11 @@ def _notices(model: Home, t: Translator) -> list[Markup]:
     return shown
 
 
-def _section(heading: str, rows: list[Markup], t: Translator) -> Markup | None:
+def _statistics_button(t: Translator) -> Markup:
+    return button(t("statistics.title"), ("statistics",), drawing="chart", id_="statistics")
+
+
+def _section(heading: str, rows: list[Markup], t: Translator, beside: Markup | None = None) -> Markup | None:
     if not rows:
         return None
     id_ = heading.replace(".", "-")
@@ -134,6 +138,7 @@ def _section(heading: str, rows: list[Markup], t: Translator) -> Markup | None:
         "section",
         {"class": ["matches", id_], "aria-labelledby": id_},
         el("h2", {"id": id_}, t(heading)),
+        beside,
         el("ul", {"class": "match-list"}, rows),
     )
 

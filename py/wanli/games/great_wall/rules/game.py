@@ -42,6 +42,10 @@ class GreatWall(Game):
         if options.get("open_hands") and options["mode"] != "coop":
             raise SetupRefused(Reason("open_hands_coop", {}, "7.2"))
 
+    def is_cooperative(self, seats: int, options: Mapping[str, object]) -> bool:
+        """The cooperative game, and the one alone against the Rival."""
+        return seats == 1 or options.get("mode") == "coop"
+
     def secrets_under(self, options: Mapping[str, object]) -> tuple[str, ...]:
         """Partners may play with open hands; what each seat is shown stays what is its own."""
         return () if options.get("open_hands") else self.secrets

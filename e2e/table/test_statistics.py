@@ -1,0 +1,62 @@
+"""Statistics in the built page: they come with a file of finished matches, and go with them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table.axe import violations
+from e2e.table.tablet import Tablet, finished_file
+from e2e.table.test_contrast import Looks
+
+
+def bring_to_home(tablet: Tablet, content: str) -> None:
+    """Take a file in, and stay at home."""
+    file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
+    tablet.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
+    expect(tablet.page.locator(".match-row")).to_have_count(1)
+    tablet.page.keyboard.press("Escape")
+
+
+def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) -> None:
+    page = tablet.page
+    bring_to_home(tablet, finished_file(3, game="mauer"))
+    page.locator("#statistics").click()
+    for name in ("Anna", "Ben", "Carla"):
+        tablet.choose(f"statistics-person-{name}")
+        expect(page.locator("#screen-statistics h2").first).to_have_text(name)
+    expect(page.locator(".key-numbers div").first).to_contain_text("1")
+    look = Looks(tablet)
+    look("statistics")
+    tablet.reload()
+    expect(page.locator("#screen-statistics h2").first).to_be_visible()
+    page.locator("#statistics-delete").click()
+    tablet.press("statistics_delete_yes")
+    expect(page.locator("#screen-statistics")).to_contain_text("No game has been finished here yet")
+    assert look.faint == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        ((390, 844), "dark"),
+        pytest.param((844, 390), "light", marks=pytest.mark.full),
+        pytest.param((1440, 900), "light", marks=pytest.mark.full),
+    ],
+)
+def test_axe_finds_nothing_in_them(browser: Browser, host: Host, size: tuple[int, int], scheme: str) -> None:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        locale="de-DE",
+        has_touch=True,
+    )
+    tablet = Tablet(context, host).visit()
+    bring_to_home(tablet, finished_file(4, game="settlers"))
+    tablet.page.locator("#statistics").click()
+    expect(tablet.page.locator(".key-numbers")).to_be_visible()
+    assert violations(tablet.page) == []
+    assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert tablet.complaints == []
+    context.close()
