@@ -77,13 +77,17 @@ class Tree(HTMLParser):
         self._here.text += data
 
 
-SILENT = {"sr", "sprite", "button", "decoration", "skip"}
-"""Classes of what nobody sees, of buttons that say themselves what they do, and of ornament."""
+SILENT = {"sr", "sprite", "button"}
+"""Classes of what nobody sees, and of buttons, which say themselves what they do."""
 
 
 def innermost(element: Element) -> Iterator[Element]:
     """What is seen: elements with text of their own, and drawings."""
-    if element.classes & SILENT or element.tag in ("defs", "symbol", "title", "option", "input"):
+    if (
+        element.classes & SILENT
+        or "data-ornament" in element.attrs
+        or element.tag in ("defs", "symbol", "title", "option", "input")
+    ):
         return
     drawing = element.tag in ("use", "path", "circle", "rect", "polygon", "line", "image", "ellipse")
     if element.text.strip() or (drawing and element.attrs.get("fill") != "none"):

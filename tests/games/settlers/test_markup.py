@@ -565,7 +565,7 @@ def test_what_is_shown_can_be_asked_about() -> None:
     assert {"hex", "harbour", "arrow", "field", "section", "wall", "piece", "good", "build"} <= kinds
     assert {"track:dice", "track:rolls", "track:deck", "track:bag", "track:breaches", "track:round"} <= asked_about
     assert {f"bank:{good}" for good in RESOURCES} <= asked_about
-    assert {"number:points", "number:hand", "number:wall"} <= asked_about
+    assert {"number:points-0", "number:hand-0", "number:wall-0"} <= asked_about
 
 
 # The cards of the hand ----------------------------------------------------------------------------------------------

@@ -100,7 +100,11 @@ def _facts(person: PersonPage, t: Translator) -> Markup:
     return el(
         "div",
         None,
-        el("dl", {"class": "key-numbers"}, [el("div", None, el("dt", None, label), el("dd", None, n)) for label, n in facts]),
+        el(
+            "dl",
+            {"class": "key-numbers"},
+            [el("div", None, el("dt", None, label), el("dd", None, n)) for label, n in facts],
+        ),
         el("p", {"class": "fine"}, t("statistics.fair_text")),
     )
 

@@ -62,9 +62,11 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     numbers = COMPONENTS.numbers[card]
     now = []
     for seat, player in enumerate(context.view["players"]):
-        count = player["face_up"].count(card)
-        where = "times" if count > 1 else "up" if count else "left" if card in player["unseen"] else "used"
-        now.append(t(f"meridian.about.card.{where}", name=context.name(seat), count=count))
+        lies = {"up": player["face_up"], "left": player["unseen"], "used": player["discards"]}
+        for where, cards in lies.items():
+            if card in cards:
+                words = t(f"meridian.about.card.{where}", name=context.name(seat))
+                now.append(f"{words} (×{cards.count(card)})" if context.view["seats"] == 2 else words)
     return Sheet(
         title=card_for(context, card),
         picture=card_picture(card),

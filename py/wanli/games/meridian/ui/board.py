@@ -70,7 +70,9 @@ def _held(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -
             for number, control in enumerate(controls)
             if control.holder is not None
         ]
-        return svg(f"0 0 {width} {height}", {"class": "land held decoration", "preserveAspectRatio": "none"}, held)
+        return svg(
+            f"0 0 {width} {height}", {"class": "land held", "preserveAspectRatio": "none", "data-ornament": True}, held
+        )
 
     return _memo(context, ("held", tuple(control.holder for control in controls)), draw)
 
@@ -142,7 +144,9 @@ def _arrow(city: City, north: bool) -> Markup:
     """The way that a tower has been pushed, above it."""
     way = "north" if north else "south"
     return svg(
-        "0 0 24 24", {"class": f"arrow decoration {way} {place(city)}"}, el("path", {"d": "M12 3l9 11h-5v7H8v-7H3z"})
+        "0 0 24 24",
+        {"class": f"arrow {way} {place(city)}", "data-ornament": True},
+        el("path", {"d": "M12 3l9 11h-5v7H8v-7H3z"}),
     )
 
 
@@ -234,7 +238,12 @@ def _your_turn(context: RenderContext) -> Markup | None:
     person = context.people[context.seat]
     return el(
         "div",
-        {"class": f"ribbon decoration {person.style}", "id": f"ribbon-{context.view['turn']}", "aria-hidden": True},
+        {
+            "class": f"ribbon {person.style}",
+            "data-ornament": True,
+            "id": f"ribbon-{context.view['turn']}",
+            "aria-hidden": True,
+        },
         el("span", None, seat_badge(person), person.name),
     )
 

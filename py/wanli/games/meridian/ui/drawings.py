@@ -110,7 +110,7 @@ def sea(chart: Chart) -> Markup:
     woods = "".join(outline(island, 0.5) for island in chart.islands)
     return svg(
         f"0 0 {width} {height}",
-        {"class": "land decoration", "preserveAspectRatio": "none"},
+        {"class": "land", "preserveAspectRatio": "none", "data-ornament": True},
         el("defs", None, el("path", {"id": "coasts", "d": coasts})),
         [use("coasts", {"class": f"water-{ring}"}) for ring in (4, 3, 2, 1)],
         use("coasts", {"class": "beach"}),

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from wanli.games.settlers.ui import buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.settlers.ui import (
+    about,
+    buttons,
+    hand,
+    labels,
+    log_lines,
+    player_bar,
+    prompt,
+    score,
+    status,
+    text_board,
+)
 from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import board
+from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.score_steps import score_steps
 from wanli.games.settlers.ui.selection.selection import SELECTOR
@@ -28,6 +40,9 @@ GAME_UI = GameUI(
     agreed=AGREED,
     goes_on=goes_on,
     player_bar=player_bar.player_bar,
+    about=about.about,
+    gallery=about.gallery,
+    sprite=sprite,
     selector=SELECTOR,
     drags=("hand", "card", "build"),
     action_label=labels.action_label,

@@ -50,7 +50,7 @@ def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
         "div",
         {"class": "hand-of"},
         el("ul", {"class": "goods", "aria-label": context.t("settlers.hand", count=player["hand_count"])}, items),
-        el("p", {"class": "note"}, note) if note else None,
+        el("p", {"class": "note", "data-about": "note:sealed"}, note) if note else None,
     )
 
 
@@ -171,7 +171,7 @@ def composer(context: RenderContext, choice: Choice, player: JsonDict) -> Markup
         rows = [_names(context, "name", t("settlers.compose.monopoly"), [True] * 5, choice.args[0], [""] * 5)]
     elif choice.what == "bank":
         rows = [_bank(context, choice)]
-    return el("div", {"class": f"composer of-{choice.what}", "data-gathers": True}, rows)
+    return el("div", {"class": f"composer of-{choice.what}", "data-gathers": True, "data-about": "compose:now"}, rows)
 
 
 def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:

@@ -57,7 +57,7 @@ def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, obje
 
 def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     chips = [
-        count_badge(["num", f"n-{sign}", style], f"number:{sign}", label, icon(sign), number)
+        count_badge(["num", f"n-{sign}", style], f"number:{sign}-{seat}", label, icon(sign), number)
         for sign, label, number, style in number_lines(context, seat)
     ]
     sealed = context.view["sealed"][seat] and context.view["phase"] == "discard"
@@ -66,7 +66,7 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
         {"class": "settlers settlers-stats"},
         el("div", {"class": "nums"}, chips),
         _counted(context, seat, player),
-        el("p", {"class": "sealed"}, context.t("settlers.sealed")) if sealed else None,
+        el("p", {"class": "sealed", "data-about": f"sealed:{seat}"}, context.t("settlers.sealed")) if sealed else None,
     )
 
 
@@ -90,9 +90,8 @@ def _counted(context: RenderContext, seat: int, player: JsonDict) -> Markup | No
     words = counted_words(context, player)
     if not words:
         return None
-    del seat
     ranges = [
         el("span", {"class": "" if high else "none"}, icon(kind), _range(low, high))
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
     ]
-    return el("div", {"class": "counted", **image(words)}, ranges)
+    return el("div", {"class": "counted", **image(words), "data-about": f"counted:{seat}"}, ranges)

@@ -30,7 +30,7 @@ def turn(context: RenderContext) -> Markup:
     t, view = context.t, context.view
     if view["to_move"] is None or view["turn"] == 0:
         words = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
-        return el("p", {"class": "turn-of"}, el("span", None, words))
+        return el("p", {"class": "turn-of", "data-about": "track:round"}, el("span", None, words))
     active = view["active"]
     return el(
         "p",
@@ -52,9 +52,18 @@ def whose_turn(context: RenderContext) -> str:
 def aside(context: RenderContext) -> Markup | None:
     """In the free corner of the map: who places the first fort, the offer that lies open with the answers so far,
     what became of one that this person has answered, or a breach just now."""
+    lines = aside_lines(context)
+    return (
+        el("ul", {"class": "aside", "data-about": "aside:now"}, [el("li", None, line) for line in lines])
+        if lines
+        else None
+    )
+
+
+def aside_lines(context: RenderContext) -> list[str]:
+    """What stands in the free corner of the map."""
     breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
-    lines = start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
-    return el("ul", {"class": "aside"}, [el("li", None, line) for line in lines]) if lines else None
+    return start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
 
 
 def start_lines(context: RenderContext) -> list[str]:

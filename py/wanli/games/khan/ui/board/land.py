@@ -57,5 +57,5 @@ def _roads() -> Markup:
     """Roads from village to village (R2)."""
     ends = [(village_middle(line.left), village_middle(line.right)) for line in BOARD.lines if line.road]
     way = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
-    whole = {"class": "roads decoration", "preserveAspectRatio": "none"}
+    whole = {"class": "roads", "data-ornament": True, "preserveAspectRatio": "none"}
     return svg(f"0 0 {COLUMNS:g} {ROWS:g}", whole, el("path", {"d": way}))

@@ -75,7 +75,7 @@ def ground(plan: Plan) -> Markup:
     """What never changes: hexes with their terrain, numbers, paths of the riders, arrows, harbours."""
     parts = [_tile(plan, tile) for tile in plan.board.hexes]
     parts += [_path(plan, section.id, section.path) for section in plan.board.sections]
-    parts += [_number(plan.spots[tile.id], tile.number) for tile in plan.board.hexes if tile.number]
+    parts += [_number(tile.id, plan.spots[tile.id], tile.number) for tile in plan.board.hexes if tile.number]
     parts += [_harbour(plan, number) for number in range(len(plan.board.harbours))]
     parts += [
         _arrow(plan, field.id, number, section) for field in plan.board.fields for number, section in field.arrows
@@ -91,7 +91,7 @@ def _tile(plan: Plan, tile: Hex) -> Markup:
     return el("g", {"class": f"hex {tile.kind} of-{kind}", "data-about": f"hex:{tile.id}"}, shape, motif)
 
 
-def _number(spot: Point, number: int) -> Markup:
+def _number(id_: str, spot: Point, number: int) -> Markup:
     """A number with as many pips as there are throws of it out of 36."""
     x, y = spot[0], spot[1] + 19
     pips = 6 - abs(7 - number)
@@ -100,7 +100,7 @@ def _number(spot: Point, number: int) -> Markup:
     ]
     return el(
         "g",
-        {"class": ["number", "often" if pips == 5 else ""]},
+        {"class": ["number", "often" if pips == 5 else ""], "data-about": f"hex:{id_}"},
         el("circle", {"class": "disc", "cx": x, "cy": y, "r": 15.5}),
         el("text", {"x": x, "y": y + 5}, number),
         dots,
@@ -117,7 +117,7 @@ def _path(plan: Plan, section: str, path: tuple[str, ...]) -> Markup:
     head = f"{x + 20:g},{y + 36:g} {x + 9.5:g},{y + 28:g} {x + 19:g},{y + 22:g}"
     return el(
         "g",
-        {"class": "path"},
+        {"class": "path", "data-about": f"path:{section}"},
         el("polyline", {"points": line}),
         el("polygon", {"points": head}),
     )
@@ -191,7 +191,7 @@ def _blocked(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
                 },
                 el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
                 el("polygon", {"class": "rim", "points": outline(x, y, 0.93)}),
-                _number(plan.spots[id_], plan.board.hex(id_).number),
+                _number(id_, plan.spots[id_], plan.board.hex(id_).number),
                 el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
                 tokens,
                 more,
@@ -211,7 +211,7 @@ def _rolled(context: RenderContext, plan: Plan) -> Markup:
     for field, section in arrows:
         x, y = between(plan.spots[field], plan.spots[section])
         rings.append(el("circle", {"cx": x, "cy": y, "r": 15.5}))
-    return el("g", {"class": "rolled"}, rings)
+    return el("g", {"class": "rolled", "data-about": "track:dice"}, rings)
 
 
 def _fields(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
@@ -272,8 +272,9 @@ def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
 
 def _fort_sites(context: RenderContext, plan: Plan) -> Markup | None:
     """The marked corners of the border forts."""
-    sites = [plan.corners[section.fort] for section in plan.board.sections]
-    return el("g", {"class": "fort-sites"}, [el("circle", {"cx": x, "cy": y, "r": 17}) for x, y in sites])
+    sites = {section.id: plan.corners[section.fort] for section in plan.board.sections}
+    drawn = [el("circle", {"cx": x, "cy": y, "r": 17, "data-about": f"section:{id_}"}) for id_, (x, y) in sites.items()]
+    return el("g", {"class": "fort-sites"}, drawn)
 
 
 def along(plan: Plan, section: str, share: float) -> Point:

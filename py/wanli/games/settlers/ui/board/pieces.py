@@ -82,4 +82,12 @@ def rider(name: str, numeral: str, at: str, x: float, y: float, size: float, lea
 
 def _piece(name: str, at: str) -> dict[str, object]:
     """The attributes of a piece with a name; nothing without one."""
-    return {**piece(name, at), "data-about": f"piece:{name.partition('-')[0]}"} if name else {}
+    return {**piece(name, at), "data-about": _about(name, at)} if name else {}
+
+
+def _about(name: str, at: str) -> str:
+    """What a piece is asked about as: a road by its edge, a building by its corner, a rider by its numeral."""
+    kind, _, rest = name.partition("-")
+    if kind == "road":
+        return at.replace("edge", "road")
+    return f"rider:{rest.partition('-')[0]}" if kind == "rider" else at.replace("corner", "building")

@@ -78,13 +78,13 @@ def _edge(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, ed
     one, other = plan.edges[edge]
     (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
-    pick = ("pick", "edge", edge)
+    pick, about = ("pick", "edge", edge), f"edge:{edge}"
     if edge not in lit.edges:
-        return _dark("line", pick, **line)
+        return _dark("line", pick, about, **line)
     label = context.t("settlers.do.road", edge=edge_name(context, edge))
     touch = el("polygon", {"class": "touch", "points": _strip(one, other)})
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
-    return _lit(pick, label, choice.args == lit.edges[edge], "of-edge", touch, *lines)
+    return _lit(pick, label, choice.args == lit.edges[edge], "of-edge", touch, *lines, about=about)
 
 
 @cache
@@ -100,9 +100,9 @@ def _strip(one: Point, other: Point) -> str:
 
 def _corner(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, corner: int) -> Markup:
     x, y = plan.corners[corner]
-    pick = ("pick", "corner", corner)
+    pick, about = ("pick", "corner", corner), f"corner:{corner}"
     if corner not in lit.corners:
-        return _dark("circle", pick, cx=x, cy=y, r=13)
+        return _dark("circle", pick, about, cx=x, cy=y, r=13)
     action = lit.corners[corner]
     label = context.t(f"settlers.do.{action[0]}", corner=corner_name(context, corner))
     standing = building_at(context, corner)
@@ -115,7 +115,7 @@ def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -
     x, y = spot
     touch = el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH})
     light = el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11})
-    return _lit(pick, label, tried, f"of-corner of-{verb}", touch, light)
+    return _lit(pick, label, tried, f"of-corner of-{verb}", touch, light, about=f"corner:{pick[2]}")
 
 
 @lru_cache(maxsize=1024)
