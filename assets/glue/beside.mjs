@@ -15,26 +15,35 @@ twin.hidden = true;
 twin.setAttribute("aria-hidden", "true");
 let since = 0; // when it came to the place where it is
 
-/** Shows it where it belongs, or not at all. To be called after each painting. */
-export function placeConfirm() {
+/** To be called after each painting: shows it wherever it was, for `placeConfirm` to measure it. */
+export function showConfirm() {
   const first = document.querySelector(CONFIRM);
   const board = document.querySelector("#board.as-drawn");
   const chosen = first && board && CHOSEN.map((what) => board.querySelector(what)).find(Boolean);
-  const box = chosen?.getBoundingClientRect();
-  const area = board?.getBoundingClientRect();
-  if (!box?.width || !meet(box, area) || document.querySelector(".veil")) {
+  if (!chosen || document.querySelector(".veil")) {
     twin.hidden = true;
-    return;
+    return null;
   }
   if (!twin.isConnected) document.body.append(twin);
-  const before = twin.hidden ? "" : twin.style.transform;
   if (twin.textContent !== first.textContent) twin.textContent = first.textContent;
+  const before = twin.hidden ? "" : twin.style.transform;
   twin.hidden = false;
+  return { board, chosen, before };
+}
+
+/** Shows what `showConfirm` found where it belongs, or not at all. It measures; what it gives back writes. */
+export function placeConfirm(found) {
+  if (!found) return () => {};
+  const { board, chosen, before } = found;
+  const [box, area] = [chosen.getBoundingClientRect(), board.getBoundingClientRect()];
+  if (!box.width || !meet(box, area)) return () => (twin.hidden = true);
   const others = [...board.querySelectorAll(PRESSABLE)].filter((one) => !one.contains(chosen))
     .map((one) => ({ box: one.getBoundingClientRect(), weight: one.localName === "button" ? 3 : 1 }));
   const [left, top] = place(box, area, others, twin.getBoundingClientRect());
-  twin.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-  if (twin.style.transform !== before) since = performance.now();
+  return () => {
+    twin.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    if (twin.style.transform !== before) since = performance.now();
+  };
 }
 
 /** Right of the box, left, below or above, where it hides the least that can be pressed; always inside the area of the board. */
@@ -72,7 +81,7 @@ function moved({ type, buttons }) {
   waiting = true;
   requestAnimationFrame(() => {
     waiting = false;
-    placeConfirm();
+    placeConfirm(showConfirm())();
   });
 }
 for (const kind of ["scroll", "resize", "pointermove", "wheel", "transitionend"]) {

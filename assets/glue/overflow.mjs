@@ -3,20 +3,24 @@
 
 const OPERABLE = ':is(button, a, input, select, summary, [tabindex="0"]):not([tabindex="-1"], :disabled)';
 
-/** To be called after each paint, and when sizes have changed. */
+/** To be called after each paint, and when sizes have changed. It measures; what it gives back writes. */
 export function fit() {
-  for (const area of document.querySelectorAll("[data-scrolls]")) {
+  const areas = [...document.querySelectorAll("[data-scrolls]")].map((area) => {
     const larger = area.scrollWidth > area.clientWidth + 1 || area.scrollHeight > area.clientHeight + 1;
     const scrolls = larger && /auto|scroll/.test(getComputedStyle(area).overflow);
-    const operable = [...area.querySelectorAll(OPERABLE)].some((one) => one.getClientRects().length);
-    if (scrolls && !operable) area.setAttribute("tabindex", "0");
-    else area.removeAttribute("tabindex");
-  }
+    const operable = scrolls && [...area.querySelectorAll(OPERABLE)].some((one) => one.getClientRects().length);
+    return { area, alone: scrolls && !operable };
+  });
   const prompt = document.getElementById("prompt");
   const words = prompt?.querySelector(".words");
-  if (words && !prompt.hasAttribute("data-open")) {
-    prompt.toggleAttribute("data-long", words.scrollHeight > words.clientHeight + 2);
-  }
+  const long = words && words.scrollHeight > words.clientHeight + 2;
+  return () => {
+    for (const { area, alone } of areas) {
+      if (alone) area.setAttribute("tabindex", "0");
+      else area.removeAttribute("tabindex");
+    }
+    if (words && !prompt.hasAttribute("data-open")) prompt.toggleAttribute("data-long", long);
+  };
 }
 
 /** Shows all of a long prompt, or two lines again. */
@@ -31,4 +35,4 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#prompt-more")) open(prompt, !prompt.hasAttribute("data-open"));
   else if (prompt.hasAttribute("data-open")) open(prompt, false);
 });
-addEventListener("resize", fit);
+addEventListener("resize", () => fit()());

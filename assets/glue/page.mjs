@@ -1,7 +1,7 @@
 // Small services of the browser, one call each, for Python.
 import morphdom from "../morphdom/morphdom.mjs";
 import { placeSheet } from "./about.mjs";
-import { placeConfirm } from "./beside.mjs";
+import { placeConfirm, showConfirm } from "./beside.mjs";
 import { build } from "./build.mjs";
 import { dragPainted } from "./drag.mjs";
 import * as nearest from "./nearest.mjs";
@@ -24,14 +24,14 @@ export function morph(element, html) {
   if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
   beforeChange(element);
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
-  afterChange(element);
   nearest.afterPaint();
   zooming.afterPaint();
-  fit();
   for (const field of given) field.value = field.getAttribute("value");
   given.clear();
   dragPainted();
-  placeConfirm();
+  const confirm = showConfirm();
+  // all that measures comes before all that writes, so that the page is laid out once
+  for (const write of [afterChange(element), fit(), placeConfirm(confirm)]) write();
   placeSheet();
   return !element.querySelector("[data-same]");
 }

@@ -44,18 +44,26 @@ export function beforeChange(element) {
   }
 }
 
-/** Lets those buttons of `element` rest whose place was another's a moment ago (`data-resting`). */
+/**
+ * Lets those buttons of `element` rest whose place was another's a moment ago (`data-resting`). It measures; what it
+ * gives back writes.
+ */
 export function afterChange(element) {
   const now = performance.now();
+  const found = [];
   for (const button of element.querySelectorAll("button[data-action]")) {
     const here = pressable(button);
     if (!acts(here.intent)) continue;
     const box = button.getBoundingClientRect();
     const others = left.filter((one) => !same(one, here) && overlap(one.box, box));
-    const wait = Math.max(0, ...others.map((one) => one.since + REST - now));
-    button.toggleAttribute("data-resting", wait > 0);
-    if (wait > 0) setTimeout(() => wake(button, here), wait);
+    found.push({ button, here, wait: Math.max(0, ...others.map((one) => one.since + REST - now)) });
   }
+  return () => {
+    for (const { button, here, wait } of found) {
+      button.toggleAttribute("data-resting", wait > 0);
+      if (wait > 0) setTimeout(() => wake(button, here), wait);
+    }
+  };
 }
 
 /** Ends the rest of a button, unless a later change has made it another. */

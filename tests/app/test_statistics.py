@@ -193,7 +193,7 @@ def test_they_come_back_with_the_matches_of_a_file_and_go_with_them() -> None:
 
 
 def test_deleting_leaves_matches_that_go_on() -> None:
-    made, port = played()
+    _, port = played()
     seat_down("human", "human", game="khan", port=port)
     again, _ = new_app(FakePort(port.storage))
     again.start()

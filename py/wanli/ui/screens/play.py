@@ -227,8 +227,9 @@ def table_bar(
     title: str, *things: Markup | None, tools: Sequence[Markup | None], pending: bool, t: Translator
 ) -> Markup:
     """The bar of a table in play: the way home, title, sign of moves that are not on disk yet, `things`, and tools."""
-    return el(
+    return part(
         "header",
+        "bar",
         {"class": "bar"},
         button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
         el("h1", {"id": "title", "tabindex": -1}, title),

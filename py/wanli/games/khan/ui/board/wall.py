@@ -92,7 +92,7 @@ def line_targets(context: RenderContext, tried: Trial) -> Markup:
             found.append(_line(line, building, True, label, line == tried.choice.line))
         elif building or (state == 0 and context.legal):
             found.append(_line(line, building))
-    return el("div", {"class": "lines"}, found)
+    return part("div", "khan-lines", {"class": "lines"}, found)
 
 
 @cache
