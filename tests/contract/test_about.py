@@ -74,7 +74,7 @@ class Tree(HTMLParser):
             self._here = self._here.around
 
     def handle_data(self, data: str) -> None:
-        self._here.text += data
+        self._here.text += f" {data}"  # pieces of text beside a drawing are apart
 
 
 SILENT = {"sr", "sprite", "button"}
@@ -112,6 +112,11 @@ def shown(context: RenderContext) -> str:
     )
 
 
+def plain(text: str) -> str:
+    """The words of a text without its punctuation."""
+    return " ".join(re.findall(r"[\w−–|]+", text.casefold()))
+
+
 def holes(context: RenderContext) -> set[str]:
     """What cannot be asked about, and sheets that do not say what is seen."""
     found: set[str] = set()
@@ -142,7 +147,7 @@ def holes(context: RenderContext) -> set[str]:
         if missing := numbers - set(NUMBER.findall(said)):
             found.add(f"numbers not said: {key} {sorted(missing)}: {said}")
         for words in titles.get(key, ()):
-            if words.casefold() not in said.casefold():
+            if plain(words) not in plain(said):
                 found.add(f"only in a title: {key} {words!r}: {said}")
         for other in sheet.others:
             if about(context, other) is None:

@@ -183,7 +183,9 @@ def _steppe() -> list[Markup]:
 
 def steppe() -> Markup:
     """The land before a section of the wall, silent."""
-    return svg("0 0 240 264", {"class": "steppe", "preserveAspectRatio": "none"}, use("gw-steppe"))
+    return svg(
+        "0 0 240 264", {"class": "steppe", "preserveAspectRatio": "none", "data-ornament": True}, use("gw-steppe")
+    )
 
 
 @cache

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.great_wall.ui import about, buttons, hand, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import board
+from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
@@ -22,6 +23,9 @@ GAME_UI = GameUI(
     public_buttons=buttons.public_buttons,
     single_answers=SINGLE_ANSWERS,
     player_bar=player_bar.player_bar,
+    about=about.about,
+    gallery=about.gallery,
+    sprite=sprite,
     selector=SELECTOR,
     drags=("card", "from", "unit"),
     action_label=actions.action_label,

@@ -43,7 +43,7 @@ def reader(context: RenderContext) -> Markup | None:
     card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(card_key(card)):
         return None
-    attrs = {"class": "reader", "id": "reader", "data-action": ("pick", "info", *step)}
+    attrs = {"class": "reader", "id": "reader", "data-about": f"card:{card}", "data-action": ("pick", "info", *step)}
     return el("p", attrs, el("b", None, title(context, card)), " ", text(context, card))
 
 
@@ -85,7 +85,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
             soldiers,
             el(
                 "span",
-                {"class": "pile school", **image(school)},
+                {"class": "pile school", **image(school), "data-about": "school:own"},
                 icon("academy"),
                 el("b", None, player["school"]),
             ),
@@ -122,10 +122,21 @@ def _tray(context: RenderContext, player: JsonDict) -> Markup:
     """The same with their texts, folded away; a phone has no other room for them."""
     label = context.t("great_wall.panel.people")
     lines = [
-        el("li", None, icon(kind), el("b", None, title(context, card)), el("span", None, text(context, card)))
+        el(
+            "li",
+            {"data-about": f"card:{card}"},
+            icon(kind),
+            el("b", None, title(context, card)),
+            el("span", None, text(context, card)),
+        )
         for card, kind, _ in _leaders(player)
     ]
-    summary = el("summary", {"title": label, "aria-label": label}, icon("general"), player["strength"])
+    summary = el(
+        "summary",
+        {"title": label, "aria-label": label, "data-about": "supporters:own"},
+        icon("general"),
+        player["strength"],
+    )
     return el("details", {"class": "tray", "id": "gw-tray"}, summary, el("ul", None, lines))
 
 

@@ -16,7 +16,7 @@ from wanli.ui.html import Markup, el
 def player_bar(context: RenderContext) -> list[str]:
     """One piece of markup per seat, and one for the Rival of the solo game."""
     others = [rival(context)] if context.view["rival"] is not None else []
-    return [*(_stats(context, player) for player in context.view["players"]), *others]
+    return [*(_stats(context, seat, player) for seat, player in enumerate(context.view["players"])), *others]
 
 
 def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
@@ -96,21 +96,21 @@ def _counted(context: RenderContext) -> bool:
     return bool(context.view["options"].get("counted", False))
 
 
-def _stats(context: RenderContext, player: JsonDict) -> Markup:
+def _stats(context: RenderContext, owner: int, player: JsonDict) -> Markup:
     t = context.t
     counts = [
-        _count("command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
-        _count("tactic", player["tactic_count"], t("great_wall.stat.tactics", n=player["tactic_count"])),
-        *_people(context, player),
+        _count(owner, "command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
+        _count(owner, "tactic", player["tactic_count"], t("great_wall.stat.tactics", n=player["tactic_count"])),
+        *_people(context, owner, player),
     ]
     general = _card(context, player["general"], "who-leads", icon("general")) if player["general"] else None
     advisors = [_card(context, card, "mini", icon("advisor")) for card in player["active"]]
     return el(
         "span",
         {"class": "great-wall gw-stats"},
-        el("span", {"class": "standing"}, _standing(context, player)),
+        el("span", {"class": "standing"}, _standing(context, owner, player)),
         el("span", {"class": "counts"}, counts),
-        el("span", {"class": "counts"}, _resources(context, player)) if _counted(context) else None,
+        el("span", {"class": "counts"}, _resources(context, owner, player)) if _counted(context) else None,
         el("span", {"class": "leaders"}, general, advisors) if general else None,
     )
 
@@ -122,36 +122,51 @@ def rival(context: RenderContext) -> Markup:
     return el(
         "span",
         {"class": "great-wall gw-stats rival seat-rival"},
-        el("span", {"class": "rival-name"}, badge(context, RIVAL), el("b", None, begun(context, name(context, RIVAL)))),
-        el("span", {"class": "standing"}, _standing(context, clan)),
-        el("span", {"class": "counts"}, _people(context, clan)),
-        el("span", {"class": "tokens", **image(locations), "data-action": ("tell", locations, "")}, tokens),
+        el(
+            "span",
+            {"class": "rival-name", "data-about": "card:rival"},
+            badge(context, RIVAL),
+            el("b", None, begun(context, name(context, RIVAL))),
+        ),
+        el("span", {"class": "standing"}, _standing(context, RIVAL, clan)),
+        el("span", {"class": "counts"}, _people(context, RIVAL, clan)),
+        el(
+            "span",
+            {
+                "class": "tokens",
+                **image(locations),
+                "data-action": ("tell", locations, ""),
+                "data-about": "track:rival",
+            },
+            tokens,
+        ),
     )
 
 
-def _standing(context: RenderContext, clan: JsonDict) -> list[Markup]:
+def _standing(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
     """Honour and supporters."""
     return [
-        _count("honour", clan["honour"], context.t("great_wall.stat.honour", n=clan["honour"]), "big"),
-        _count("advisor", clan["strength"], supporters(context, clan)),
+        _count(owner, "honour", clan["honour"], context.t("great_wall.stat.honour", n=clan["honour"]), "big"),
+        _count(owner, "advisor", clan["strength"], supporters(context, clan)),
     ]
 
 
-def _people(context: RenderContext, clan: JsonDict) -> list[Markup]:
+def _people(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
     """Clerks and soldiers in the supply, claimed hordes, shame."""
     shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
     return [
-        _count("clerk", clan["clerks"], counted(context, "clerk", clan["clerks"])),
-        *(_count(kind, n, counted(context, kind, n)) for kind, n in zip(KINDS, clan["soldiers"], strict=True)),
-        _count("horde", len(clan["claimed"]), context.t("great_wall.stat.hordes", n=len(clan["claimed"]))),
-        _count("shame", shame, counted(context, "shame", shame), "bad" if shame else ""),
+        _count(owner, "clerk", clan["clerks"], counted(context, "clerk", clan["clerks"])),
+        *(_count(owner, kind, n, counted(context, kind, n)) for kind, n in zip(KINDS, clan["soldiers"], strict=True)),
+        _count(owner, "horde", len(clan["claimed"]), context.t("great_wall.stat.hordes", n=len(clan["claimed"]))),
+        _count(owner, "shame", shame, counted(context, "shame", shame), "bad" if shame else ""),
     ]
 
 
-def _resources(context: RenderContext, player: JsonDict) -> list[Markup]:
+def _resources(context: RenderContext, owner: int, player: JsonDict) -> list[Markup]:
     """What lies behind a screen, as everybody can work it out (ruling R53)."""
     return [
-        _count(kind, n, counted(context, kind, n)) for kind, n in zip(RESOURCES, player["known_resources"], strict=True)
+        _count(owner, kind, n, counted(context, kind, n))
+        for kind, n in zip(RESOURCES, player["known_resources"], strict=True)
     ]
 
 
@@ -168,7 +183,7 @@ def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Mar
     return el("span", attrs, *before, el("span", None, called, el("i", None, comma, rank) if rank else None))
 
 
-def _count(drawing: str, number: int, label: str, style: str = "") -> Markup:
+def _count(owner: int, drawing: str, number: int, label: str, style: str = "") -> Markup:
     """A number with its meaning: heard, seen under a mouse, and told by a tap."""
     tell = ("tell", label, "")
-    return count_badge(["count", style], f"number:{drawing}", label, icon(drawing), number, action=tell)
+    return count_badge(["count", style], f"number:{drawing}-{owner}", label, icon(drawing), number, action=tell)

@@ -39,12 +39,12 @@ def season_words(context: RenderContext) -> str:
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
-        step=_step_words(context),
+        step=step_words(context),
     )
     return f"{words} {turn_words(context)}".strip()
 
 
-def _step_words(context: RenderContext) -> str:
+def step_words(context: RenderContext) -> str:
     """The step of the season, or that there are no more."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
@@ -64,6 +64,12 @@ def turn_words(context: RenderContext) -> str:
     )
 
 
+def now_words(context: RenderContext) -> str:
+    """Whose command is carried out, or else the step of the season."""
+    known = SEASON.get(context.view["phase"], "")
+    return turn_words(context) or (step_words(context) if known else context.t("great_wall.before"))
+
+
 def _seasons(context: RenderContext) -> Markup:
     """The four seasons with the present one marked, and the step in it."""
     t, view = context.t, context.view
@@ -76,19 +82,24 @@ def _seasons(context: RenderContext) -> Markup:
         )
         for season in SEASONS
     ]
-    what = turn_words(context) or (_step_words(context) if now else t("great_wall.before"))
+    what = now_words(context)
     return el(
         "div",
         {"class": "gw-seasons"},
         el(
             "b",
             {"class": "year", "data-about": "track:year"},
-            t("great_wall.year_short", year=view["year"], last=_years(context)),
+            year_words(context),
         ),
         glance(context),
         el("ol", {"data-about": "track:seasons"}, steps),
-        el("p", {"class": "now-step", "title": what}, what),
+        el("p", {"class": "now-step", "title": what, "data-about": "track:step"}, what),
     )
+
+
+def year_words(context: RenderContext) -> str:
+    """The year, and how many the match can last."""
+    return context.t("great_wall.year_short", year=context.view["year"], last=_years(context))
 
 
 def _years(context: RenderContext) -> int:
@@ -111,6 +122,7 @@ def _facts(context: RenderContext) -> Markup:
                     "class": ["time-slot", "now" if here else "past" if slot < view["slot"] else ""],
                     "aria-current": "step" if here else None,
                     "title": label,
+                    "data-about": f"time:{slot}",
                 },
                 hidden(label),
                 el("span", {"aria-hidden": True}, icon("horde"), hordes, icon("blood"), brutality),
@@ -158,7 +170,7 @@ def _strengths(context: RenderContext) -> Markup:
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
-        {"class": "forecast", "aria-hidden": True},
+        {"class": "forecast", "aria-hidden": True, "data-about": "track:forecast"},
         [
             el(
                 "li",

@@ -71,7 +71,9 @@ def _switch(context: RenderContext, shown: str) -> Markup:
     words = context.t("great_wall.zones")
     signs = [(each, icon("wall" if each == "wall" else "temple")) for each in ZONES]
     if not context.legal:
-        summary = el("summary", {"title": words, "aria-label": words}, [sign for _, sign in signs])
+        summary = el(
+            "summary", {"title": words, "aria-label": words, "data-about": "zone:all"}, [sign for _, sign in signs]
+        )
         return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
     buttons = [
         el(
@@ -81,6 +83,7 @@ def _switch(context: RenderContext, shown: str) -> Markup:
                 "class": "tab",
                 "data-action": ("pick", "zone", each),
                 "aria-pressed": each == shown,
+                "data-about": f"zone:{each}",
                 "title": context.t(f"great_wall.zone.{each}"),
             },
             sign,
@@ -106,7 +109,7 @@ def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
     helping = [card_tile(context, chosen, card, "advisor", "large") for card in advisors]
     return el(
         "section",
-        {"class": "gw-offers whole", "aria-label": context.t("great_wall.offers")},
+        {"class": "gw-offers whole", "aria-label": context.t("great_wall.offers"), "data-about": "zone:offers"},
         el("h2", None, context.t("great_wall.score.general")),
         el("div", {"class": "tiles"}, leading),
         el("h2", None, context.t("great_wall.score.advisor")),
@@ -121,7 +124,7 @@ def _to_pick(context: RenderContext, chosen: Chosen) -> Markup | None:
             tiles = [card_tile(context, chosen, card, *look) for card, look in cards.items()]
             return el(
                 "section",
-                {"class": "gw-offers", "aria-label": heading},
+                {"class": "gw-offers", "aria-label": heading, "data-about": "zone:offers"},
                 el("h2", None, heading),
                 el("div", {"class": "tiles"}, tiles),
             )

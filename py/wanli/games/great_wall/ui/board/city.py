@@ -78,10 +78,8 @@ def place_words(context: RenderContext, place: str) -> str:
 def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
     t, found = context.t, context.view["places"][place]
     to = ("to", place)
-    kind = context.view["decision"]["kind"] if context.legal else ""
-    moving = kind in ("clerks", "reed_clerks")
-    mover = REED if kind == "reed_clerks" else context.seat
-    would = moving and to in chosen.lit and mover is not None and would_activate(context, place, mover)
+    moving = _moves_clerks(context)
+    would = clerk_would_activate(context, chosen, place)
     words = place_words(context, place)
     if chosen.state(to):
         words += (
@@ -111,6 +109,7 @@ def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
                 chosen.state(to),
             ],
             "data-action": ("pick", *to),
+            "data-about": f"place:{place}",
         },
         target(chosen, to, words.strip(), "place-head", tag="div", hint=text(context, place)),
         icon(place, "picture"),
@@ -119,6 +118,19 @@ def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
         _clerks(context, chosen, place, found),
         _overseers(context, place) if place in SITES else _gives(context, place),
     )
+
+
+def _moves_clerks(context: RenderContext) -> bool:
+    """Whether the person at the screen is moving clerks, the own ones or those of the Reed Clan."""
+    return bool(context.legal) and context.view["decision"]["kind"] in ("clerks", "reed_clerks")
+
+
+def clerk_would_activate(context: RenderContext, chosen: Chosen, place: str) -> bool:
+    """Whether the clerk that is being moved would activate this location."""
+    if not _moves_clerks(context) or ("to", place) not in chosen.lit:
+        return False
+    mover = REED if context.view["decision"]["kind"] == "reed_clerks" else context.seat
+    return mover is not None and would_activate(context, place, mover)
 
 
 def _clerks(context: RenderContext, chosen: Chosen, place: str, found: JsonDict) -> Markup:
@@ -166,24 +178,35 @@ def _gives(context: RenderContext, place: str) -> Markup:
 
 def _overseers(context: RenderContext, place: str) -> Markup:
     """What a site gives, and the track of its overseers: the price of each level, and who has reached it."""
-    t, at, view = context.t, SITES.index(place), context.view
+    at, view = SITES.index(place), context.view
     owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
         owners.append((RIVAL, view["rival"]["overseers"][at][0]))
-    steps, words = [], []
+    steps = []
     for level, price in enumerate(COMPONENTS.overseer_prices, start=1):
         here = [owner for owner, reached in owners if reached == level]
-        words += [t("great_wall.overseer_at", name=name(context, owner), level=level) for owner in here]
         badges = [
             el("span", piece(f"overseer-{owner}-{place}", f"{place}-level-{level}-{n}"), badge(context, owner))
             for n, owner in enumerate(here)
         ]
         steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
-    label = t("great_wall.overseers", place=title(context, place), who="; ".join(words) or t("great_wall.nobody"))
+    label = overseers_words(context, place)
     gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
     paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[at]]))
-    track = el("span", {"class": "overseers", **image(label)}, paid, steps)
-    return el("div", {"class": "gives", "data-about": f"overseer:{place}"}, gives, track)
+    track = el("span", {"class": "overseers", **image(label), "data-about": f"overseer:{place}"}, paid, steps)
+    return el("div", {"class": "gives"}, gives, track)
+
+
+def overseers_words(context: RenderContext, place: str) -> str:
+    """Who has an overseer at a production site, the lower levels first."""
+    t, at, view = context.t, SITES.index(place), context.view
+    owners = [(player["overseers"][at][0], seat) for seat, player in enumerate(view["players"])]
+    if view["rival"] is not None:
+        owners.append((view["rival"]["overseers"][at][0], RIVAL))
+    here = [
+        t("great_wall.overseer_at", name=name(context, owner), level=level) for level, owner in sorted(owners) if level
+    ]
+    return t("great_wall.overseers", place=title(context, place), who="; ".join(here) or t("great_wall.nobody"))
 
 
 def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:

@@ -8,8 +8,10 @@ from wanli.ui.elements import target_attributes
 from wanli.ui.html import Child, Markup, el
 from wanli.ui.selection import Chosen, Path, Step
 
-_ABOUT = {"to": "place", "from": "place", "cell": "card", "slot": "track", "sec": "section", "zone": "rest"}
-"""What a step is about (`data-about`), where its own name does not say it."""
+_ABOUT = {"to": "place", "from": "place", "slot": "track", "sec": "section", "zone": "rest"}
+"""What a step is about (`data-about`), where its own name does not say it. Weak points and units of a section need more
+than that: the field of the horde, the kind of soldier.
+"""
 
 
 def picks_of(chosen: Chosen, *things: object) -> tuple[frozenset[Step], Path]:
@@ -40,7 +42,7 @@ def target(
     state = chosen.state(step)
     attrs: dict[str, object] = {
         "class": [style, state],
-        "data-about": f"{_ABOUT.get(step[0], step[0])}:{step[1]}",
+        "data-about": f"{_ABOUT.get(step[0], step[0])}:{'-'.join(map(str, step[1:]))}",
         "title": hint or label,
         **(place or {}),
     }

@@ -17,6 +17,7 @@ from wanli.games.great_wall.ui.labels.names import (
     names,
     reward,
     section_name,
+    soldiers,
     spot,
     stand,
     title,
@@ -57,7 +58,12 @@ def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
         f"front-{section}",
         {"class": ["front", "breach" if front["breach"] else "holds"]},
         steppe(),
-        el("ol", {"class": "hordes"}, hordes or el("li", {"class": "quiet"}, context.t("great_wall.no_horde"))),
+        el(
+            "ol",
+            {"class": "hordes"},
+            hordes
+            or el("li", {"class": "quiet", "data-about": f"section:{section}"}, context.t("great_wall.no_horde")),
+        ),
         el(
             "div",
             {"class": ["wall-line", f"level-{front['level']}"]},
@@ -124,7 +130,7 @@ def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
         ),
-        el("p", {"class": "verdict"}, verdict),
+        el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
     )
 
 
@@ -249,10 +255,35 @@ def _rest(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
         "div",
         {"class": "rest-zone"},
         target(chosen, ("zone", section), label, "zone-name"),
-        el("span", {"class": "rest-words"}, t("great_wall.rest_short")) if not resting else None,
+        el("span", {"class": "rest-words", "data-about": f"rest:{section}"}, t("great_wall.rest_short"))
+        if not resting
+        else None,
         el("div", {"class": "own"}, own) if context.seat is not None else None,
         el("div", {"class": "others"}, others),
     )
+
+
+def front_of(context: RenderContext, section: int) -> JsonDict:
+    """A section in play. Raises LookupError if it is not."""
+    for front in context.view["fronts"]:
+        if front["section"] == section and front["in_play"]:
+            found: JsonDict = front
+            return found
+    raise LookupError(section)
+
+
+def figures_at_rest(context: RenderContext, front: JsonDict) -> list[str]:
+    """Whose soldiers rest in a section, a line for each clan."""
+    return [
+        context.t(
+            "great_wall.resting",
+            name=name(context, owner),
+            what=soldiers(context, zone),
+            section=section_name(context, front["section"]),
+        )
+        for owner, zone in front["rest"]
+        if any(zone)
+    ]
 
 
 def _clans(context: RenderContext) -> list[int]:
@@ -292,7 +323,7 @@ def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[in
         what=context.t.list(words),
         section=section_name(context, section),
     )
-    attrs = {"class": ["clan", colour(context, owner)], **image(label)}
+    attrs = {"class": ["clan", colour(context, owner)], **image(label), "data-about": f"rest:{section}"}
     return el("span", attrs, badge(context, owner), lines)
 
 

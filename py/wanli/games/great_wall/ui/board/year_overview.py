@@ -17,7 +17,7 @@ def glance(context: RenderContext) -> Markup:
     """A button that folds the summary out over the board."""
     return el(
         "details",
-        {"class": "glance", "id": "gw-glance"},
+        {"class": "glance", "id": "gw-glance", "data-about": "track:glance"},
         el(
             "summary",
             {"title": context.t("great_wall.glance"), "aria-label": context.t("great_wall.glance")},
