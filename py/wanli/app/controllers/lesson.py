@@ -98,8 +98,10 @@ class LessonController(MatchController):
         """The table with the lesson beside it."""
         run, thinking = self.run, screen.thinking
         context = screen.context
+        if not self._acts:
+            context = replace(context, legal=())
         if run.done or self._reads:
-            context, thinking = replace(context, legal=()), None
+            thinking = None
         elif thinking is not None:
             thinking = replace(thinking, waiting=self._waits, to_end=False, may_try=False)
         return play(replace(screen, context=context, thinking=thinking, lesson=self._panel(t), recap=()), t)
@@ -118,8 +120,8 @@ class LessonController(MatchController):
         """The words of the present moment."""
         run = self.run
         if run.reply is not None:
-            seat = self.session.to_move
-            return t("lesson.watch", name=self.session.people[seat].name) if seat is not None else ""
+            bot = self.session.bot_to_move
+            return t("lesson.watch", name=bot.name) if bot is not None else t("lesson.by_itself")
         part = "learned" if run.step is None else run.step.key
         names = {f"seat{number}": person.name for number, person in enumerate(self.session.people, 1)}
         return t(self.lesson.text(part), **names)
