@@ -22,7 +22,7 @@ from wanli.app.lessons.catalogue import lessons_of, taught
 from wanli.app.lessons.check import check, moments
 from wanli.app.lessons.lesson import Lesson, LessonError, fits, read_lesson
 from wanli.app.lessons.progress import begun, progress_of
-from wanli.engine import Action
+from wanli.engine import Action, Rng
 from wanli.games import GAMES
 from wanli.ui.screens.lesson import AREAS, NAMED_BY
 
@@ -290,6 +290,32 @@ def test_a_lesson_opened_from_the_rules_of_an_open_match_leaves_that_match() -> 
     assert app.session is None
     app.handle(["back"])
     assert app.screen.route == ""
+
+
+@every_lesson
+def test_a_monkey_at_the_lesson(lesson: Lesson) -> None:
+    app, port, _ = open_lesson(lesson)
+    rng, pressed = Rng(lesson.seed), []
+    for _ in range(80):
+        if not isinstance(app.screen, LessonController):
+            app.handle(["lesson", lesson.slug, lesson.key])
+        offered = [action for action in Page(app.render()).offered if action[0] not in ("home", "update")]
+        intent = rng.choice([*offered, ["key", rng.choice(["u", "n", "a", "t", "l", "m", "Escape", "r"])]])
+        pressed.append(intent)
+        app.handle(intent)
+        port.wait(rng.below(1200))
+        assert not port.reports, (port.reports, pressed[-5:])
+        assert Page(app.render()).count("h1") == 1, pressed[-5:]
+        assert not app.t.missing, pressed[-5:]
+        if app.session is not None:
+            app.handle(["home"])
+
+
+def test_the_coordinates_that_a_lesson_speaks_of_are_shown() -> None:
+    app, _, _ = open_lesson(FIRST)
+    assert app.looks["data-coordinates"] == "on"
+    app.handle(["home"])
+    assert app.looks["data-coordinates"] == "off"
 
 
 # What is broken ----------------------------------------------------------------------------------------------------

@@ -160,9 +160,12 @@ class App(AppContext):
 
     @property
     def looks(self) -> Mapping[str, str]:
-        """Attributes of the root element: language, colours, motion, and whether places show their coordinates."""
+        """Attributes of the root element: language, colours, motion, and whether places show their coordinates, as they
+        do in every lesson, which speaks of them.
+        """
         shown = self.settings
-        looks = {"data-theme": shown.theme, "data-motion": shown.motion, "data-coordinates": shown.coordinates}
+        coordinates = "on" if isinstance(self.screen, LessonController) else shown.coordinates
+        looks = {"data-theme": shown.theme, "data-motion": shown.motion, "data-coordinates": coordinates}
         return {"lang": self.t.lang, **looks}
 
     def handle(self, asked: Sequence[object]) -> None:

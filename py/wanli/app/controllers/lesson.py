@@ -29,7 +29,7 @@ from wanli.ui.screens.lesson import LessonPanel
 from wanli.ui.screens.play import PlayScreen, play
 from wanli.ui.translate import Translator
 
-MATCH_INTENTS = frozenset({"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "coordinates"})
+MATCH_INTENTS = frozenset({"pick", "play", "clear", "undo", "tell", "log", "log_part", "text"})
 """What may be done at the table of a lesson as at that of any match."""
 
 
@@ -104,7 +104,10 @@ class LessonController(MatchController):
             thinking = None
         elif thinking is not None:
             thinking = replace(thinking, waiting=self._waits, to_end=False, may_try=False)
-        return play(replace(screen, context=context, thinking=thinking, lesson=self._panel(t), recap=()), t)
+        lesson = self._panel(t)
+        # which places have coordinates shown is not asked here: a lesson speaks of them
+        beside = replace(screen, context=context, thinking=thinking, lesson=lesson, recap=(), coordinates=None)
+        return play(beside, t)
 
     @property
     def _reads(self) -> bool:
