@@ -157,8 +157,9 @@ def tries(screen: LessonController) -> list[tuple[Action, str]]:
     step, state = screen.run.step, screen.run.match.state
     assert step is not None
     found: dict[str, Action] = {}
+    expected = screen.run.expected
     for action in state.legal():
-        if action not in screen.run.expected:
+        if action not in expected:
             found.setdefault(step.answer(action), action)
     names = {f"seat{number}": person.name for number, person in enumerate(screen.session.people, 1)}
     answers = [(action, screen.app.t(screen.lesson.text(f"wrong.{key}"), **names)) for key, action in found.items()]
