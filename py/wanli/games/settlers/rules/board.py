@@ -230,7 +230,10 @@ class Board:
         return id_ in self._by_id
 
 
+_MAP = map_data()  # read with this module: the page's snapshot holds no files
+
+
 @cache
 def board_for(seats: int, wall_roads: bool = False) -> Board:
     """The board for that many seats; with `wall_roads` the wall takes roads too (variant of ruling P6)."""
-    return Board(read(map_data(), seats), wall_roads)
+    return Board(read(_MAP, seats), wall_roads)

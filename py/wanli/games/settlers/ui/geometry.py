@@ -115,7 +115,7 @@ def outline(x: float, y: float, size: float = 1.0) -> str:
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in steps)
 
 
-for _seats in (4, 6):  # now, because the page's snapshot holds no files: the map is read while it is made
+for _seats in (4, 6):  # now, so that the page's snapshot holds them
     plan_for(_seats)
 
 

@@ -1,0 +1,63 @@
+"""What lies in files is read while modules are imported: the page's memory snapshot holds no files any more."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).resolve().parents[2]
+
+WITHOUT_FILES = """
+import importlib, json, pkgutil, sys
+import wanli
+from tests.playing import variants
+from tests.scenes import look
+from tools.inside import BROWSER_ONLY, needed
+for name in needed(module.name for module in pkgutil.walk_packages(wanli.__path__, "wanli.")):
+    if name not in BROWSER_ONLY:
+        importlib.import_module(name)
+from wanli.app.languages import load_catalogues
+from wanli.engine import Rng
+from wanli.games import GAMES, load_heuristic, load_ui
+load_catalogues()
+opened = []
+def watch(event, facts):
+    if event == "open" and isinstance(facts[0], str) and "/wanli/" in facts[0] and not facts[0].endswith((".py", ".pyc")):
+        opened.append(facts[0])
+sys.addaudithook(watch)
+sizes = 0
+for variant in variants():
+    game, ui = GAMES[variant.slug], load_ui(variant.slug)
+    for version in (game.version, *game.older):
+        state, rng = game.new(variant.seats, 3, dict(variant.options), version), Rng(3)
+        for _ in range(40):
+            if state.seat is None:
+                break
+            context = look(state, state.seat)
+            sizes += sum(len(str(draw(context))) for draw in (ui.board, ui.hand, ui.text_board, ui.prompt))
+            load_heuristic(variant.slug).candidates(game.imagine(state.view(state.seat), Rng(1)))
+            state.play(rng.choice(state.legal()))
+json.dump([sizes, opened], sys.stdout)
+"""
+
+
+def test_no_match_reads_a_file_of_its_own() -> None:
+    paths = os.pathsep.join([str(ROOT / "py"), str(ROOT)])
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_FILES],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    sizes, opened = json.loads(done.stdout)
+    assert sizes > 100_000
+    assert opened == []
