@@ -29,8 +29,9 @@ from wanli.games import GAMES, load_heuristic, load_ui
 load_catalogues()
 opened = []
 def watch(event, facts):
-    if event == "open" and isinstance(facts[0], str) and "/wanli/" in facts[0] and not facts[0].endswith((".py", ".pyc")):
-        opened.append(facts[0])
+    path = str(facts[0]) if event == "open" else ""
+    if "/wanli/" in path and not path.endswith((".py", ".pyc")):
+        opened.append(path)
 sys.addaudithook(watch)
 sizes = 0
 for variant in variants():
