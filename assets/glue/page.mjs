@@ -4,6 +4,7 @@ import { placeSheet } from "./about.mjs";
 import { placeConfirm, showConfirm } from "./beside.mjs";
 import { build } from "./build.mjs";
 import { dragPainted } from "./drag.mjs";
+import * as motion from "./motion.mjs";
 import * as nearest from "./nearest.mjs";
 import { fit } from "./overflow.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
@@ -15,10 +16,11 @@ export { zoom } from "./zoom.mjs";
 
 /**
  * Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. An element
- * with `data-same` stands for the one with its id that is here already.
+ * with `data-same` stands for the one with its id that is here already. `told` is what has happened, for motion and sound.
  * @returns {boolean} whether each of these was here
  */
-export function morph(element, html) {
+export function morph(element, html, told = "") {
+  const before = motion.beforePaint(told);
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
   if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
@@ -33,6 +35,7 @@ export function morph(element, html) {
   // all that measures comes before all that writes, so that the page is laid out once
   for (const write of [afterChange(element), fit(), placeConfirm(confirm)]) write();
   placeSheet();
+  motion.afterPaint(before);
   return !element.querySelector("[data-same]");
 }
 

@@ -142,6 +142,9 @@ class FakePort:
         self.clock_set_by = 0
         """By how many milliseconds somebody has set the device's clock forward; negative is back."""
         self.painted = 0
+        self.app: App | None = None
+        self.told: list[dict[str, Any]] = []
+        """What paintings told, as the page reads it."""
         self.pauses = 0
         self.files: list[tuple[str, str]] = []
         self.reports: list[str] = []
@@ -176,6 +179,8 @@ class FakePort:
 
     def paint(self) -> None:
         self.painted += 1
+        if self.app is not None and (told := self.app.told()):
+            self.told.append(json.loads(told))
 
     def run(self, task: Coroutine[Any, Any, None]) -> None:
         try:
@@ -268,7 +273,8 @@ def people(*kinds: str) -> tuple[Person, ...]:
 def new_app(port: FakePort | None = None) -> tuple[App, FakePort]:
     """A table with its fake browser."""
     port = port or FakePort()
-    return App(port), port
+    port.app = App(port)
+    return port.app, port
 
 
 def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[App, FakePort]:

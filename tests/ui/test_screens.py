@@ -213,7 +213,13 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
     made, port = new_app()
     for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
         made.set_setting(name, value)
-    assert made.looks == {"lang": "nl", "data-theme": "dark", "data-motion": "off", "data-coordinates": "off"}
+    assert made.looks == {
+        "lang": "nl",
+        "data-theme": "dark",
+        "data-motion": "off",
+        "data-coordinates": "off",
+        "data-sound": "soft",
+    }
     saved = port.storage.get("wanli.settings")
     assert saved is not None
     assert '"theme": "dark"' in saved
@@ -298,7 +304,7 @@ def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: 
         page = Page(made.render())
         assert 0 < len(put_into_words) <= size, "the length of the match makes no difference"
         assert part == last or ["log_part", part + 1] in page.actions
-        found += re.findall(r'<li class="line.*?<span>(.*?)</span></li>', str(made.render()))
+        found += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(made.render()))
     assert [unescape(text) for text in found] == told[::-1]
     before = made.render()
     for senseless in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):

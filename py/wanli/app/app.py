@@ -36,6 +36,7 @@ from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
 from wanli.app.saved_match import SavedMatch
 from wanli.app.store import SaveCursor, match_of
+from wanli.app.telling import pointed_at
 from wanli.bots import Suggestion
 from wanli.engine import DecodeError, Game, Match, from_json
 from wanli.engine.actions import to_json
@@ -52,6 +53,8 @@ DATABASE_TIMEOUT = 400
 """Milliseconds that the start waits for the database; then it goes on with what local storage holds."""
 RECHECK_DELAY = 500
 """Milliseconds after a change by another tab until its database holds it for certain."""
+MOMENT = 4000
+"""Milliseconds in which a moment that was looked up shows what its line is about."""
 LINK = re.compile(r"(?:^|[#/])link/([A-Za-z0-9_-]+)|^\s*([A-Za-z0-9_-]{40,})\s*$")
 """A link in a text that somebody pasted: its route, or the bare text behind it."""
 PAGES: dict[str, type[ScreenController]] = {
@@ -166,7 +169,11 @@ class App(AppContext):
         shown = self.settings
         coordinates = "on" if isinstance(self.screen, LessonController) else shown.coordinates
         looks = {"data-theme": shown.theme, "data-motion": shown.motion, "data-coordinates": coordinates}
-        return {"lang": self.t.lang, **looks}
+        return {"lang": self.t.lang, **looks, "data-sound": shown.sound}
+
+    def told(self) -> str:
+        """What the painting that comes now tells of what has happened, as `Telling.take`."""
+        return self.telling.take(self.session.viewer if self.session is not None else None)
 
     def handle(self, asked: Sequence[object]) -> None:
         """Do what a click, a key or the browser asks. An intent that is unknown or malformed does nothing."""
@@ -223,6 +230,8 @@ class App(AppContext):
                 self.enter(AnalysisController(self, self.screen))
             case ("replay_at", int(count)) if isinstance(self.screen, AnalysisController):
                 self.enter(ReplayController(self, self.screen.origin, count))
+            case ("moment", int(count)) if isinstance(self.screen, MatchController):
+                self._show_moment(self.screen, count)
             case ("play_on", int(count)) if self.session is not None and self.session.over:
                 self._play_on(count)
             case ("export_this",):
@@ -363,6 +372,13 @@ class App(AppContext):
         """Watch the open match again."""
         if isinstance(self.screen, MatchController):
             self.enter(ReplayController(self, self.screen))
+
+    def _show_moment(self, screen: MatchController, count: int) -> None:
+        """Show the open match after so many actions, and what the last of them was about."""
+        session = screen.session
+        if session.handover is None and 0 <= count <= len(session.match.log):
+            self.enter(ReplayController(self, screen, count))
+            self.telling.add(pointed_at(session, screen.game_ui, count, self.t), session.viewer, MOMENT, arriving=True)
 
     # Matches ------------------------------------------------------------------------------------------------
 

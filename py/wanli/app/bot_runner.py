@@ -49,6 +49,7 @@ class BotRunner:
         self._hurried = False
         self._answered_before = False
         self._failures = 0
+        self._until = 0  # by the clock of the port: so long what has happened is being told
 
     def attend(self, session: MatchSession | None) -> None:
         """Play the bots of this match from now on (None: of none); a thought under way is dropped."""
@@ -88,6 +89,16 @@ class BotRunner:
         self._asked += 1
         self._held = None
         self.phase = "idle"
+
+    def rest(self, milliseconds: int) -> None:
+        """What has happened is being told for so long; nothing new happens meanwhile."""
+        self._until = self._port.ticks() + milliseconds
+
+    def told(self) -> None:
+        """All of it is told, perhaps before its time."""
+        self._until = 0
+        if self._held is not None and self.phase == "thinking":
+            self._play_in_time()
 
     def hurry(self) -> None:
         """The person does not want to wait: the bot plays its best move so far, or the easy level's if it has none."""
@@ -158,9 +169,13 @@ class BotRunner:
             self.phase = "holding"
             self._port.paint()
         else:
-            rest = PACES[self._pace] - (self._port.ticks() - self._since)
-            waiting = self._asked
-            self._port.later(max(0, rest), lambda: self._after_pause(waiting))
+            self._play_in_time()
+
+    def _play_in_time(self) -> None:
+        """Play the move that is known, as soon as it is its time."""
+        waiting = self._asked
+        time = max(self._since + PACES[self._pace], self._until) - self._port.ticks()
+        self._port.later(max(0, time), lambda: self._after_pause(waiting))
 
     def _after_pause(self, waiting: int) -> None:
         if waiting == self._asked and self._held is not None:

@@ -220,7 +220,7 @@ class Page:
         app = self.app
         had_focus = not _nothing_focused()
         page = app.render()
-        if not wanli.morph(self._app, self._painted.diff(page)):
+        if not wanli.morph(self._app, self._painted.diff(page), app.told()):
             self._painted.forget()  # something had gone from the page behind our back
             wanli.morph(self._app, self._painted.diff(page))
         for name, value in app.looks.items():
@@ -302,6 +302,7 @@ class Page:
                 "storage",
                 lambda event: self._ask("storage", str(event.key) if _there(event.key) else None),
             ),
+            (window, "wanli:told", lambda _: self.app.run(self.app.bots.told)),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
             (window, "wanli:about", lambda event: self._ask("about", str(event.detail))),

@@ -18,6 +18,7 @@ from wanli.app.port import Port, StorageError
 from wanli.app.saved_match import SavedMatch
 from wanli.app.settings import Settings
 from wanli.app.store import SaveCursor
+from wanli.app.telling import Telling
 from wanli.bots import Suggestion
 from wanli.engine import Action, Game
 from wanli.engine.options import OptionValue
@@ -45,6 +46,7 @@ class AppContext(ABC):
         self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
+        self.telling = Telling()
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False

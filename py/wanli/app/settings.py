@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("second", "always", "never"),
     "single": ("skip", "ask"),
     "coordinates": ("off", "on"),
+    "sound": ("off", "soft", "medium", "loud"),
 }
 """What each setting may be, in menu order; an empty language is the browser's own."""
 
@@ -36,7 +37,7 @@ class Settings:
     the device goes on. `confirm`: whether a move that ends nothing and can be taken back is confirmed too: "always",
     "never", or only if a single tap would play it ("second" taps need not). `single`: what has one answer, as all can
     see, is played without a question, or asked all the same. `coordinates`: the places of a board show theirs, where it
-    has any. `hint_seen`: the hint about installing was put away.
+    has any. `sound`: how loud. `hint_seen`: the hint about installing was put away.
     """
 
     language: str = ""
@@ -49,6 +50,7 @@ class Settings:
     confirm: str = "second"
     single: str = "skip"
     coordinates: str = "off"
+    sound: str = "soft"
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:
@@ -62,7 +64,7 @@ class Settings:
 
     def save(self, storage: Storage) -> None:
         """Store them. Raises StorageError."""
-        late = ("end_turn", "confirm", "single", "coordinates")  # those need not be stored
+        late = ("end_turn", "confirm", "single", "coordinates", "sound")  # those need not be stored
         as_ever = {"language": "", **{name: getattr(Settings, name) for name in late}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if as_ever.get(name) != value})

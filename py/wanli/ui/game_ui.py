@@ -26,6 +26,7 @@ from wanli.ui.about import Group, Sheet, no_gallery, no_sprite, nothing_about
 from wanli.ui.analysis import Analysis
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.html import Markup
+from wanli.ui.motion import Motion
 from wanli.ui.selection import Selector
 
 
@@ -173,6 +174,9 @@ class GameUI:
 
     analysis: Analysis = field(default_factory=Analysis)
     """What is looked at after a match."""
+
+    motion: Motion = field(default_factory=Motion)
+    """What travels, and what is heard, when something happens."""
 
     player_bar: Callable[[RenderContext], list[str]]
     """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.

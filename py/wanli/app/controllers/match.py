@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from wanli.app.context import AppContext
@@ -14,12 +14,15 @@ from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
+from wanli.app.settings import Settings
 from wanli.app.single_answers import SkippedActions
 from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
+from wanli.app.telling import beats_of
 from wanli.engine import Action, Event, IllegalAction, Reason
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
+from wanli.ui.motion import Beat
 from wanli.ui.parts import Memo
 from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.handover import Handover, handover
@@ -44,6 +47,9 @@ KEYS: dict[str, Intent] = {
     "?": ("help",),
 }
 
+BEATS: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 1400}
+"""Milliseconds of a beat at each pace of the bots; 0: everything at once, and without words."""
+
 CLEAR, WHOLE = ("pick", "clear"), ("pick", "whole")
 
 
@@ -65,6 +71,7 @@ class MatchController(ScreenController):
         self.text_board = False
         self.hand_folded = False
         self._once: Memo[Sequence[str]] = Memo()
+        self._volume = Settings.sound
 
     @property
     def title(self) -> str:
@@ -127,6 +134,7 @@ class MatchController(ScreenController):
                 recap=self._once(context, "recap", lambda: self._recap(context)),
                 log=log,
                 text_board=self.text_board,
+                sound=self.app.settings.sound != "off",
                 coordinates=self.app.settings.coordinates == "on" if self.game_ui.coordinates else None,
                 unsaved=self._unsaved(),
                 pending=self.app.autosave.late,
@@ -241,7 +249,9 @@ class MatchController(ScreenController):
             case ("coordinates",) if self.game_ui.coordinates:
                 app.set_setting("coordinates", "off" if app.settings.coordinates == "on" else "on")
             case ("menu",) if session.handover is None:
-                app.ask(lambda: menu(session, app.full_screen, app.t), opener="menu-button")
+                app.ask(lambda: menu(session, app.full_screen, app.settings.sound, app.t), opener="menu-button")
+            case ("sound", str(volume), *_):
+                self._set_sound(volume)
             case ("seats",) if not session.over:
                 app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
             case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(session.people)):
@@ -258,6 +268,14 @@ class MatchController(ScreenController):
         self.go_on()
         self._pass_on()
         app.bots.wake(app.settings.pace)
+
+    def _set_sound(self, volume: str) -> None:
+        """Let the table be heard so loudly; "on" is as it was before it was silent."""
+        settings = self.app.settings
+        if volume == "off" and settings.sound != "off":
+            self._volume = settings.sound
+        self.app.set_setting("sound", self._volume if volume == "on" else volume)
+        self.app.telling.sound("coin")
 
     def _pass_on(self) -> None:
         """Cover the screen for the next person, where a turn needs no end of its own."""
@@ -350,7 +368,7 @@ class MatchController(ScreenController):
                 self.app.tell(self.app.t("handover.look_first"))
             return
         self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
-        self._tell_what_happened(events)
+        self._tell_what_happened(events, session.match.log[-1].seat)
 
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
@@ -374,7 +392,7 @@ class MatchController(ScreenController):
             spoken = self.app.announcer.spoken.text
             events = self.skipped.play(action)
             self.app.autosave.keep_action()
-            self._tell_what_happened(events)
+            self._tell_what_happened(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
 
     def _unquestioned(self) -> Action | None:
@@ -397,6 +415,7 @@ class MatchController(ScreenController):
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Tell why something cannot be done, and by which rule."""
+        self.app.telling.sound("refused")
         self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
@@ -416,18 +435,41 @@ class MatchController(ScreenController):
         self._tell_what_happened(events)
         self.go_on()
         self._pass_on()
+        if session.acting:
+            self.app.telling.sound("turn")
 
-    def _tell_what_happened(self, events: Iterable[Event]) -> None:
-        """Say what happened, as far as the person in front of the screen may know it."""
+    def _tell_what_happened(self, events: Sequence[Event], own: int | None = None) -> None:
+        """Say what happened, as far as the person in front of the screen may know it, and let it be seen and heard.
+
+        `own`: the seat whose person has done it.
+        """
         session = self.session
         context = session.context(self.app.t)
-        spoken = self.log.describe(events, context)
+        in_beats = self._in_beats(events, own, context)
+        spoken = tuple(line for line in self.log.describe(events, context) if line not in in_beats)
         result = session.match.state.result()
         if result is not None:
             spoken = (*spoken, headline(result, context))
             self.final_scene.begin()
             self.app.focus = "prompt" if self.final_scene.running else "result"
         self.app.speak(" ".join(spoken))
+
+    def _in_beats(self, events: Sequence[Event], own: int | None, context: RenderContext) -> Sequence[str]:
+        """Let the next painting show what happened; the lines that it tells by itself, one after the other."""
+        app, session = self.app, self.session
+        if app.bots.skipping:
+            return ()
+        beats = beats_of(events, own, session, self.game_ui, context)
+        if app.settings.motion == "off" or session.over:
+            for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
+                app.telling.sound(sound)
+            return ()
+        pace = BEATS[app.settings.pace]
+        if not pace:
+            beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
+        app.telling.add(beats, session.viewer, pace)
+        app.bots.rest(pace * len(app.telling.beats))
+        return [beat.line for beat in beats if beat.line]
 
     def _undo(self) -> None:
         session, app = self.session, self.app

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wanli.app.match_session import MatchSession
-from wanli.ui.screens.common import Dialog, button, full_screen_button
+from wanli.app.settings import CHOICES
+from wanli.ui.screens.common import Dialog, button, choice, full_screen_button
 from wanli.ui.screens.seats import seats
 from wanli.ui.translate import Translator
 
@@ -13,8 +14,10 @@ def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
     return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t))
 
 
-def menu(session: MatchSession, full_screen: bool | None, t: Translator) -> Dialog:
-    """What else may be done at a match. `full_screen`: whether the page has the whole screen; None if it cannot."""
+def menu(session: MatchSession, full_screen: bool | None, sound: str, t: Translator) -> Dialog:
+    """What else may be done at a match. `full_screen`: whether the page has the whole screen; None if it cannot.
+    `sound`: how loud it is.
+    """
     entries = [
         button(t("play.replay"), ("replay",), drawing="replay"),
         button(t("common.rules"), ("rules", session.match.game.slug), drawing="rules"),
@@ -28,4 +31,5 @@ def menu(session: MatchSession, full_screen: bool | None, t: Translator) -> Dial
         entries.insert(2, full_screen_button(full_screen, t))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
-    return Dialog(t("play.menu"), buttons=entries)
+    volumes = [(each, t(f"settings.sound.{each}"), ("sound", each)) for each in CHOICES["sound"]]
+    return Dialog(t("play.menu"), body=choice(t("settings.sound"), "volume", volumes, sound), buttons=entries)

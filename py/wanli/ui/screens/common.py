@@ -49,6 +49,8 @@ _ICONS: dict[str, str] = {
     "zoom_out": "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M20 20l-4.8-4.8M7.5 10.5h6",
     "full_screen": "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5",
     "chart": "M4 4v16h16M7 15l4-5 4 3 5-7",
+    "sound": "M5 9v6h4l5 4V5L9 9zM17 9a4 4 0 0 1 0 6M19.500 6.500a8 8 0 0 1 0 11",
+    "silence": "M5 9v6h4l5 4V5L9 9zM17 10l4 4M21 10l-4 4",
     "skip": "M5 5l7 7-7 7zM13 5l7 7-7 7z",
 }
 

@@ -57,7 +57,7 @@ def log_list(part: LogPart, t: Translator) -> Markup:
             "li",
             {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
             seat_badge(line.person) if line.person else None,
-            el("span", None, line.text),
+            el("button", {"type": "button", "class": "moment", "data-action": ("moment", line.number)}, line.text),
         )
         for line in reversed(part.lines)
     ]

@@ -40,10 +40,10 @@ class PlayScreen:
     since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
     about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`: whether the person
     may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
-    questions like this one; `standing` are those that stand, as (seat, kind of question). `coordinates`: whether the
-    board shows them; None if it has none. `folded`: on a phone the hand is folded away.
-    `lesson` is what a lesson says beside the table. `asking`: whether the next tap asks what something is; None if
-    nothing can be asked.
+    questions like this one; `standing` are those that stand, as (seat, kind of question). `sound`: whether the
+    table is heard. `coordinates`: whether the board shows them; None if it has none. `folded`: on a phone the hand
+    is folded away. `lesson` is what a lesson says beside the table. `asking`: whether the next tap asks what
+    something is; None if nothing can be asked.
     """
 
     context: RenderContext
@@ -56,6 +56,7 @@ class PlayScreen:
     recap: Sequence[str] = ()
     log: LogPart | None = None
     text_board: bool = False
+    sound: bool = True
     coordinates: bool | None = None
     unsaved: str = ""
     pending: bool = False
@@ -270,6 +271,18 @@ def asking_button(pressed: bool, t: Translator) -> Markup:
     return button(t("about.ask"), ("ask",), drawing="help", bare=True, id_="ask-button", pressed=pressed)
 
 
+def sound_button(on: bool, t: Translator) -> Markup:
+    """The button that silences the table, or lets it be heard again."""
+    return button(
+        t("play.sound_off" if on else "play.sound_on"),
+        ("sound", "off" if on else "on"),
+        drawing="sound" if on else "silence",
+        bare=True,
+        id_="sound-button",
+        class_="sound",
+    )
+
+
 def text_button(pressed: bool, t: Translator) -> Markup:
     """The button that shows the board as text."""
     return button(t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=pressed)
@@ -281,6 +294,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
         asking_button(model.asking, t) if model.asking is not None else None,
+        sound_button(model.sound, t),
         text_button(model.text_board, t),
         button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
     ]

@@ -7,6 +7,7 @@ from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels import actions, refusals
+from wanli.games.great_wall.ui.motion import MOTION
 from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
@@ -22,6 +23,7 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
     single_answers=SINGLE_ANSWERS,
+    motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,
     gallery=about.gallery,

@@ -7,6 +7,7 @@ from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.goes_on import goes_on
+from wanli.games.khan.ui.motion import MOTION
 from wanli.games.khan.ui.score_steps import score_steps
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
@@ -23,6 +24,7 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     single_answers=SINGLE_ANSWERS,
     goes_on=goes_on,
+    motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,
     gallery=about.gallery,

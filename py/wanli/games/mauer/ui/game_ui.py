@@ -18,6 +18,7 @@ from wanli.games.mauer.ui import (
 from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
+from wanli.games.mauer.ui.motion import MOTION
 from wanli.games.mauer.ui.score_steps import score_steps
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
@@ -33,6 +34,7 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     single_answers=SINGLE_ANSWERS,
     goes_on=goes_on,
+    motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,
     gallery=about.gallery,

@@ -17,6 +17,7 @@ from wanli.games.meridian.ui import (
 )
 from wanli.games.meridian.ui.analysis import ANALYSIS
 from wanli.games.meridian.ui.drawings import sprite
+from wanli.games.meridian.ui.motion import MOTION
 from wanli.games.meridian.ui.score_steps import score_steps
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
@@ -31,6 +32,7 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     single_answers=SINGLE_ANSWERS,
+    motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,
     gallery=about.gallery,

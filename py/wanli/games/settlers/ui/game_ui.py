@@ -18,6 +18,7 @@ from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.goes_on import goes_on
+from wanli.games.settlers.ui.motion import MOTION
 from wanli.games.settlers.ui.score_steps import score_steps
 from wanli.games.settlers.ui.selection.selection import SELECTOR
 from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
@@ -39,6 +40,7 @@ GAME_UI = GameUI(
     single_answers=SINGLE_ANSWERS,
     agreed=AGREED,
     goes_on=goes_on,
+    motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,
     gallery=about.gallery,

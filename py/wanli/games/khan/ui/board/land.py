@@ -10,6 +10,7 @@ from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.context import RenderContext
+from wanli.ui.elements import piece
 from wanli.ui.html import QUIET, Markup, el, svg, use
 from wanli.ui.parts import part
 
@@ -30,12 +31,14 @@ def land(context: RenderContext, tried: Trial) -> Markup:
 @cache
 def _field(village: int, china: bool, flips: bool) -> Markup:
     """A field as its empire has it; one that would change side as the other empire would have it."""
+    name = f"field:{village_name(village)}"
     return el(
         "div",
         {
             "class": ["field", "china" if china else "mongolia", "flips" if flips else ""],
             "style": village_place(village),
             "data-about": f"village:{village_name(village)}",
+            **piece(name, name),
         },
         field_drawing(village, china),
     )

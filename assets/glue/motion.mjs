@@ -1,0 +1,189 @@
+// What a painting moves travels there. The page is right at once: each piece is where it belongs and can be pressed, and
+// only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
+import { hurriedBy, quiet, tell } from "./beats.mjs";
+import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
+import { find, isSeen, named, pieces } from "./places.mjs";
+
+const MOVE = 250; // milliseconds of a piece on the board
+const FLIGHT = 400; // of what crosses the table
+const MOST = 24; // where more would move at once nothing does; it is marked all the same
+const EASE = "cubic-bezier(.3, 0, .2, 1)";
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const isStill = () => reduced.matches || document.hidden || document.documentElement.dataset.motion === "off";
+let running = []; // animations
+
+const screen = () => document.querySelector("#app .screen")?.id;
+const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width, height });
+
+/** Ends all that travels: everything is where it belongs. */
+export function settle() {
+  for (const animation of running) animation.cancel();
+  running = [];
+  clear();
+}
+
+/**
+ * To be called before a painting that tells something: remembers where everything is.
+ * @param {string} told what has happened (`wanli.app.telling`), as JSON; "" for nothing
+ */
+export function beforePaint(told) {
+  const before = { screen: screen(), told: told && JSON.parse(told) };
+  if (!told) return before;
+  quiet();
+  settle();
+  if (isStill()) return before;
+  before.pieces = pieces();
+  before.tried = [...document.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
+  before.places = new Map();
+  before.copies = new Map();
+  for (const { travels } of before.told.beats) {
+    for (const { way, things = "", start } of travels) {
+      if (start) before.places.set(start, boxOf(start));
+      if (way === "goes") for (const name of named(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
+      if (way === "turns") keep(before, things, find(things));
+    }
+  }
+  return before;
+}
+
+function keep(before, name, element) {
+  if (element && before.copies.size < MOST) before.copies.set(name, copyOf(element));
+}
+
+const boxOf = (name) => find(name)?.getBoundingClientRect();
+
+/** To be called after the painting. */
+export function afterPaint(before) {
+  if (before.screen !== screen()) {
+    settle();
+    quiet();
+    delete before.pieces;
+  }
+  const { told } = before;
+  if (!told) return;
+  if (before.pieces) travel(before);
+  tell(before.screen === screen() || told.arriving ? told : { ...told, beats: [] });
+}
+
+function travel({ told, pieces: old, places, copies, tried }) {
+  const now = pieces();
+  const gone = (name) => !now.has(name);
+  const came = (name) => !old.has(name);
+  const going = new Map(); // by piece: a function that starts it
+  const flights = [];
+  const used = new Set();
+  told.beats.forEach(({ travels }, number) => {
+    const wait = number * told.pace;
+    for (const { way, things = "", start, end, look } of travels) {
+      const many = things.endsWith("*");
+      const from = start && (places.get(start) ?? boxOf(start));
+      if (way === "moves") {
+        for (const name of named(now, things)) if (hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, wait));
+      } else if (way === "comes" && from) {
+        for (const name of named(now, things).filter((one) => !many || came(one))) {
+          if (!tried.some((box) => near(box, now.get(name).box))) going.set(name, () => come(now.get(name).element, from, wait));
+        }
+      } else if (way === "goes") {
+        for (const name of named(old, things).filter((one) => gone(one) && copies.has(one))) {
+          used.add(name);
+          flights.push(() => leave(copies.get(name), old.get(name).box, boxOf(end), wait));
+        }
+      } else if (way === "turns" && copies.has(things)) {
+        used.add(things);
+        flights.push(() => fade(copies.get(things), wait));
+      } else if (way === "flies" && from) {
+        const to = boxOf(end) ?? places.get(end);
+        if (to) flights.push(() => fly(look, from, to, wait, start === end));
+      }
+    }
+  });
+  for (const name of now.keys()) {
+    if (!going.has(name) && hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, 0));
+  }
+  for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
+  if (going.size + flights.length > MOST) return settle();
+  for (const start of [...going.values(), ...flights]) start();
+}
+
+const hasMoved = (old, now, name) => now.has(name) && old.has(name) && old.get(name).at !== now.get(name).at;
+const near = (one, other) => Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y) < Math.max(one.width, one.height) / 2;
+
+/** Runs keyframes after `wait` milliseconds; until then the first of them holds. */
+function run(element, keyframes, time, wait, done = () => {}) {
+  const all = wait + time;
+  const frames = keyframes.map((frame, at) => ({ ...frame, easing: EASE, offset: (wait + (time * at) / (keyframes.length - 1)) / all }));
+  if (wait) frames.unshift({ ...keyframes[0], offset: 0 });
+  const animation = element.animate(frames, { duration: all });
+  running.push(animation);
+  animation.finished.then(() => {
+    running = running.filter((one) => one !== animation);
+    done();
+  }, () => {});
+  return animation;
+}
+
+/** By how much something is to be shifted to lie at `box`, in its own units. */
+function shift(element, box) {
+  const [from, to] = [middle(element.getBoundingClientRect()), middle(box)];
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  if (isInside(element)) {
+    const { a, b, c, d } = element.parentNode.getScreenCTM().inverse();
+    return [a * x + c * y, b * x + d * y];
+  }
+  const parent = element.parentElement;
+  const scale = parent?.offsetWidth ? parent.getBoundingClientRect().width / parent.offsetWidth : 1;
+  return [x / scale, y / scale];
+}
+
+/** `translate` by so much beside what the style sheet says. */
+function shifted(element, [x, y]) {
+  const own = getComputedStyle(element).translate;
+  const [left, top = "0px"] = own === "none" ? ["0px"] : own.split(" ");
+  return { translate: `calc(${left} + ${x}px) calc(${top} + ${y}px)` };
+}
+
+function move(element, box, wait) {
+  run(element, [shifted(element, shift(element, box)), shifted(element, [0, 0])], MOVE, wait);
+}
+
+/** What was elsewhere comes over the table: a copy, for parts of the page may cut off what leaves them. */
+function come(element, box, wait) {
+  const copy = copyOf(element);
+  const small = Math.max(0.35, Math.min(1, (Math.max(box.width, box.height) * 1.2) / Math.max(element.getBoundingClientRect().width, 1)));
+  run(copy, [
+    { ...shifted(copy, shift(copy, box)), scale: String(small), opacity: 0 },
+    { opacity: 1 },
+    { ...shifted(copy, [0, 0]), scale: "1", opacity: 1 },
+  ], FLIGHT, wait, () => copy.remove());
+  run(element, [{ opacity: 0 }, { opacity: 0 }], FLIGHT, wait);
+}
+
+function leave(copy, old, box, wait) {
+  if (!box) return fade(copy, wait);
+  const small = Math.max(0.35, Math.min(1, Math.max(box.width, box.height) / Math.max(old.width, old.height, 1)));
+  run(copy, [{ ...shifted(copy, [0, 0]), scale: "1" }, { ...shifted(copy, shift(copy, box)), scale: String(small) }], FLIGHT, wait, () => copy.remove());
+}
+
+function fade(copy, wait) {
+  run(copy, [{ opacity: 1 }, { opacity: 0 }], FLIGHT, wait, () => copy.remove());
+}
+
+function fly(look, from, to, wait, rises) {
+  const [start, end] = [middle(from), middle(to)];
+  const drawing = drawingAt(look, start.x, start.y);
+  const [x, y] = rises ? [0, -36] : [end.x - start.x, end.y - start.y];
+  run(drawing, [
+    { translate: "0px 0px", opacity: 0 },
+    { opacity: 1 },
+    { translate: `${x}px ${y}px`, opacity: 1 },
+    { translate: `${x}px ${y}px`, opacity: 0 },
+  ], rises ? 3 * FLIGHT : 1.5 * FLIGHT, wait, () => drawing.remove());
+}
+
+/** Goes on by so many milliseconds at once. */
+hurriedBy((time) => {
+  for (const animation of running) animation.currentTime += time;
+}, settle);
+addEventListener("resize", settle);
+document.addEventListener("visibilitychange", settle);

@@ -1,0 +1,192 @@
+"""What travels in The Great Wall: clerks, soldiers, hordes, cards and goods; and what a Winter comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from wanli.engine import JsonDict, SeenEvent
+from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
+from wanli.games.great_wall.ui.drawings import icon
+from wanli.games.great_wall.ui.labels.names import begun, name, section_name
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el
+from wanli.ui.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player
+
+HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:tea"
+
+
+def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
+    """What goes where when this happens."""
+    facts = event.facts
+    seat = _clan(context, facts.get("seat"))
+    match event.kind:
+        case "move" if facts["target"] in LOCATIONS:
+            source = facts["source"]
+            start = f"place-{source}" if source in LOCATIONS else _of(context, facts["seat"], "number:clerk")
+            return [comes(f"clerk-{facts['seat']}-{facts['target']}-*", start)]
+        case "attack" | "charge":
+            start = _rest(context, facts["section"], facts["seat"])
+            held = _held(context, facts["section"], facts["card"])
+            return [comes(f"{facts['card']}-{cell}", start) for cell in facts["cells"] if cell in held]
+        case "post":
+            return [
+                comes(
+                    f"archer-{facts['seat']}-post-{facts['section']}-*",
+                    f"rest-{facts['section']}?{_of(context, facts['seat'])}",
+                )
+            ]
+        case "rest":
+            kind = facts["soldier"]
+            start = _of(context, facts["seat"], f"number:{kind}")
+            return [comes(f"{kind}-{facts['seat']}-rest-{facts['section']}", start)]
+        case "killed":
+            return [
+                goes(f"{kind}-{facts['seat']}-*", _of(context, facts["seat"], f"number:{kind}"))
+                for kind, count in zip(KINDS, facts["soldiers"], strict=True)
+                if count
+            ]
+        case "overseer":
+            return [comes(f"overseer-{facts['seat']}-{facts['site']}", _of(context, facts["seat"]))]
+        case "command":
+            return [comes(f"command-{facts['seat']}-{facts['card']}", _of(context, facts["seat"], "number:command"))]
+        case "horde":
+            return [comes(facts["card"], HORDES), moves("*")]
+        case "claim":
+            end = _of(context, facts["seat"], "number:horde") if keeps_claim(facts["seat"]) else HORDES
+            return [goes(facts["card"], end)]
+        case "honour" if seat:
+            points = f"{facts['points']:+}".replace("-", "−")
+            place = _of(context, facts["seat"], "number:honour")
+            return [flies(_icon("honour"), place, place, points)]
+        case "shame_gain" if seat:
+            return [flies(_icon("shame"), SHAME, _of(context, facts["seat"], "number:shame"))]
+        case "gain" if seat:
+            return [
+                flies(_icon(kind), f"place-{SITES[number]}", _resource(context, facts["seat"], kind), f"+{count}")
+                for number, (kind, count) in enumerate(zip(RESOURCES, facts["resources"], strict=True))
+                if count
+            ]
+        case "recruit" if seat:
+            return [
+                flies(_icon(kind), "place-barracks", _soldier(context, facts["seat"], kind), f"+{count}")
+                for kind, count in zip(KINDS, facts["soldiers"], strict=True)
+                if count
+            ]
+        case "draw" if seat:
+            end = hand(context, facts["seat"], "", "number:tactic")
+            return [flies(_icon("tactic"), "place-academy", end, f"+{facts['count']}")]
+        case "hire" if seat:
+            return [flies(_icon("clerk"), "place-legation", _of(context, facts["seat"], "number:clerk"))]
+        case "barricade":
+            return [flies(_icon("barricade"), "place-settlement", f"front-{facts['section']}")]
+    return []
+
+
+def _clan(context: RenderContext, seat: object) -> bool:
+    """Whether somebody of the player bar is meant: the Reed Clan has no place there."""
+    return isinstance(seat, int) and 0 <= seat < len(context.people)
+
+
+def _of(context: RenderContext, seat: int, place: str = "") -> str:
+    """The place of a clan in the player bar; that of all who have none is the order of the tea."""
+    return player(seat, place) if _clan(context, seat) else TEA
+
+
+def _rest(context: RenderContext, section: int, seat: int) -> str:
+    """Where soldiers of a clan come from: the rest zone of the section if there are any, else its supply."""
+    return f"rest-{section}?{_of(context, seat)}"
+
+
+def _held(context: RenderContext, section: int, card: str) -> set[int]:
+    """The weak points of a horde that are held now; what the same action has defeated has none."""
+    hordes = [horde for horde in context.view["fronts"][section]["hordes"] if horde["card"] == card]
+    return {cell for horde in hordes for _, _, cells in horde["units"] for cell in cells}
+
+
+def _resource(context: RenderContext, seat: int, kind: str) -> str:
+    """Where a seat has its goods: behind a screen, but for the own ones."""
+    return hand(context, seat, f"resource:{kind}")
+
+
+def _soldier(context: RenderContext, seat: int, kind: str) -> str:
+    return hand(context, seat, f"soldier:{kind}", f"number:{kind}")
+
+
+def _icon(kind: str) -> Markup:
+    return el("span", {"class": "great-wall"}, icon(kind))
+
+
+def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+    """Sections, locations and hordes that the line is about."""
+    facts = event.facts
+    section = facts.get("section")
+    if isinstance(section, int) and context.view["fronts"][section]["in_play"]:
+        return [f"front-{section}"]
+    for fact in ("location", "target", "site"):
+        if facts.get(fact) in LOCATIONS:
+            return [f"place-{facts[fact]}"]
+    if event.kind == "honour" and _clan(context, facts["seat"]):
+        return [player(facts["seat"])]
+    return []
+
+
+def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> list[str]:
+    """What a Winter came to, when the next year begins: every section, then everybody's honour and shame."""
+    if event.kind != "season" or event.facts["season"] != "spring" or event.facts["year"] < 2:
+        return []
+    t = context.t
+    sections: list[str] = []
+    honour: dict[int, int] = {}
+    shame: dict[int, int] = {}
+    for earlier in before():
+        facts = earlier.facts
+        if earlier.kind == "season" and facts["season"] == "winter":
+            break
+        if earlier.kind == "assault":
+            key = f"great_wall.summary.{'holds' if facts['holds'] else 'falls'}"
+            sections.insert(0, t(key, section=section_name(context, facts["section"]), **_numbers(facts)))
+        elif earlier.kind == "honour":
+            honour[facts["seat"]] = honour.get(facts["seat"], 0) + facts["points"]
+        elif earlier.kind == "shame_gain":
+            shame[facts["seat"]] = shame.get(facts["seat"], 0) + 1
+    told = t.list(sections) if sections else t("great_wall.summary.quiet")
+    lines = [begun(context, t("great_wall.summary", sections=told))]
+    clans = [
+        t("great_wall.summary.clan", name=name(context, seat), honour=honour.get(seat, 0), shame=shame.get(seat, 0))
+        for seat in sorted({*honour, *shame})
+    ]
+    return [*lines, *([begun(context, "; ".join(clans) + ".")] if clans else [])]
+
+
+def _numbers(facts: JsonDict) -> JsonDict:
+    return {"defence": facts["defence"], "strength": facts["strength"]}
+
+
+SOUNDS: dict[str, Sound] = {
+    "move": "place",
+    "attack": "attack",
+    "charge": "attack",
+    "post": "place",
+    "rest": "place",
+    "killed": "attack",
+    "wound": "attack",
+    "defeated": "attack",
+    "command": "card",
+    "commands": "card",
+    "draw": "card",
+    "tactic": "card",
+    "horde": "attack",
+    "raid": "attack",
+    "honour": "coin",
+    "gain": "coin",
+    "build": "build",
+    "wall": "build",
+    "barricade": "build",
+    "overseer": "build",
+    "hire": "place",
+    "breach": "breach",
+    "season": "round",
+}
+
+MOTION = Motion(travels=travels, points_at=points_at, sounds=SOUNDS, summary=summary)

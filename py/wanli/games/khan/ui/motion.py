@@ -1,0 +1,86 @@
+"""What travels in Dschingis Khan: stones to villages, pieces to the wall, scouts; and land that changes sides."""
+
+from __future__ import annotations
+
+from wanli.engine import JsonDict, SeenEvent
+from wanli.games.khan.ui.drawings.stones import figure, stone
+from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.labels import from_memory, line_name, village_name
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el, svg
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, turns
+
+
+def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
+    """What goes where when this happens."""
+    facts = event.facts
+    match event.kind:
+        case "settle":
+            return [_laid(context, facts["seat"], village) for village in _villages(facts)]
+        case "march":
+            return [moves(f"scout:{facts['seat']}"), _laid(context, facts["seat"], facts["village"])]
+        case "enter":
+            return [comes(f"scout:{facts['seat']}", player(facts["seat"]))]
+        case "lift":
+            return [goes(f"scout:{facts['seat']}", player(facts["seat"]))]
+        case "build":
+            start = hand(context, facts["seat"], "walls:active", "count:walls")
+            stands = facts["line"] not in facts["removed"]
+            built = [comes(f"wall:{line_name(facts['line'])}", start)] if stands else []
+            gone = [
+                goes(f"wall:{line_name(line)}", "status/walls:supply")
+                for line in facts["removed"]
+                if line != facts["line"]
+            ]
+            return [*built, *gone, *(turns(f"field:{village_name(village)}") for village, _ in facts["flipped"])]
+        case "draw" if facts["what"] == "wall":
+            end = hand(context, facts["seat"], "walls:active", "count:walls")
+            return [flies(piece_sign(), "status/walls:supply", end)]
+        case "draw":
+            seat = facts["seat"]
+            kind = None if from_memory(context) else facts.get("kind")
+            start = hand(context, seat, "stock:own", "count:stock")
+            return [flies(_stone(context, seat, kind), start, hand(context, seat, f"stone:{kind}", "count:stones"))]
+    return []
+
+
+def _laid(context: RenderContext, seat: int, village: int) -> Travel:
+    """The stone on top of a village comes from the hand; which one it was is nobody's business."""
+    height = len(context.view["villages"][village])
+    return comes(f"stone:{village_name(village)}:{height}", hand(context, seat, "", "count:stones"))
+
+
+def _stone(context: RenderContext, seat: int, kind: str | None) -> Markup:
+    """A stone: face down for whoever may not know it."""
+    person = context.people[seat]
+    drawn = figure(kind) if kind else svg("0 0 48 48", None, stone(None, person.shape, 0, 0, 48))
+    return el("span", {"class": f"khan {person.style}"}, drawn)
+
+
+def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+    """The villages and the piece of wall that the line is about."""
+    del context
+    facts = event.facts
+    if event.kind == "build":
+        flipped = [f"village:{village_name(village)}" for village, _ in facts["flipped"]]
+        return flipped if facts["line"] in facts["removed"] else [f"line:{line_name(facts['line'])}", *flipped]
+    return [f"village:{village_name(village)}" for village in _villages(facts)]
+
+
+def _villages(facts: JsonDict) -> list[int]:
+    """The villages of an event: where a stone was laid or a scout went; the second one of the beginning, if any."""
+    return [facts[fact] for fact in ("village", "other") if isinstance(facts.get(fact), int)]
+
+
+MOTION = Motion(
+    travels=travels,
+    points_at=points_at,
+    sounds={
+        "settle": "place",
+        "march": "place",
+        "enter": "place",
+        "lift": "pick",
+        "lost": "breach",
+        "announce": "round",
+    },
+)

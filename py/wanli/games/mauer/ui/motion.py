@@ -1,0 +1,75 @@
+"""What travels in Chinesische Mauer: cards from hand to wall and from a scored site to the box, fame to its winner."""
+
+from __future__ import annotations
+
+from wanli.engine import SeenEvent
+from wanli.games.mauer.ui.drawings import card_back, card_drawing
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves
+
+SUPPLY = "status/number:supply"
+
+
+def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
+    """What goes where when this happens."""
+    facts = event.facts
+    match event.kind:
+        case "play" | "ride":
+            length = len(context.view["sites"][facts["site"]]["row"])
+            laid = range(max(0, length - facts.get("count", 1)), length)
+            kind = "horseman" if event.kind == "ride" else facts["kind"]
+            start = _hand(context, facts["seat"], kind)
+            return [comes(f"card-{facts['site']}-{position}", start) for position in laid]
+        case "cover":
+            start = _hand(context, facts["seat"], "dragon")
+            return [comes(f"card-{facts['site']}-{facts['position']}", start)]
+        case "lay":
+            return [moves(f"fame-{facts['site']}-*")]
+        case "take":
+            site, holder = facts["site"], facts["holder"]
+            won = hand(context, holder, "number:fame", "number:won")
+            return [goes(f"fame-{site}-*", won), goes(f"card-{site}-*", SUPPLY)]
+        case "deal":
+            return [comes(f"fame-{facts['site']}-*", SUPPLY)]
+        case "draw":
+            seat, kind = facts["seat"], facts.get("kind")
+            start = hand(context, seat, "number:deck", "number:deck")
+            end = hand(context, seat, f"card:{kind}", "number:hand")
+            return [flies(_card(context, seat, kind), start, end)]
+    return []
+
+
+def _hand(context: RenderContext, seat: int, kind: str) -> str:
+    """Where a card of this kind was in the hand of a seat; the own hand may have no more of them."""
+    return hand(context, seat, f"card:{kind}", "number:hand")
+
+
+def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
+    """A card: its back for whoever may not know it."""
+    person = context.people[seat]
+    drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
+    return el("span", {"class": f"mauer {person.style}"}, drawn)
+
+
+def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+    """The site, or the card on it, that the line is about."""
+    facts = event.facts
+    if event.kind in ("cover", "lay"):
+        return [f"card-{facts['site']}-{facts['position']}"]
+    return [f"site-{facts['site']}"] if "site" in facts else []
+
+
+MOTION = Motion(
+    travels=travels,
+    points_at=points_at,
+    sounds={
+        "play": "card",
+        "ride": "card",
+        "cover": "place",
+        "lay": "place",
+        "take": "coin",
+        "deal": "round",
+        "last_round": "round",
+    },
+)

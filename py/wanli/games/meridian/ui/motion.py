@@ -1,0 +1,38 @@
+"""What travels in Meridian: towers from the stock to their city and back; those that are pushed have names."""
+
+from __future__ import annotations
+
+from wanli.engine import SeenEvent
+from wanli.ui.context import RenderContext
+from wanli.ui.motion import Motion, Travel, comes, goes, player
+
+
+def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
+    """What goes where when this happens."""
+    del context
+    facts = event.facts
+    if event.kind not in ("place", "replace", "remove"):
+        return []
+    seat, meridian = facts["seat"], facts["meridian"]
+    stock = player(seat, f"stock:{seat}")
+    towers = f"tower:{seat}:{meridian}"
+    if event.kind == "remove":
+        return [goes(f"{towers}:{facts['height']}", stock)]
+    gone = [goes(f"{towers}:{facts['old_height']}", stock)] if event.kind == "replace" else []
+    return [*gone, comes(f"{towers}:{facts['height']}", stock)]
+
+
+def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+    """The city that the line is about, and those that towers were pushed to."""
+    del context
+    facts = event.facts
+    if "meridian" not in facts:
+        return []
+    return [f"city:{facts['meridian']}-{city}" for city in (facts["city"], *(to for *_, to in facts.get("pushed", ())))]
+
+
+MOTION = Motion(
+    travels=travels,
+    points_at=points_at,
+    sounds={"place": "build", "replace": "build", "remove": "place", "turn_up": "card"},
+)

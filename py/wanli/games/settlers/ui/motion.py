@@ -1,0 +1,173 @@
+"""What travels in the scenario for the Settlers: dice, goods, cards, what is built, riders on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.engine import SeenEvent
+from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.ui.drawings import die, icon
+from wanli.games.settlers.ui.geometry import board_of
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player
+
+DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
+
+
+def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
+    """What goes where when this happens."""
+    facts = event.facts
+    match event.kind:
+        case "roll":
+            return [flies(el("span", {"class": "settlers rolling"}, map(die, facts["dice"])), "board", DICE)]
+        case "produce":
+            return [
+                _good(context, seat, number, count, _source(context, facts["number"], seat, number))
+                for seat, five in facts["gains"]
+                for number, count in enumerate(five)
+                if count
+            ]
+        case "collect" | "plenty":
+            return [
+                _good(context, facts["seat"], number, count, _bank(number))
+                for number, count in enumerate(facts["cards"])
+                if count
+            ]
+        case "discard":
+            return [
+                flies(_icon(RESOURCES[number]), _hand(context, facts["seat"], number), _bank(number), f"−{count}")
+                for number, count in enumerate(facts["cards"])
+                if count
+            ]
+        case "bank":
+            give, take = RESOURCES.index(facts["give"]), RESOURCES.index(facts["take"])
+            given = flies(_icon(facts["give"]), _hand(context, facts["seat"], give), _bank(give), f"−{facts['count']}")
+            return [given, _good(context, facts["seat"], take, 1, _bank(take))]
+        case "trade":
+            seat, partner = facts["seat"], facts["partner"]
+            return [
+                *_goods(context, partner, facts["give"], player(seat, "number:hand")),
+                *_goods(context, seat, facts["get"], player(partner, "number:hand")),
+            ]
+        case "monopoly":
+            number = RESOURCES.index(facts["resource"])
+            return [
+                _good(context, facts["seat"], number, count, player(victim, "number:hand"))
+                for victim, count in enumerate(facts["taken"])
+                if count
+            ]
+        case "rob":
+            seat, number = facts["seat"], RESOURCES.index(facts["card"]) if "card" in facts else -1
+            end = _hand(context, seat, number) if number >= 0 else player(seat, "number:hand")
+            return [flies(_icon(facts.get("card", "hand")), player(facts["victim"], "number:hand"), end)]
+        case "buy":
+            end = hand(context, facts["seat"], f"card:{facts.get('card')}", "number:card")
+            return [flies(_icon(facts.get("card", "card")), DECK, end)]
+        case "road":
+            return [comes(f"edge:{facts['edge']}", player(facts["seat"]))]
+        case "settle" | "city" | "found" | "fort":
+            return [comes(f"corner:{facts['corner']}", player(facts["seat"]))]
+        case "wall":
+            return [comes(f"wall-{facts['section']}-{facts['level']}", player(facts["seat"]))]
+        case "draw_rider":
+            return [comes("rider-*", BAG)]
+        case "rider_moves" | "drive":
+            return [moves("rider-*")]
+        case "breach" if facts["hexes"]:
+            return [moves("rider-*"), goes("rider-*", f"hex:{facts['hexes'][0]}")]
+        case "remove":
+            return [goes("rider-*", BAG)]
+        case "pirate":
+            return [moves("pirate")]
+    return []
+
+
+def _icon(kind: str) -> Markup:
+    return el("span", {"class": "settlers"}, icon(kind))
+
+
+def _bank(resource: int) -> str:
+    """Where the bank has its cards of one type."""
+    return f"status/bank:{RESOURCES[resource]}"
+
+
+def _hand(context: RenderContext, seat: int, resource: int) -> str:
+    """Where a seat has its cards of one type."""
+    return hand(context, seat, f"good:{RESOURCES[resource]}", "number:hand")
+
+
+def _good(context: RenderContext, seat: int, resource: int, count: int, start: str) -> Travel:
+    return flies(_icon(RESOURCES[resource]), start, _hand(context, seat, resource), f"+{count}")
+
+
+def _goods(context: RenderContext, seat: int, five: Sequence[int], start: str) -> list[Travel]:
+    return [_good(context, seat, number, count, start) for number, count in enumerate(five) if count]
+
+
+def _source(context: RenderContext, number: int, seat: int, resource: int) -> str:
+    """A field with this number that bears the resource and has a building of the seat at it."""
+    board = board_of(context)
+    own = {corner for corner, owner, _ in context.view["buildings"] if owner == seat}
+    for land in board.land_with[number]:
+        tile = board.hex(board.land[land])
+        if board.land_yields[land] == resource and any(tile.id in board.corners[corner].hexes for corner in own):
+            return f"hex:{tile.id}"
+    return _bank(resource)
+
+
+def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+    """Fields, corners, edges and sections that the line is about."""
+    facts = event.facts
+    match event.kind:
+        case "roll":
+            return [DICE]
+        case "produce":
+            board = board_of(context)
+            return [f"hex:{board.land[land]}" for land in board.land_with[facts["number"]]]
+        case "settle" | "city" | "found" | "fort":
+            return [f"corner:{facts['corner']}"]
+        case "road":
+            return [f"edge:{facts['edge']}"]
+        case "wall" | "rider_moves":
+            return [f"section:{facts['section']}"]
+        case "breach":
+            return [f"section:{facts['section']}", *(f"hex:{id_}" for id_ in facts["hexes"])]
+        case "pirate":
+            return ["pirate"]
+        case "drive":
+            return [f"field:{facts['to']}"]
+        case "remove":
+            return [f"hex:{facts['hex']}"]
+    return []
+
+
+MOTION = Motion(
+    travels=travels,
+    points_at=points_at,
+    sounds={
+        "produce": "coin",
+        "collect": "coin",
+        "plenty": "coin",
+        "bank": "coin",
+        "trade": "coin",
+        "monopoly": "coin",
+        "discard": "coin",
+        "rob": "card",
+        "buy": "card",
+        "play_card": "card",
+        "road": "build",
+        "settle": "build",
+        "city": "build",
+        "found": "build",
+        "fort": "build",
+        "wall": "build",
+        "rider_moves": "attack",
+        "breach": "breach",
+        "pirate": "place",
+        "drive": "place",
+        "remove": "attack",
+        "longest": "round",
+        "army": "round",
+    },
+)

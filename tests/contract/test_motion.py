@@ -1,0 +1,267 @@
+"""What games declare to be seen and heard: places that there are, the same for all that a seat cannot tell apart, and
+names that tell nothing which was hidden.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import get_args
+
+import pytest
+
+from tests.contract.test_game_uis import scene_of
+from tests.pages import VOID
+from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
+from wanli.app.languages import translator
+from wanli.engine import Rng
+from wanli.games import load_ui
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el, fragment
+from wanli.ui.motion import Sound, Travel
+
+pytestmark = pytest.mark.cpython
+
+BY = ("data-piece", "id", "data-about", "data-at")
+"""What places are named by, as `assets/glue/places.mjs` looks for them."""
+
+
+@dataclass
+class Element:
+    """An element of parsed markup."""
+
+    tag: str
+    attrs: dict[str, str]
+    children: list[Element] = field(default_factory=list)
+    text: str = ""
+
+    def walk(self) -> Iterator[Element]:
+        """This one and all in it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def find(self, name: str) -> Element | None:
+        """The element of a name; None if it is missing, or what is named within it."""
+        name, _, otherwise = name.partition("?")
+        outer, _, inner = name.partition("/")
+        found = next((one for by in BY for one in self.walk() if one.attrs.get(by) == outer), None)
+        if found is None and otherwise:
+            return self.find(otherwise)
+        return found.find(inner) if found is not None and inner else found
+
+
+class _Tree(HTMLParser):
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.root = Element("main", {})
+        self._open = [self.root]
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        self._open[-1].children.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].text += data
+
+
+def table(context: RenderContext) -> Element:
+    """The table as far as games draw it, in the areas of the screen."""
+    game_ui = load_ui(context.game.slug)
+    bar = [el("li", {"id": f"player-{seat}"}, Markup(shown)) for seat, shown in enumerate(game_ui.player_bar(context))]
+    board = el("section", {"id": "board"}, Markup(str(game_ui.board(context))))
+    status = el("section", {"id": "status"}, Markup(str(game_ui.status(context))))
+    hand = game_ui.hand(context)
+    panel = el("section", {"id": "panel"}, Markup(str(hand))) if hand else None
+    return _Tree(fragment(board, panel, bar, status)).root
+
+
+def pieces(root: Element) -> dict[str, Element]:
+    """All pieces by name; a name twice is an error."""
+    found = [one for one in root.walk() if "data-piece" in one.attrs]
+    names = {one.attrs["data-piece"]: one for one in found}
+    assert len(names) == len(found), "a name of a piece twice"
+    return names
+
+
+def _matches(names: Iterable[str], wanted: str) -> bool:
+    return any(name.startswith(wanted[:-1]) if wanted.endswith("*") else name == wanted for name in names)
+
+
+def unknown(travel: Travel, before: Element, after: Element) -> list[str]:
+    """What a travel names and the markup has not."""
+    there = {
+        one.attrs[by]
+        for root in {"goes": (before,), "comes": (after,)}.get(travel.way, (before, after))
+        for one in root.walk()
+        for by in ("data-piece", "data-at")
+        if by in one.attrs
+    }
+    lacking = (
+        []
+        if travel.way == "flies" or travel.things.endswith("*") or _matches(there, travel.things)
+        else [travel.things]
+    )
+    places = [place for place in (travel.start, travel.end) if place]
+    return lacking + [place for place in places if not (after.find(place) or before.find(place))]
+
+
+STEPS = 120
+"""So many actions of a match are looked at; `make full` looks at all of them for names."""
+
+
+@pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
+def test_all_that_a_game_declares_is_in_the_markup(variant: Variant) -> None:
+    match, motion, t = variant.match(41), load_ui(variant.slug).motion, translator("en")
+    before: dict[int | None, Element] = {}
+    travelled = pointed = 0
+    for number, _ in enumerate(walk(match, seed=42)):
+        if number >= STEPS:
+            break
+        log = match.log
+        viewers = (None, log[-1].seat if log else 0)
+        for seat in viewers:
+            context = scene_of(match.state, seat, t)
+            after = table(context)
+            for event in log[-1].events if log and seat in before else ():
+                seen = event.seen_by(seat)
+                for travel in motion.travels(seen, context):
+                    travelled += 1
+                    assert not unknown(travel, before[seat], after), (seen, travel)
+                for place in motion.points_at(seen, context):
+                    pointed += 1
+                    assert after.find(place) or before[seat].find(place), (seen, place)
+            before[seat] = after
+    assert travelled
+    assert pointed
+    assert {*motion.sounds.values()} <= {*get_args(Sound)}
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_twins_move_and_sound_alike(variant: Variant) -> None:
+    """Whatever a seat cannot know makes no difference to what it sees travel; a sound tells nothing but the kind."""
+    match, motion, t = variant.match(43), load_ui(variant.slug).motion, translator("en")
+    for number, _ in enumerate(walk(match, seed=44)):
+        if number % 23 or number > 1000:
+            continue
+        for seat in seats_and_onlooker(match.state):
+            twin = match.game.imagine(match.state.view(seat), Rng(number))
+            one, other = scene_of(match.state, seat, t), scene_of(twin, seat, t)
+            for event in match.log[-1].events if match.log else ():
+                seen = event.seen_by(seat)
+                assert motion.travels(seen, one) == motion.travels(seen, other)
+                assert motion.points_at(seen, one) == motion.points_at(seen, other)
+
+
+# Names ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Sighting:
+    """A piece as somebody saw it last: where, what it looked like, and in which look at the table."""
+
+    at: str
+    face: str
+    look: int
+
+
+class Watcher:
+    """Follows the names of pieces as one seat sees them. `told` are those that told which hidden thing came back.
+
+    A name may come back at the place it had, for then it is the name of the place; it may come back elsewhere if no
+    other thing looks like it, for then its face tells as much; and things that are alike may be counted off: then the
+    numbers in their names leave no gaps that depend on which of them went.
+    """
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self._seen: dict[str, Sighting] = {}
+        self._names_of: dict[str, set[str]] = defaultdict(set)
+        self._look = 0
+
+    def see(self, found: dict[str, tuple[str, str]]) -> None:
+        """The next look: of each name its place and its face."""
+        self._look += 1
+        for name, (_, face) in found.items():
+            self._names_of[face].add(name)
+        for name, (at, face) in found.items():
+            last = self._seen.get(name)
+            hidden = last is not None and last.look < self._look - 1
+            if last is not None and hidden and last.at != at and not _of_its_place(name, at):
+                alike = self._names_of[face] | self._names_of[last.face]
+                if len(alike) > 1 and not _counted(name, found, alike):
+                    self.told.append(name)
+            self._seen[name] = Sighting(at, face, self._look)
+
+
+def _of_its_place(name: str, at: str) -> bool:
+    """Whether the name only says where the piece is."""
+    return all(part in name for part in at.replace(":", "-").split("-"))
+
+
+def _counted(name: str, found: Iterable[str], alike: set[str]) -> bool:
+    """Whether the name is one of those that count alike things from 0 or 1 on, without a gap."""
+    stem = name.rpartition("-")[0]
+    ends = {other.rpartition("-")[2] for other in found if other in alike and other.rpartition("-")[0] == stem}
+    return any(ends == {str(number) for number in range(first, first + len(ends))} for first in (0, 1))
+
+
+def faces(root: Element) -> dict[str, tuple[str, str]]:
+    """Of each piece its place and its face: all it is drawn from, without places, sizes and passing marks."""
+    return {name: (one.attrs.get("data-at", ""), _face(one)) for name, one in pieces(root).items()}
+
+
+def _face(element: Element) -> str:
+    told = [(one.tag, one.attrs.get("href", ""), one.text, one.attrs.get("d", "")) for one in element.walk()]
+    return repr((element.attrs.get("data-about"), element.attrs.get("class"), told))
+
+
+def names_that_tell(variant: Variant, steps: int) -> dict[int | None, list[str]]:
+    """The names that tell something, by the seat that sees them, in so many actions of a match."""
+    match, t = variant.match(45), translator("en")
+    seats = [None, *range(variant.seats)]
+    watchers = {seat: Watcher() for seat in seats}
+    for number, _ in enumerate(walk(match, seed=46)):
+        if number >= steps:
+            break
+        for seat in (None, seats[number % len(seats)]):
+            watchers[seat].see(faces(_Tree(load_ui(variant.slug).board(scene_of(match.state, seat, t))).root))
+    return {seat: watcher.told for seat, watcher in watchers.items() if watcher.told}
+
+
+@pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
+def test_no_name_outlasts_a_hidden_place(variant: Variant) -> None:
+    assert names_that_tell(variant, STEPS) == {}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_no_name_outlasts_a_hidden_place_in_whole_matches(variant: Variant) -> None:
+    assert names_that_tell(variant, TOO_LONG) == {}
+
+
+def test_a_name_that_outlasts_a_deck_is_found() -> None:
+    """Two stones that are alike go into a bag one after the other, and one of them comes out under its old name."""
+    watcher, stone = Watcher(), "a stone"
+    watcher.see({"stone-a": ("field-1", stone), "stone-b": ("field-2", stone)})
+    watcher.see({})
+    watcher.see({"stone-b": ("field-3", stone)})
+    assert watcher.told == ["stone-b"]
+
+
+def test_names_of_places_unique_faces_and_counted_things_tell_nothing() -> None:
+    watcher = Watcher()
+    watcher.see(
+        {"card-1-2": ("site-1-2", "red"), "khan": ("hill", "the khan"), "rider-1": ("a", "V"), "rider-2": ("b", "V")}
+    )
+    watcher.see({})
+    watcher.see({"card-1-2": ("site-1-2", "blue"), "khan": ("dale", "the khan"), "rider-1": ("c", "V")})
+    assert watcher.told == []
