@@ -507,7 +507,7 @@ def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read
     made.handle(["export_all"])
     whole = port.files.pop()[1]
     limit = len(whole) // 3
-    for module in ("files", "controllers.home"):
+    for module in ("files", "controllers.export"):
         monkeypatch.setattr(f"wanli.app.{module}.LARGEST_FILE", limit)
     made.handle(["export_all"])
     assert [name for name, _ in port.files] == [f"wanli-1970-01-01-{number}.json" for number in (1, 2, 3, 4)]

@@ -76,14 +76,16 @@ def flies(look: Child, start: str, end: str, words: object = "") -> Travel:
 
 
 def player(seat: int, place: str = "") -> str:
-    """The place of a seat in the player bar, or one inside it."""
-    return f"player-{seat}/{place}" if place else f"player-{seat}"
+    """The place of a seat in the player bar, or one inside it, in whose name `{}` stands for the seat."""
+    return f"player-{seat}/{place.format(seat)}" if place else f"player-{seat}"
 
 
 def hand(context: RenderContext, seat: int, place: str = "", public: str = "") -> str:
-    """Where a seat has its hand: `place` in the own one, `public` in the player bar for everybody else."""
+    """Where a seat has its hand: `place` in the own one, `public` in the player bar for everybody else; in both
+    `{}` stands for the seat.
+    """
     if seat == context.seat:
-        return f"panel/{place}" if place else "panel"
+        return f"panel/{place.format(seat)}" if place else "panel"
     return player(seat, public)
 
 

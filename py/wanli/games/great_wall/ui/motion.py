@@ -23,7 +23,7 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
     match event.kind:
         case "move" if facts["target"] in LOCATIONS:
             source = facts["source"]
-            start = f"place-{source}" if source in LOCATIONS else _of(context, facts["seat"], "number:clerk")
+            start = f"place-{source}" if source in LOCATIONS else _of(context, facts["seat"], "number:clerk-{}")
             return [comes(f"clerk-{facts['seat']}-{facts['target']}-*", start)]
         case "attack" | "charge":
             start = _rest(context, facts["section"], facts["seat"])
@@ -38,29 +38,29 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
             ]
         case "rest":
             kind = facts["soldier"]
-            start = _of(context, facts["seat"], f"number:{kind}")
+            start = _of(context, facts["seat"], f"number:{kind}-{{}}")
             return [comes(f"{kind}-{facts['seat']}-rest-{facts['section']}", start)]
         case "killed":
             return [
-                goes(f"{kind}-{facts['seat']}-*", _of(context, facts["seat"], f"number:{kind}"))
+                goes(f"{kind}-{facts['seat']}-*", _of(context, facts["seat"], f"number:{kind}-{{}}"))
                 for kind, count in zip(KINDS, facts["soldiers"], strict=True)
                 if count
             ]
         case "overseer":
             return [comes(f"overseer-{facts['seat']}-{facts['site']}", _of(context, facts["seat"]))]
         case "command":
-            return [comes(f"command-{facts['seat']}-{facts['card']}", _of(context, facts["seat"], "number:command"))]
+            return [comes(f"command-{facts['seat']}-{facts['card']}", _of(context, facts["seat"], "number:command-{}"))]
         case "horde":
             return [comes(facts["card"], HORDES), moves("*")]
         case "claim":
-            end = _of(context, facts["seat"], "number:horde") if keeps_claim(facts["seat"]) else HORDES
+            end = _of(context, facts["seat"], "number:horde-{}") if keeps_claim(facts["seat"]) else HORDES
             return [goes(facts["card"], end)]
         case "honour" if seat:
             points = f"{facts['points']:+}".replace("-", "−")
-            place = _of(context, facts["seat"], "number:honour")
+            place = _of(context, facts["seat"], "number:honour-{}")
             return [flies(_icon("honour"), place, place, points)]
         case "shame_gain" if seat:
-            return [flies(_icon("shame"), SHAME, _of(context, facts["seat"], "number:shame"))]
+            return [flies(_icon("shame"), SHAME, _of(context, facts["seat"], "number:shame-{}"))]
         case "gain" if seat:
             return [
                 flies(_icon(kind), f"place-{SITES[number]}", _resource(context, facts["seat"], kind), f"+{count}")
@@ -74,10 +74,10 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
                 if count
             ]
         case "draw" if seat:
-            end = hand(context, facts["seat"], "", "number:tactic")
+            end = hand(context, facts["seat"], "", "number:tactic-{}")
             return [flies(_icon("tactic"), "place-academy", end, f"+{facts['count']}")]
         case "hire" if seat:
-            return [flies(_icon("clerk"), "place-legation", _of(context, facts["seat"], "number:clerk"))]
+            return [flies(_icon("clerk"), "place-legation", _of(context, facts["seat"], "number:clerk-{}"))]
         case "barricade":
             return [flies(_icon("barricade"), "place-settlement", f"front-{facts['section']}")]
     return []
@@ -110,7 +110,7 @@ def _resource(context: RenderContext, seat: int, kind: str) -> str:
 
 
 def _soldier(context: RenderContext, seat: int, kind: str) -> str:
-    return hand(context, seat, f"soldier:{kind}", f"number:{kind}")
+    return hand(context, seat, f"soldier:{kind}", f"number:{kind}-{{}}")
 
 
 def _icon(kind: str) -> Markup:

@@ -24,7 +24,7 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "lift":
             return [goes(f"scout:{facts['seat']}", player(facts["seat"]))]
         case "build":
-            start = hand(context, facts["seat"], "walls:active", "count:walls")
+            start = hand(context, facts["seat"], "walls:active", "count:walls-{}")
             stands = facts["line"] not in facts["removed"]
             built = [comes(f"wall:{line_name(facts['line'])}", start)] if stands else []
             gone = [
@@ -34,20 +34,20 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
             ]
             return [*built, *gone, *(turns(f"field:{village_name(village)}") for village, _ in facts["flipped"])]
         case "draw" if facts["what"] == "wall":
-            end = hand(context, facts["seat"], "walls:active", "count:walls")
+            end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
             return [flies(piece_sign(), "status/walls:supply", end)]
         case "draw":
             seat = facts["seat"]
             kind = None if from_memory(context) else facts.get("kind")
-            start = hand(context, seat, "stock:own", "count:stock")
-            return [flies(_stone(context, seat, kind), start, hand(context, seat, f"stone:{kind}", "count:stones"))]
+            start = hand(context, seat, "stock:own", "count:stock-{}")
+            return [flies(_stone(context, seat, kind), start, hand(context, seat, f"stone:{kind}", "count:stones-{}"))]
     return []
 
 
 def _laid(context: RenderContext, seat: int, village: int) -> Travel:
     """The stone on top of a village comes from the hand; which one it was is nobody's business."""
     height = len(context.view["villages"][village])
-    return comes(f"stone:{village_name(village)}:{height}", hand(context, seat, "", "count:stones"))
+    return comes(f"stone:{village_name(village)}:{height}", hand(context, seat, "", "count:stones-{}"))
 
 
 def _stone(context: RenderContext, seat: int, kind: str | None) -> Markup:

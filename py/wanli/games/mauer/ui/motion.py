@@ -8,7 +8,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves
 
-SUPPLY = "status/number:supply"
+SUPPLY = "status/supply:tokens"
 
 
 def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
@@ -28,21 +28,21 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
             return [moves(f"fame-{facts['site']}-*")]
         case "take":
             site, holder = facts["site"], facts["holder"]
-            won = hand(context, holder, "number:fame", "number:won")
+            won = hand(context, holder, "won:{}", "won:{}")
             return [goes(f"fame-{site}-*", won), goes(f"card-{site}-*", SUPPLY)]
         case "deal":
             return [comes(f"fame-{facts['site']}-*", SUPPLY)]
         case "draw":
             seat, kind = facts["seat"], facts.get("kind")
-            start = hand(context, seat, "number:deck", "number:deck")
-            end = hand(context, seat, f"card:{kind}", "number:hand")
+            start = hand(context, seat, "deck:{}", "deck:{}")
+            end = hand(context, seat, f"card:{kind}", "hand:{}")
             return [flies(_card(context, seat, kind), start, end)]
     return []
 
 
 def _hand(context: RenderContext, seat: int, kind: str) -> str:
     """Where a card of this kind was in the hand of a seat; the own hand may have no more of them."""
-    return hand(context, seat, f"card:{kind}", "number:hand")
+    return hand(context, seat, f"card:{kind}", "hand:{}")
 
 
 def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:

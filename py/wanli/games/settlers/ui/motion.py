@@ -47,22 +47,22 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
         case "trade":
             seat, partner = facts["seat"], facts["partner"]
             return [
-                *_goods(context, partner, facts["give"], player(seat, "number:hand")),
-                *_goods(context, seat, facts["get"], player(partner, "number:hand")),
+                *_goods(context, partner, facts["give"], player(seat, "number:hand-{}")),
+                *_goods(context, seat, facts["get"], player(partner, "number:hand-{}")),
             ]
         case "monopoly":
             number = RESOURCES.index(facts["resource"])
             return [
-                _good(context, facts["seat"], number, count, player(victim, "number:hand"))
+                _good(context, facts["seat"], number, count, player(victim, "number:hand-{}"))
                 for victim, count in enumerate(facts["taken"])
                 if count
             ]
         case "rob":
             seat, number = facts["seat"], RESOURCES.index(facts["card"]) if "card" in facts else -1
-            end = _hand(context, seat, number) if number >= 0 else player(seat, "number:hand")
-            return [flies(_icon(facts.get("card", "hand")), player(facts["victim"], "number:hand"), end)]
+            end = _hand(context, seat, number) if number >= 0 else player(seat, "number:hand-{}")
+            return [flies(_icon(facts.get("card", "hand")), player(facts["victim"], "number:hand-{}"), end)]
         case "buy":
-            end = hand(context, facts["seat"], f"card:{facts.get('card')}", "number:card")
+            end = hand(context, facts["seat"], f"card:{facts.get('card')}", "number:card-{}")
             return [flies(_icon(facts.get("card", "card")), DECK, end)]
         case "road":
             return [comes(f"edge:{facts['edge']}", player(facts["seat"]))]
@@ -94,7 +94,7 @@ def _bank(resource: int) -> str:
 
 def _hand(context: RenderContext, seat: int, resource: int) -> str:
     """Where a seat has its cards of one type."""
-    return hand(context, seat, f"good:{RESOURCES[resource]}", "number:hand")
+    return hand(context, seat, f"good:{RESOURCES[resource]}", "number:hand-{}")
 
 
 def _good(context: RenderContext, seat: int, resource: int, count: int, start: str) -> Travel:
