@@ -11,7 +11,7 @@ import pytest
 from wanli.games import GAMES
 
 ROOT = Path(__file__).parents[2]
-SCREENS = ("home", "lobby", "screens")
+SCREENS = ("home", "lesson", "lobby", "screens")
 
 
 def selectors(sheet: Path) -> Iterator[str]:
