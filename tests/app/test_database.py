@@ -541,6 +541,26 @@ def test_second_copies_of_older_matches_make_room() -> None:
         assert len(session_of(again).match.log) == 20
 
 
+def test_matches_taken_in_do_not_push_out_second_copies_of_others() -> None:
+    app, port = started()
+    app.handle(["export_this"])
+    data = json.loads(port.files[0][1])
+    data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
+    storage = SmallStorage()
+    here, _ = tab(storage)
+    here.show_lobby(GAMES["mauer"], people("human", "human"))
+    here.handle(["start"])
+    own = {key: text for key, text in storage.texts.items() if "/copy" not in key}
+    here.handle(["home"])
+    here.handle(["import", "x.json", 100, json.dumps(data)])
+    assert "20 games have been added." in words(here)
+    assert here.t("storage.full") not in words(here)
+    assert {key: storage.texts.get(key) for key in own} == own
+    assert not any("copy19" in key for key in storage.texts), "there is still room: the test is blind"
+    for number in range(20):
+        assert kept(storage, f"copy{number}") == data["matches"][0]["match"]
+
+
 @pytest.mark.parametrize("why", ["full", "denied", "lost"])
 def test_a_database_that_refuses_leaves_the_second_copy_and_a_quiet_sign(why: str) -> None:
     app, port = started()

@@ -67,7 +67,9 @@ class LocalStorage:
     def names(self) -> list[str]:
         """All keys."""
         with _refusals():
-            return [str(key) for key in Object.keys(window.localStorage)]
+            # One text crosses to Python sooner than a thousand.
+            joined = str(Object.keys(window.localStorage).join("\0"))
+        return joined.split("\0") if joined else []
 
 
 class _refusals:  # noqa: N801  # reads as a phrase: with _refusals()

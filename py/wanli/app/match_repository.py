@@ -174,7 +174,7 @@ class MatchRepository:
                 if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        await self.writer.save_now(saved, self.store.create(saved))
+        await self.writer.take_in(saved, self.store.create(saved))
         return True
 
     async def delete(self, id_: str) -> None:

@@ -47,9 +47,11 @@ class MatchWriter:
             self._save_here(saved, cursor)
             self._spawn(self._write(saved, cursor))
 
-    async def save_now(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write, and wait for the answer."""
-        self._save_here(saved, cursor)
+    async def take_in(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        """Write a match from elsewhere, and wait for the answer. It is no reason to give up second copies of others,
+        and among a thousand such matches looking for them each time would hold up the page.
+        """
+        self._save_here(saved, cursor, make_room=False)
         await self._write(saved, cursor)
 
     def retry(self) -> None:
@@ -92,11 +94,11 @@ class MatchWriter:
 
     # Local storage ------------------------------------------------------------------------------------------
 
-    def _save_here(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+    def _save_here(self, saved: SavedMatch, cursor: SaveCursor, make_room: bool = True) -> None:
         """Write to local storage, if that still holds what this tab wrote or read."""
         cursor.refused, cursor.elsewhere = None, ""
         try:
-            self._save_with_room(saved, cursor)
+            (self._save_with_room if make_room else self._copies.store.save)(saved, cursor)
         except StorageError as error:
             cursor.refused = error.why
         except ConflictError as error:

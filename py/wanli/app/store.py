@@ -319,9 +319,12 @@ def _raw_file(stored: Mapping[str, str | None]) -> str:
     return json.dumps({"format": RAW_FORMAT, "stored": stored})
 
 
+_WRITER = json.JSONEncoder(separators=(",", ":"))
+
+
 def entry_text(entry: object) -> str:
     """An entry as text, always spelled alike."""
-    return json.dumps(entry, separators=(",", ":"))
+    return _WRITER.encode(entry)
 
 
 def _chunk_text(texts: Sequence[str]) -> str:
