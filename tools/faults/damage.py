@@ -35,10 +35,10 @@ def measure(*_: object) -> list[Row]:
     slowest = 0.0
     for number in range(TRIES):
         read, text = sources[number % len(sources)]
-        damaged = _damaged(text, dice)
+        spoilt = damaged(text, dice)
         began = time.perf_counter()
         try:
-            read(damaged)
+            read(spoilt)
         except DecodeError:
             refused += 1
         except Exception as error:
@@ -75,7 +75,7 @@ def _read_entries(head: str, text: str) -> object:
     return decode("sound", StoredMatch(head, tuple(text.split("\n"))))
 
 
-def _damaged(text: str, dice: random.Random) -> str:
+def damaged(text: str, dice: random.Random) -> str:
     """The text with one to three faults: cut, a piece lost, doubled, or replaced by something else."""
     for _ in range(dice.randint(1, 3)):
         start = dice.randrange(len(text) + 1)

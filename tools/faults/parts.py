@@ -2,15 +2,15 @@
 
 import threading
 import time
-import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import partial
 
 from playwright.sync_api import Playwright, sync_playwright
 
 from tools.bench.table import Row
-from tools.faults import damage, deploy, kills, latency, memory, others, reloads, storage, tabs, thoughts
+from tools.faults import damage, deploy, kills, latency, links, memory, others, reloads, storage, tabs, thoughts
+from tools.faults.apart import apart
 from tools.paths import DIST
 from tools.serve import server
 
@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[Playwright, str], list[Row]]] = {
     "tabs": tabs.measure,
     "storage": storage.measure,
     "damage": damage.measure,
+    "links": links.measure,
 }
 """In the order of the table; of those that run side by side the longest come first."""
 ALONE = ("latency", "kills", "thoughts")
@@ -32,11 +33,15 @@ ALONE = ("latency", "kills", "thoughts")
 
 
 def measured(names: Sequence[str]) -> Iterator[tuple[str, list[Row]]]:
-    """The rows of each part, as they come: those that measure times one by one, then two others at a time."""
+    """The rows of each part, as they come: those that measure times one by one, then two others at a time.
+
+    Each has a process of its own: one that breaks off in whatever way takes no rows of the others with it.
+    """
     for name in (name for name in names if name in ALONE):
-        yield name, _measure(name)
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        under_way = {pool.submit(_measure, name): name for name in PARTS if name in names and name not in ALONE}
+        yield name, apart(name, partial(_measure, name))
+    with ThreadPoolExecutor(2) as two:
+        rest = [name for name in PARTS if name in names and name not in ALONE]
+        under_way = {two.submit(apart, name, partial(_measure, name)): name for name in rest}
         for done in as_completed(under_way):
             yield under_way[done], done.result()
 
@@ -50,9 +55,6 @@ def _measure(name: str) -> list[Row]:
     try:
         with sync_playwright() as playwright:
             return PARTS[name](playwright, f"http://localhost:{host.server_port}/")
-    except Exception as error:  # the other parts are measured all the same
-        traceback.print_exc()
-        return [Row(name, f"broke off: {type(error).__name__}", "", False)]
     finally:
         host.shutdown()
         print(f"=== {name}: {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
