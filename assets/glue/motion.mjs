@@ -143,12 +143,19 @@ function shifted(element, [x, y]) {
   return { translate: `calc(${left} + ${x}px) calc(${top} + ${y}px)` };
 }
 
+/** What a style sheet lets a new thing do would be a second way to come. */
+function still(element) {
+  for (const animation of element.getAnimations()) if (animation instanceof CSSAnimation) animation.cancel();
+}
+
 function move(element, box, wait) {
+  still(element);
   run(element, [shifted(element, shift(element, box)), shifted(element, [0, 0])], MOVE, wait);
 }
 
 /** What was elsewhere comes over the table: a copy, for parts of the page may cut off what leaves them. */
 function come(element, box, wait) {
+  still(element);
   const copy = copyOf(element);
   const small = Math.max(0.35, Math.min(1, (Math.max(box.width, box.height) * 1.2) / Math.max(element.getBoundingClientRect().width, 1)));
   run(copy, [

@@ -70,11 +70,11 @@ def beats_of(
         line = game_ui.log_line(seen, context) if followed else ""
         travels, points_at = tuple(motion.travels(seen, context)), tuple(motion.points_at(seen, context))
         sound = motion.sound(event.kind)
+        told += [Beat(sentence) for sentence in motion.summary(seen, partial(_before, session, event), context)]
         if line or not told:
             told.append(Beat(line, travels, points_at if line else (), sound))
         else:
             told[-1] = _joined(told[-1], travels, sound)
-        told += [Beat(sentence) for sentence in motion.summary(seen, partial(_before, session, event), context)]
     return told
 
 

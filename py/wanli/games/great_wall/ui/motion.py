@@ -40,6 +40,10 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
             kind = facts["soldier"]
             start = _of(context, facts["seat"], f"number:{kind}-{{}}")
             return [comes(f"{kind}-{facts['seat']}-rest-{facts['section']}", start)]
+        case "assault":
+            place, sign = f"front-{facts['section']}", "≥" if facts["holds"] else "<"
+            look = _icon("shield" if facts["holds"] else "swords")
+            return [flies(look, place, place, f"{facts['defence']} {sign} {facts['strength']}")]
         case "killed":
             return [
                 goes(f"{kind}-{facts['seat']}-*", _of(context, facts["seat"], f"number:{kind}-{{}}"))
