@@ -128,7 +128,9 @@ class Motion:
     """By the kind of an event, its sound; "" for none."""
 
     summary: Callable[[SeenEvent, Callable[[], Iterable[SeenEvent]], RenderContext], Sequence[str]] = no_summary
-    """Lines that come before that of an event and sum up what led to it; `before()` are all events before it, the newest first."""
+    """Lines that come before that of an event and sum up what led to it; `before()` are all events before it, the
+    newest first.
+    """
 
     def sound(self, kind: str) -> Sound:
         """The sound of a kind of event."""

@@ -1,0 +1,184 @@
+"""What happens is seen and heard: pieces travel, beats are hurried and skipped, sounds begin in the tap itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table.tablet import FREE, Tablet, midway_file
+
+pytestmark = pytest.mark.browser
+
+HOLD = """() => {
+    window.travelled = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const made = animate.apply(this, how);
+        if (this.closest("#app, .travels")) {
+            window.travelled += 1;
+            made.pause();
+        }
+        return made;
+    };
+}"""
+"""Counts what is set in motion from now on, and holds it on its way."""
+
+ARRIVE = "document.getAnimations().filter((one) => one.playState === 'paused').forEach((one) => one.finish())"
+
+ON_THE_WAY = "document.querySelectorAll('.travels .travelling').length"
+
+MOVED = """told => {
+    const app = document.getElementById("app");
+    const wanted = app.cloneNode(true);
+    const [here, there] = [...wanted.querySelectorAll(".village")].slice(0, 2);
+    const piece = wanted.querySelector("[data-piece^='scout']");
+    (piece.closest(".village") === there ? here : there).append(piece);
+    piece.dataset.at = "elsewhere";
+    wanli.morph(app, wanted.innerHTML, told);
+    const element = document.querySelector(`[data-piece="${piece.dataset.piece}"]`);
+    const running = () => element.getAnimations().filter((one) => !(one instanceof CSSAnimation));
+    const before = element.getBoundingClientRect().x;
+    const during = running().length;
+    running().forEach((one) => one.finish());
+    return [during, Math.abs(before - element.getBoundingClientRect().x) > 5, running().length, element.style.cssText];
+}"""
+"""Paints a scout in another village; what moves it then, whether it looked elsewhere, what is left of that."""
+
+LISTEN = """() => {
+    window.heard = [];
+    const note = (what) => window.heard.push([what, window.event?.type ?? ""]);
+    const nothing = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const node = function () {
+        return { gain: nothing, frequency: nothing, connect: (other) => other, start: () => note("start"), stop() {} };
+    };
+    window.AudioContext = function () {
+        note("context");
+        return { state: "suspended", resume: () => note("resume"), currentTime: 0, sampleRate: 8, destination: {} };
+    };
+    for (const kind of ["GainNode", "OscillatorNode", "AudioBufferSourceNode", "BiquadFilterNode"]) window[kind] = node;
+    window.AudioBuffer = function () { return { getChannelData: () => new Float32Array(8) }; };
+}"""
+"""In place of the browser's sound: what was asked of it, and in the handler of which event."""
+
+
+def told(*lines: str) -> str:
+    """What a painting tells, so slowly that only taps go on."""
+    beats = [{"line": line, "travels": [], "pointsAt": ["board"], "sound": ""} for line in lines]
+    return json.dumps({"pace": 60_000, "beats": beats, "sounds": [], "arriving": False})
+
+
+def paint(tablet: Tablet, what: str) -> None:
+    tablet.page.evaluate("told => wanli.morph(app, app.innerHTML, told)", what)
+
+
+def test_a_drawn_card_travels_and_nothing_is_left_of_it(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    tablet.press("play", ["draw"])
+    assert tablet.page.evaluate("window.travelled") > 0
+    expect(tablet.page.locator(".travels .travelling")).not_to_have_count(0)
+    tablet.page.evaluate(
+        "document.getAnimations().filter((one) => one.playState === 'paused').forEach((one) => one.finish())"
+    )
+    expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
+
+
+def test_a_piece_comes_from_where_it_was_and_ends_exactly_in_its_place(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 12, game="khan"))
+    tablet.reveal()
+    during, elsewhere, after, style = tablet.page.evaluate(MOVED, told(""))
+    assert during == 1
+    assert elsewhere
+    assert after == 0
+    assert "translate" not in style
+
+
+def test_a_press_ends_what_is_on_its_way(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    tablet.press("play", ["draw"])
+    expect(tablet.page.locator(".travels .travelling")).not_to_have_count(0)
+    tablet.press("log")
+    assert tablet.page.evaluate(ON_THE_WAY) == 0
+
+
+@pytest.mark.parametrize("by", ["setting", "system"])
+def test_nothing_travels_where_stillness_is_asked_for(tablet: Tablet, by: str) -> None:
+    if by == "setting":
+        tablet.setting("motion", "off")
+    else:
+        tablet.page.emulate_media(reduced_motion="reduce")
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    tablet.press("play", ["draw"])
+    tablet.my_turn()
+    assert tablet.page.evaluate("window.travelled") == 0
+
+
+def test_a_tap_hurries_the_beats_and_a_press_skips_them(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    line, rings = tablet.page.locator(".told p"), tablet.page.locator(".told-ring")
+    paint(tablet, told("First.", "Second.", "Third."))
+    expect(line).to_have_text("First.")
+    expect(rings).to_have_count(1)
+    tablet.page.locator(".told").click()
+    expect(line).to_have_text("Second.")
+    tablet.press("log")
+    expect(line).to_have_text("")
+    expect(rings).to_have_count(0)
+    expect(tablet.page.locator("#log")).to_be_visible()
+
+
+def test_a_line_of_the_log_shows_its_moment(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.draw()
+    tablet.my_turn()
+    tablet.press("log")
+    tablet.page.locator(".log-lines .moment").last.click()
+    expect(tablet.page.locator("#screen-replay")).to_be_visible()
+    tablet.press("back")
+    expect(tablet.page.locator("#screen-play")).to_be_visible()
+
+
+def heard(tablet: Tablet) -> list[Any]:
+    found: list[Any] = tablet.page.evaluate("window.heard.splice(0)")
+    return found
+
+
+@pytest.fixture
+def listened(browser: Browser, host: Host) -> Iterator[Tablet]:
+    """A tablet whose sounds are written down from the beginning."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    context.add_init_script(f"({LISTEN})()")
+    made = Tablet(context, host).visit()
+    yield made
+    context.close()
+    assert made.complaints == []
+
+
+def test_a_sound_begins_inside_the_tap(listened: Tablet) -> None:
+    assert heard(listened) == [], "nobody has pressed anything yet"
+    listened.set_up(["Anna", "bot:easy"])
+    woken = [event for what, event in heard(listened) if what in ("context", "resume")]
+    assert woken
+    assert {*woken} <= {"pointerup", "click", "keydown"}
+    listened.page.locator(f'[data-action^=\'["pick","hand"\']{FREE}').first.click()
+    assert ["start", "click"] in heard(listened)
+
+
+def test_what_is_silent_makes_no_sound_and_asks_for_none(listened: Tablet) -> None:
+    listened.setting("sound", "off")
+    heard(listened)
+    listened.reload()
+    listened.set_up(["Anna", "bot:easy"])
+    listened.draw()
+    listened.my_turn()
+    assert heard(listened) == []
+    listened.page.locator("#sound-button").click()
+    listened.draw()
+    assert "start" in [what for what, _ in heard(listened)]
