@@ -8,6 +8,7 @@ import * as motion from "./motion.mjs";
 import * as nearest from "./nearest.mjs";
 import { fit } from "./overflow.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
+import { search } from "./search.mjs";
 import { answered } from "./unpack.mjs";
 import * as zooming from "./zoom.mjs";
 
@@ -36,6 +37,7 @@ export function morph(element, html, told = "") {
   for (const write of [afterChange(element), fit(), placeConfirm(confirm)]) write();
   placeSheet();
   motion.afterPaint(before);
+  search();
   return !element.querySelector("[data-same]");
 }
 

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.analysis import AnalysisController
+from wanli.app.controllers.gallery import GalleryController
 from wanli.app.controllers.home import HomeController
 from wanli.app.controllers.lesson import LessonController
 from wanli.app.controllers.lessons import LessonsController
@@ -211,6 +212,8 @@ class App(AppContext):
                 self.enter(RulesController(self, GAMES[slug]))
             case ("rule", str(slug), str(rule)) if slug in GAMES and not isinstance(self.screen, RulesController):
                 self.enter(RulesController(self, GAMES[slug], rule))
+            case ("gallery", str(slug), *key) if slug in GAMES and not isinstance(self.screen, GalleryController):
+                self.enter(GalleryController(self, GAMES[slug], str(*key)))
             case ("settings",) if not isinstance(self.screen, SettingsController):
                 self.enter(SettingsController(self))
             case ("help",) if not isinstance(self.screen, HelpController):
@@ -327,6 +330,8 @@ class App(AppContext):
                 self._show_lessons(slug)
             case ["lesson", slug, key] if find_lesson(slug, key) is not None:
                 self.show_lesson(slug, key)
+            case ["gallery", slug] if slug in GAMES:
+                self.enter(GalleryController(self, GAMES[slug]))
             case ["link", text] if text:
                 self.enter(LinkController(self, text))
             case [page] if page in PAGES:

@@ -248,6 +248,7 @@ class Page:
             wanted = "prompt" if _there(document.getElementById("prompt")) else "title"  # what had it is gone
         element = self._named(wanted) if wanted else _beside_disabled(document.activeElement)
         if element is not None and _there(element):
+            _unfold(element)
             element.focus()
 
     def _named(self, wanted: str) -> Any:
@@ -434,6 +435,13 @@ def _there(thing: object) -> bool:
 def _nothing_focused() -> bool:
     active = document.activeElement
     return not _there(active) or str(active.tagName) == "BODY"
+
+
+def _unfold(element: Any) -> None:
+    """Open the fold that an element lies in: what is folded away takes no focus."""
+    folded = element.parentElement.closest("details:not([open])")
+    if _there(folded):
+        folded.open = True
 
 
 def _beside_disabled(active: Any) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent
-from wanli.ui.about import Sheet, nothing_about, seat_sheet
+from wanli.ui.about import Sheet, no_gallery, nothing_about, seat_sheet
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
 from wanli.ui.screens.about import sheet_dialog
@@ -32,6 +32,7 @@ class Asking:
         match intent:
             case ("ask",) if self.waiting is not None:
                 self.waiting = not self.waiting
+                self._app.close_dialog()
                 if self.waiting:
                     self._app.tell(self._app.t("about.tap"))
             case ("about", str(key)):
@@ -48,9 +49,15 @@ class Asking:
         def dialog() -> Dialog:
             sheet = self._sheet(key) or Sheet(title=app.t("about.gone"))
             others = [(other, found.title) for other in sheet.others if (found := self._sheet(other)) is not None]
-            return sheet_dialog(sheet, self._seen().game.slug, others, app.t)
+            game = self._seen().game
+            gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
+            return sheet_dialog(sheet, game.slug, others, gallery, app.t)
 
         app.ask(dialog, opener="asked", still=lambda: app.shows(self._owner) and self._seen().seat == seat)
+
+    def _listed(self, key: str) -> list[str]:
+        """The key, if the gallery shows the thing."""
+        return [key for group in self._game_ui.gallery(self._seen()) if key in group.keys]
 
     def _sheet(self, key: str) -> Sheet | None:
         context = self._seen()

@@ -25,6 +25,7 @@ from wanli.ui.html import Markup
 from wanli.ui.motion import Beat
 from wanli.ui.parts import Memo
 from wanli.ui.people import LEVELS, Person
+from wanli.ui.screens.common import Dialog
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, play
@@ -249,7 +250,7 @@ class MatchController(ScreenController):
             case ("coordinates",) if self.game_ui.coordinates:
                 app.set_setting("coordinates", "off" if app.settings.coordinates == "on" else "on")
             case ("menu",) if session.handover is None:
-                app.ask(lambda: menu(session, app.full_screen, app.settings.sound, app.t), opener="menu-button")
+                app.ask(self._menu, opener="menu-button")
             case ("sound", str(volume), *_):
                 self._set_sound(volume)
             case ("seats",) if not session.over:
@@ -268,6 +269,10 @@ class MatchController(ScreenController):
         self.go_on()
         self._pass_on()
         app.bots.wake(app.settings.pace)
+
+    def _menu(self) -> Dialog:
+        app = self.app
+        return menu(self.session, app.full_screen, app.settings.sound, self.asking.waiting is not None, app.t)
 
     def _set_sound(self, volume: str) -> None:
         """Let the table be heard so loudly; "on" is as it was before it was silent."""

@@ -14,9 +14,9 @@ def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
     return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t))
 
 
-def menu(session: MatchSession, full_screen: bool | None, sound: str, t: Translator) -> Dialog:
+def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: bool, t: Translator) -> Dialog:
     """What else may be done at a match. `full_screen`: whether the page has the whole screen; None if it cannot.
-    `sound`: how loud it is.
+    `sound`: how loud it is. `may_ask`: whether somebody may ask what the things on the table are; a phone has no other button for that.
     """
     entries = [
         button(t("play.replay"), ("replay",), drawing="replay"),
@@ -27,8 +27,10 @@ def menu(session: MatchSession, full_screen: bool | None, sound: str, t: Transla
         button(t("home.export"), ("export_this",), drawing="export"),
         button(t("play.home"), ("home",), drawing="home"),
     ]
+    if may_ask:
+        entries.insert(0, button(t("about.ask.menu"), ("ask",), drawing="help"))
     if full_screen is not None:
-        entries.insert(2, full_screen_button(full_screen, t))
+        entries.insert(-1, full_screen_button(full_screen, t))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
     volumes = [(each, t(f"settings.sound.{each}"), ("sound", each)) for each in CHOICES["sound"]]

@@ -10,7 +10,8 @@ from wanli.app.languages import LANGUAGES
 from wanli.app.lessons.catalogue import lessons_of
 from wanli.app.settings import CHOICES
 from wanli.engine import Game
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
+from wanli.ui.about import no_gallery
 from wanli.ui.html import Markup
 from wanli.ui.screens import pages
 
@@ -57,10 +58,16 @@ class RulesController(ScreenController):
         if lang not in self._asked:
             self._asked.add(lang)
             self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
-        return pages.rules(
-            pages.Rules(self.game, self._pages.get(lang), self._older(), taught=bool(lessons_of(self.game.slug))),
-            self.app.t,
+        game_ui = load_ui(self.game.slug)
+        shown = pages.Rules(
+            self.game,
+            self._pages.get(lang),
+            self._older(),
+            taught=bool(lessons_of(self.game.slug)),
+            sprite=game_ui.sprite(),
+            has_gallery=game_ui.gallery is not no_gallery,
         )
+        return pages.rules(shown, self.app.t)
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""

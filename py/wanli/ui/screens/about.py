@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from wanli.ui.about import Sheet
 from wanli.ui.html import Markup, el, fragment
-from wanli.ui.screens.common import Dialog, button
+from wanli.ui.screens.common import Dialog, Intent, button
 from wanli.ui.translate import Translator
 
 
-def sheet_dialog(sheet: Sheet, slug: str, others: Sequence[tuple[str, str]], t: Translator) -> Dialog:
-    """A sheet beside what was asked about; `others` are (key, name)."""
-    links = []
+def sheet_dialog(
+    sheet: Sheet, slug: str, others: Sequence[tuple[str, str]], gallery: Intent | None, t: Translator
+) -> Dialog:
+    """A sheet beside what was asked about; `others` are (key, name). `gallery` leads to the game's."""
+    links = [button(t("about.gallery"), gallery, drawing="cards")] if gallery else []
     if sheet.rule:
         links.append(button(t("about.rule"), ("rule", slug, sheet.rule), drawing="rules"))
     return Dialog(

@@ -26,6 +26,7 @@ _ICONS: dict[str, str] = {
     "text": "M6 3h8l4 4v14H6zM14 3v4h4M9 11h6M9 14h6M9 17h4",
     "menu": "M5 12h.01M12 12h.01M19 12h.01",
     "rules": "M5 4h6a2 2 0 0 1 1 1 2 2 0 0 1 1-1h6v15h-6a2 2 0 0 0-1 1 2 2 0 0 0-1-1H5zM12 5v15",
+    "cards": "M8 5h11v14H8zM8 8 4.500 9 7 20l1-.3",
     "clock": "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16M12 8v4l3 2",
     "people": "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-3 2-5 5-5s5 2 5 5M16 11a3 3 0 1 0-1-5.8M16 14c3 0 5 2 5 5",
     "settings": "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4",
@@ -150,6 +151,26 @@ def back_button(t: Translator) -> Markup:
 def screen(name: str, *children: Child) -> Markup:
     """One screen of the app; `name` is also the class that the style sheet knows it by."""
     return el("div", {"class": f"screen screen-{name}", "id": f"screen-{name}"}, *children)
+
+
+def search_field(items: str, label: str, t: Translator) -> Markup:
+    """A field that leaves only those `items` (a CSS selector) in sight which hold all words typed (search.mjs)."""
+    field = {
+        "type": "search",
+        "id": "search",
+        "data-finds": items,
+        "data-none": t("search.none"),
+        "data-some": t("search.some"),
+        "autocomplete": "off",
+        "spellcheck": "false",
+    }
+    return el(
+        "div",
+        {"class": "search", "role": "search"},
+        el("label", {"for": "search"}, label),
+        el("input", field),
+        el("output", {"for": "search", "id": "found"}),
+    )
 
 
 def full_screen_button(whole: bool, t: Translator) -> Markup:

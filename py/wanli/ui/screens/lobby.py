@@ -11,7 +11,7 @@ from wanli.ui.art import box_front
 from wanli.ui.html import Markup, el, fragment, hidden
 from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
-from wanli.ui.screens.shelf import facts, lessons_button
+from wanli.ui.screens.shelf import facts, gallery_button, lessons_button
 from wanli.ui.translate import Translator
 
 
@@ -54,6 +54,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             back=back_button(t),
             tools=[
                 *([lessons_button(game, t)] if model.taught else []),
+                gallery_button(game, t),
                 button(t("common.rules"), ("rules", game.slug), drawing="rules"),
             ],
         ),

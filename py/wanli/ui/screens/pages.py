@@ -8,8 +8,17 @@ from dataclasses import dataclass
 
 from wanli.engine import Game
 from wanli.ui.html import Markup, el, esc
-from wanli.ui.screens.common import back_button, bar, button, choice, full_screen_button, notice, screen
-from wanli.ui.screens.shelf import lessons_button
+from wanli.ui.screens.common import (
+    back_button,
+    bar,
+    button,
+    choice,
+    full_screen_button,
+    notice,
+    screen,
+    search_field,
+)
+from wanli.ui.screens.shelf import gallery_button, lessons_button
 from wanli.ui.translate import Translator
 
 _HEADING = re.compile(r'<h2(?: id="([^"]*)" tabindex="-1")?>(.*?)</h2>', re.DOTALL)
@@ -19,18 +28,28 @@ _TAG = re.compile(r"<[^>]*>")
 # Rules ------------------------------------------------------------------------------------------------------
 
 
+NO_SPRITE = Markup("")
+FOLDED = "rulings"
+"""The section that is folded away, at the end: what settles disputes comes after what helps to play."""
+_SEARCHED = ".rules > p, .rules > :is(ul, ol) > li, .rules > :is(table, figure), .folded :is(p, li)"
+"""What the search finds: paragraphs, entries of lists, tables and pictures."""
+
+
 @dataclass(frozen=True)
 class Rules:
     """`text` is the rules page as our own build rendered it; None while it comes, "" if it cannot be had.
 
     `older` is the version under whose rules the open match is finished, 0 if those are the rules of the page. `taught`:
-    the game has lessons.
+    the game has lessons. `sprite` holds the symbols that its pictures use. `has_gallery`: whether there is a gallery of
+    the game's cards and pieces.
     """
 
     game: Game
     text: str | None
     older: int = 0
     taught: bool = False
+    sprite: Markup = NO_SPRITE
+    has_gallery: bool = False
 
 
 def anchor_of(rule: str) -> str:
@@ -40,7 +59,7 @@ def anchor_of(rule: str) -> str:
 
 
 def rules(model: Rules, t: Translator) -> Markup:
-    """The rules of a game, with an index of its headings."""
+    """The rules of a game, with an index of its headings, to be searched."""
     game = model.game
     if model.text is None:
         content: object = el("p", {"class": "fine"}, t("rules.loading"))
@@ -50,7 +69,13 @@ def rules(model: Rules, t: Translator) -> Markup:
         index = None
     else:
         marked, headings = _mark_headings(model.text)
-        content = el("article", {"class": "rules"}, marked)
+        content = el(
+            "div",
+            None,
+            model.sprite,
+            search_field(_SEARCHED, t("rules.search"), t),
+            el("article", {"class": "rules", "data-found-in": True}, marked),
+        )
         index = el(
             "nav",
             {"class": "index", "aria-label": t("rules.index")},
@@ -63,7 +88,10 @@ def rules(model: Rules, t: Translator) -> Markup:
             t("rules.title", game=game.title),
             by=game.designer,
             back=back_button(t),
-            tools=[lessons_button(game, t)] if model.taught else [],
+            tools=[
+                *([lessons_button(game, t)] if model.taught else []),
+                *([gallery_button(game, t)] if model.has_gallery else []),
+            ],
         ),
         el("div", {"class": "sheet with-index"}, notice(older) if older else None, index, content, credit(game, t)),
     )
@@ -83,7 +111,18 @@ def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
         return f'<h2 id="{id_}" tabindex="-1">{heading[2]}</h2>'
 
     marked = _HEADING.sub(mark, text).replace("<th></th>", "<td></td>")  # an empty heading is none
-    return Markup(marked), found
+    before, *sections = re.split(r"(?=<h2 )", marked)
+    pairs = list(zip(found, sections, strict=True))
+    # what helps to play comes before what settles disputes, which comes last
+    ranked = [pair for pair in pairs if pair[0][0] != FOLDED] + [pair for pair in pairs if pair[0][0] == FOLDED]
+    shown = [_fold(section) if head[0] == FOLDED else section for head, section in ranked]
+    return Markup(before + "".join(shown)), [head for head, _ in ranked]
+
+
+def _fold(section: str) -> str:
+    """A section under its heading, folded away."""
+    heading, _, rest = section.partition("</h2>")
+    return f'<details class="folded"><summary>{heading}</h2></summary>{rest}</details>'
 
 
 def credit(game: Game, t: Translator) -> Markup:

@@ -46,6 +46,11 @@ def lessons_button(game: Game, t: Translator) -> Markup:
     return button(t("lesson.list"), ("lessons", game.slug), drawing="lesson", hint=t("lesson.list"))
 
 
+def gallery_button(game: Game, t: Translator) -> Markup:
+    """The way to all cards and pieces of a game."""
+    return button(t("about.gallery"), ("gallery", game.slug), drawing="cards", bare=True)
+
+
 def _box(game: Game, cloth: str, taught: bool, t: Translator) -> Markup:
     return el(
         "li",

@@ -263,7 +263,6 @@ def _place(context: RenderContext, which: list[str]) -> Sheet:
         return _own_clerks(context)
     now = [place_words(context, place)]
     found = context.view["places"][place]
-    now += [t("great_wall.clerks_of", name=name(context, owner), n=count) for owner, count in found["clerks"]]
     if found["full"]:
         now.append(t("great_wall.state.full"))
     if found["activates"] or clerk_would_activate(context, SELECTOR.chosen(context), place):
@@ -280,7 +279,7 @@ def _place(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(
         title=title(context, place),
         picture=_sign(place),
-        text=[text(context, place), *([t("great_wall.about.flag")] if place in COMPONENTS.shameful else [])],
+        text=[text(context, place)],
         now=now,
         rule="4.6",
         others=[

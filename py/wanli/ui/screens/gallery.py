@@ -1,0 +1,83 @@
+"""The gallery of a game: all its cards and pieces with their pictures and what they do, to be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wanli.engine import Game
+from wanli.ui.about import Sheet
+from wanli.ui.html import Markup, el
+from wanli.ui.screens.common import back_button, bar, button, screen, search_field
+from wanli.ui.translate import Translator
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A card or piece: its key, and what there is to say about it."""
+
+    key: str
+    sheet: Sheet
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """`groups` are headings with their things; `sprite` holds the symbols that the pictures use."""
+
+    game: Game
+    sprite: Markup
+    groups: Sequence[tuple[str, Sequence[Thing]]]
+
+
+def thing_id(key: str) -> str:
+    """The id of a thing in the gallery."""
+    return f"thing-{key}"
+
+
+def gallery(model: Gallery, t: Translator) -> Markup:
+    """The gallery."""
+    game = model.game
+    return screen(
+        "gallery",
+        bar(
+            t("gallery.title", game=game.title),
+            by=game.designer,
+            back=back_button(t),
+            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules", bare=True)],
+        ),
+        model.sprite,
+        el(
+            "div",
+            {"class": "sheet"},
+            search_field(".thing", t("gallery.search"), t),
+            [
+                el(
+                    "section",
+                    {"class": "things", "data-found-in": True},
+                    el("h2", None, title),
+                    el("ul", None, [_thing(game, thing, t) for thing in things]),
+                )
+                for title, things in model.groups
+                if things
+            ],
+        ),
+    )
+
+
+def _thing(game: Game, thing: Thing, t: Translator) -> Markup:
+    sheet = thing.sheet
+    rule = None
+    if sheet.rule:
+        rule = button(t("about.rule"), ("rule", game.slug, sheet.rule), drawing="rules", class_="to-rule")
+    return el(
+        "li",
+        {"class": "thing", "id": thing_id(thing.key), "tabindex": -1},
+        el("div", {"class": "what-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
+        el(
+            "div",
+            {"class": "what-words"},
+            el("h3", None, sheet.title),
+            [el("p", None, line) for line in sheet.text],
+            rule,
+        ),
+    )
