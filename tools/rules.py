@@ -4,7 +4,7 @@ A heading or a list item whose first paragraph ends in `{#rule-4}` gets that id,
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -12,6 +12,11 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
 from tools.paths import GAMES, LANGUAGES
+from wanli.app.languages import translator
+from wanli.games import GAMES as GAMES_BY_SLUG
+from wanli.games import load_ui
+from wanli.ui.html import el
+from wanli.ui.pictures import dealt, figure
 
 ANCHOR = re.compile(r"\s*\{#([a-z][a-z0-9-]*)\}$")
 
@@ -48,12 +53,47 @@ MARKDOWN.core.ruler.before("inline", "anchors", _give_anchors)
 
 
 def render_rules(source: Path) -> str:
-    """The HTML fragment of one rules page."""
+    """The HTML fragment of one rules page, without pictures."""
     return str(MARKDOWN.render(source.read_text(encoding="utf-8")))
+
+
+def render_with_pictures(source: Path, figures: Mapping[str, str]) -> str:
+    """The HTML fragment of one rules page, with `figures` by the id of the heading or list item where they stand.
+
+    Raises ValueError if the page has no such place.
+    """
+    environment: dict[str, object] = {}
+    tokens = MARKDOWN.parse(source.read_text(encoding="utf-8"), environment)
+    left = dict(figures)
+    placed: list[Token] = []
+    waiting: list[
+        tuple[str, int, str]
+    ] = []  # the kind and level of the token after which a figure comes, and the figure
+    for token in tokens:
+        id_ = str(token.attrGet("id") or "")
+        if id_ in left and token.nesting == 1:
+            waiting.append((token.type.replace("_open", "_close"), token.level, left.pop(id_)))
+        ends = bool(waiting) and (token.type, token.level) == waiting[-1][:2]
+        figure = Token("html_block", "", 0, content=waiting.pop()[2]) if ends else None
+        inside = token.type == "list_item_close"
+        placed += [part for part in ((figure, token) if inside else (token, figure)) if part is not None]
+    if left:
+        raise ValueError(f"{source}: no place for the pictures of {sorted(left)}")
+    return str(MARKDOWN.renderer.render(placed, MARKDOWN.options, environment))
+
+
+def figures_of(slug: str, language: str) -> dict[str, str]:
+    """All pictures of a game's rules page, drawn, by the id of the place where they stand."""
+    context = dealt(GAMES_BY_SLUG[slug], translator(language))
+    return {
+        place: str(el("div", {"class": f"pictures of-{len(pictures)}"}, [figure(one, context) for one in pictures]))
+        for place, pictures in load_ui(slug).pictures.items()
+    }
 
 
 def rules_pages() -> Iterator[tuple[str, str]]:
     """(file name, fragment) of each game's rules in each language it has them in."""
     for language in LANGUAGES:
         for source in sorted(GAMES.glob(f"*/texts/rules/{language}.md")):
-            yield f"{source.parents[2].name}.{language}.html", render_rules(source)
+            slug = source.parents[2].name
+            yield f"{slug}.{language}.html", render_with_pictures(source, figures_of(slug, language))

@@ -27,6 +27,7 @@ from wanli.ui.analysis import Analysis
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Motion
+from wanli.ui.pictures import Pictures
 from wanli.ui.selection import Selector
 
 
@@ -192,6 +193,9 @@ class GameUI:
 
     gallery: Callable[[RenderContext], Sequence[Group]] = no_gallery
     """The cards and pieces of the game in groups, as keys of `about`; the context is that of a match just dealt."""
+
+    pictures: Pictures = field(default_factory=dict)
+    """Which pictures stand at which rule of the rules pages."""
 
     sprite: Callable[[], Markup] = no_sprite
     """The symbols that drawings use, for a screen without a board."""

@@ -7,11 +7,9 @@ from wanli.app.controllers.screen_controller import ScreenController
 from wanli.engine import Game
 from wanli.games import load_ui
 from wanli.ui.about import Group, Sheet
-from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.pictures import dealt
 from wanli.ui.screens.gallery import Gallery, Thing, gallery, thing_id
-from wanli.ui.translate import Translator
 
 
 class GalleryController(ScreenController):
@@ -46,14 +44,3 @@ class GalleryController(ScreenController):
 
         groups = [(group.title, things(group)) for group in game_ui.gallery(context)]
         return gallery(Gallery(self.game, game_ui.sprite(), groups), self.app.t)
-
-
-def dealt(game: Game, t: Translator) -> RenderContext:
-    """A match of this game that has just been dealt, as an onlooker sees it."""
-    seats = game.seats[-1]
-    state = game.new(seats=seats, seed=1, options={})
-    names = [t("name.human", n=number + 1) for number in range(seats)]
-    people = tuple(
-        Person(name, COLOURS[number], SHAPES[number], "human", "medium") for number, name in enumerate(names)
-    )
-    return RenderContext(game, state.view(None), (), (), people, t, (), lambda action: None)

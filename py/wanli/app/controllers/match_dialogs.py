@@ -16,7 +16,8 @@ def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
 
 def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: bool, t: Translator) -> Dialog:
     """What else may be done at a match. `full_screen`: whether the page has the whole screen; None if it cannot.
-    `sound`: how loud it is. `may_ask`: whether somebody may ask what the things on the table are; a phone has no other button for that.
+    `sound`: how loud it is. `may_ask`: whether somebody may ask what the things on the table are; a phone has no other
+    button for that.
     """
     entries = [
         button(t("play.replay"), ("replay",), drawing="replay"),

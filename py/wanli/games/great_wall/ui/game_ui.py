@@ -8,6 +8,7 @@ from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.motion import MOTION
+from wanli.games.great_wall.ui.pictures import PICTURES
 from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
@@ -28,6 +29,7 @@ GAME_UI = GameUI(
     about=about.about,
     gallery=about.gallery,
     sprite=sprite,
+    pictures=PICTURES,
     selector=SELECTOR,
     drags=("card", "from", "unit"),
     action_label=actions.action_label,

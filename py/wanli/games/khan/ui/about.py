@@ -156,7 +156,8 @@ def _empire(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _wall_picture(shut: bool) -> Markup:
+def wall_picture(shut: bool) -> Markup:
+    """A wall with its gate, open or shut."""
     piece = el("div", {"class": "piece across"}, gate(shut))
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
@@ -176,7 +177,7 @@ def _wall(context: RenderContext, which: list[str]) -> Sheet:
     key = "shut" if shut else "open"
     return Sheet(
         title=t(f"khan.about.wall.{key}"),
-        picture=_wall_picture(shut),
+        picture=wall_picture(shut),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
         now=now,
         rule="8",

@@ -8,6 +8,7 @@ from wanli.games.khan.ui.board import board
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.goes_on import goes_on
 from wanli.games.khan.ui.motion import MOTION
+from wanli.games.khan.ui.pictures import PICTURES
 from wanli.games.khan.ui.score_steps import score_steps
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
@@ -29,6 +30,7 @@ GAME_UI = GameUI(
     about=about.about,
     gallery=about.gallery,
     sprite=sprite,
+    pictures=PICTURES,
     selector=SELECTOR,
     drags=("stone", "mode"),
     action_label=labels.action_label,

@@ -19,6 +19,7 @@ from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.motion import MOTION
+from wanli.games.mauer.ui.pictures import PICTURES
 from wanli.games.mauer.ui.score_steps import score_steps
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
@@ -39,6 +40,7 @@ GAME_UI = GameUI(
     about=about.about,
     gallery=about.gallery,
     sprite=sprite,
+    pictures=PICTURES,
     selector=SELECTOR,
     drags=("hand", "token"),
     action_label=labels.action_label,

@@ -30,27 +30,38 @@ _sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()
 def board(context: RenderContext) -> Markup:
     """The chart as the position stands, or as it would after the move that is tried."""
     chart = chart_of(context.view)
+    return el(
+        "div",
+        {"class": f"meridian meridian-board rows-{chart.height}"},
+        sprite(),
+        _chart(context),
+        _your_turn(context),
+    )
+
+
+def chart_drawing(context: RenderContext) -> Markup:
+    """The chart alone, for a page that holds the symbols elsewhere."""
+    height = chart_of(context.view).height
+    return el("div", {"class": f"meridian meridian-board rows-{height}"}, _chart(context))
+
+
+def _chart(context: RenderContext) -> Markup:
+    chart = chart_of(context.view)
     choice = choice_of(context)
     found = shown(context, choice)
     open_now, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
     return el(
         "div",
-        {"class": f"meridian meridian-board rows-{chart.height}"},
-        sprite(),
-        el(
-            "div",
-            {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
-            [_strip(meridian, choice, open_now) for meridian in chart.meridians],
-            part("div", "sea", None, sea(chart)),
-            [_cities(context, chart, meridian, choice, legal) for meridian in chart.meridians],
-            part("div", "held", None, _held(context, chart, found.controls)),
-            part("div", "settlements", None, settlements(chart)),
-            part("div", "plates", None, _plates(context, chart, found.controls)),
-            [_towers(context, found, meridian) for meridian in chart.meridians],
-            part("div", "numbers", None, _memo(context, "numbers", lambda: _numbers(context, chart))),
-            _stepper(context, choice),
-        ),
-        _your_turn(context),
+        {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
+        [_strip(meridian, choice, open_now) for meridian in chart.meridians],
+        part("div", "sea", None, sea(chart)),
+        [_cities(context, chart, meridian, choice, legal) for meridian in chart.meridians],
+        part("div", "held", None, _held(context, chart, found.controls)),
+        part("div", "settlements", None, settlements(chart)),
+        part("div", "plates", None, _plates(context, chart, found.controls)),
+        [_towers(context, found, meridian) for meridian in chart.meridians],
+        part("div", "numbers", None, _memo(context, "numbers", lambda: _numbers(context, chart))),
+        _stepper(context, choice),
     )
 
 

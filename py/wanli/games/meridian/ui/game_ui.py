@@ -18,6 +18,7 @@ from wanli.games.meridian.ui import (
 from wanli.games.meridian.ui.analysis import ANALYSIS
 from wanli.games.meridian.ui.drawings import sprite
 from wanli.games.meridian.ui.motion import MOTION
+from wanli.games.meridian.ui.pictures import PICTURES
 from wanli.games.meridian.ui.score_steps import score_steps
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
@@ -37,6 +38,7 @@ GAME_UI = GameUI(
     about=about.about,
     gallery=about.gallery,
     sprite=sprite,
+    pictures=PICTURES,
     selector=SELECTOR,
     drags=("card",),
     action_label=labels.action_label,

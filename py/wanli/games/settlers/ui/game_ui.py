@@ -19,6 +19,7 @@ from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.motion import MOTION
+from wanli.games.settlers.ui.pictures import PICTURES
 from wanli.games.settlers.ui.score_steps import score_steps
 from wanli.games.settlers.ui.selection.selection import SELECTOR
 from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
@@ -45,6 +46,7 @@ GAME_UI = GameUI(
     about=about.about,
     gallery=about.gallery,
     sprite=sprite,
+    pictures=PICTURES,
     selector=SELECTOR,
     drags=("hand", "card", "build"),
     action_label=labels.action_label,

@@ -11,6 +11,7 @@ from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
 from wanli.games.great_wall.ui.preview import outcome, would_activate
+from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import image, piece
 from wanli.ui.html import Markup, el
@@ -73,6 +74,11 @@ def place_words(context: RenderContext, place: str) -> str:
     for state in ("full", "activates", "activated"):
         words += " " + t(f"great_wall.state.{state}") if found[state] else ""
     return words
+
+
+def place_card(context: RenderContext, place: str) -> Markup:
+    """A location alone, in which nothing is picked."""
+    return _place(context, SELECTOR.chosen(context), place)
 
 
 def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:

@@ -24,6 +24,7 @@ from wanli.games.great_wall.ui.labels.names import (
     with_text,
 )
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
+from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import image, piece
 from wanli.ui.html import Markup, el
@@ -48,6 +49,11 @@ def wall_zone(context: RenderContext, chosen: Chosen) -> Markup:
 def _front_memo(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     here = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
     return _memo(context, (front["section"], here), lambda: _front(context, chosen, front))
+
+
+def front_card(context: RenderContext, front: JsonDict) -> Markup:
+    """A section alone, in which nothing is picked."""
+    return _front(context, SELECTOR.chosen(context), front)
 
 
 def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:

@@ -19,6 +19,15 @@ from wanli.ui.html import Markup, el
 
 def board(context: RenderContext) -> Markup:
     """The public part: land, wall, stacks and scouts."""
+    return el("div", {"class": "khan khan-board"}, sprite(), _map(context))
+
+
+def map_of(context: RenderContext) -> Markup:
+    """The map alone, for a page that holds the symbols elsewhere."""
+    return el("div", {"class": "khan khan-board"}, _map(context))
+
+
+def _map(context: RenderContext) -> Markup:
     tried = trial(context)
     mode = f"mode-{tried.choice.what}" if tried.choice.what else ""
     attrs = {
@@ -27,7 +36,7 @@ def board(context: RenderContext) -> Markup:
         "aria-label": context.t("khan.board"),
         "style": f"--columns:{COLUMNS:g};--rows:{ROWS:g}",
     }
-    drawing = el(
+    return el(
         "div",
         attrs,
         land(context, tried),
@@ -36,4 +45,3 @@ def board(context: RenderContext) -> Markup:
         arrow(context, tried.choice),
         line_targets(context, tried),
     )
-    return el("div", {"class": "khan khan-board"}, sprite(), drawing)

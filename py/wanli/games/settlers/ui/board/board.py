@@ -47,6 +47,11 @@ def board(context: RenderContext) -> Markup:
     return el("div", attrs, sprite(), _map(context), aside(context))
 
 
+def map_drawing(context: RenderContext) -> Markup:
+    """The map alone."""
+    return _map(context)
+
+
 def _map(context: RenderContext) -> Markup:
     plan = plan_of(context)
     choice = choice_of(context)

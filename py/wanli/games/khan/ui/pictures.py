@@ -1,0 +1,97 @@
+"""The pictures of the rules page: stones, scout and walls, and how the Great Wall moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.building import build
+from wanli.games.khan.rules.components import KINDS
+from wanli.games.khan.rules.game import KHAN
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.stones import Stack, Stone
+from wanli.games.khan.rules.wall import Wall
+from wanli.games.khan.ui.about import tile_picture, wall_picture
+from wanli.games.khan.ui.board.board import map_of
+from wanli.games.khan.ui.drawings.stones import scout
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el
+from wanli.ui.pictures import Picture, Pictures
+
+SEATS = 2
+Draw = Callable[[RenderContext], Markup]
+
+
+def _line(edge: str) -> int:
+    """The line between two towers: `c2-c3`."""
+    return BOARD.line(*(BOARD.tower_names.index(tower) for tower in edge.split("-")))
+
+
+def _walls(*edges: str) -> Wall:
+    """The start wall after these pieces."""
+    wall = Wall.start()
+    for edge in edges:
+        wall = build(wall, _line(edge)).wall
+    return wall
+
+
+def _board(wall: Wall, stacks: Mapping[str, Stack] | None = None) -> Draw:
+    """The map with this wall, and stones in villages."""
+
+    def draw(context: RenderContext) -> Markup:
+        state = KHAN.new(seats=SEATS, seed=1, options={})
+        assert isinstance(state, KhanState)
+        state.wall = wall
+        for village, stack in (stacks or {}).items():
+            state.villages[BOARD.names.index(village)] = stack
+        return map_of(replace(context, view=state.view(None), people=context.people[:SEATS]))
+
+    return draw
+
+
+def _before_and_after(before: Wall, edge: str) -> Draw:
+    """The map before a piece is built, and after it."""
+
+    def draw(context: RenderContext) -> Markup:
+        maps = [_board(wall)(context) for wall in (before, build(before, _line(edge)).wall)]
+        return el("div", {"class": "side-by-side maps"}, maps)
+
+    return draw
+
+
+def _stones(context: RenderContext) -> Markup:
+    return el("div", {"class": "side-by-side"}, [tile_picture(context.people[0], kind) for kind in KINDS])
+
+
+def _scout(context: RenderContext) -> Markup:
+    person = context.people[1]
+    return el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"}))
+
+
+def _open_and_shut(context: RenderContext) -> Markup:
+    del context
+    return el("div", {"class": "side-by-side"}, [wall_picture(False), wall_picture(True)])
+
+
+_BEND = ("b3-b2", "b2-c2", "c2-c3")
+_BRANCH = (*_BEND, "d3-d2", "d2-d1", "d1-e1", "e1-e2")
+
+PICTURES: Pictures = {
+    "minute": [
+        Picture("stones", _stones),
+        Picture("scout", _scout),
+        Picture("gates", _open_and_shut),
+        Picture("start", _board(_walls())),
+    ],
+    "rule-8": [Picture("passing", _open_and_shut)],
+    "rule-11": [
+        Picture(
+            "control", _board(_walls(), {"C3": (Stone(1, "mongol"), Stone(0, "chinese")), "D4": (Stone(1, "farmer"),)})
+        )
+    ],
+    "rule-13": [Picture("loop", _before_and_after(_walls(*_BRANCH), "e2-e3"))],
+    "rule-14": [Picture("end", _before_and_after(_walls("f3-f4", "f4-f5", "f5-g5"), "g5-h5"))],
+    "rule-15": [Picture("tie", _before_and_after(_walls(*_BRANCH), "d2-c2"))],
+    "rule-20": [Picture("soldiers", _stones)],
+}

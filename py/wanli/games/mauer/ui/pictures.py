@@ -1,0 +1,90 @@
+"""The pictures of the rules page: sites with their totals, and the cards beside the rules about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from wanli.games.mauer.rules.components import KINDS
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.sites import Card, Place, Site
+from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.ui.about import card_picture
+from wanli.games.mauer.ui.board import NOTHING, site_item
+from wanli.games.mauer.ui.drawings import token
+from wanli.games.mauer.ui.selection import LitPlaces
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup, el
+from wanli.ui.pictures import Picture, Pictures
+
+SEATS = 3
+Draw = Callable[[RenderContext], Markup]
+
+
+def _site(tokens: Sequence[int], *row: Place) -> Draw:
+    """A building site with these tokens beside it and these cards."""
+
+    def draw(context: RenderContext) -> Markup:
+        state = MAUER.new(seats=SEATS, seed=1, options={})
+        assert isinstance(state, MauerState)
+        state.sites[0] = Site(list(tokens), list(row))
+        seen = replace(context, view=state.view(None), people=context.people[:SEATS])
+        item = site_item(seen, 0, NOTHING, LitPlaces(), frozenset(), frozenset())
+        return el("div", {"class": f"mauer mauer-board sites-1 seats-{SEATS}"}, el("ol", {"class": "sites"}, item))
+
+    return draw
+
+
+def _cards(*kinds: str) -> Draw:
+    """Cards side by side."""
+
+    def draw(context: RenderContext) -> Markup:
+        return el("div", {"class": "side-by-side"}, [card_picture(context.people[1], kind) for kind in kinds])
+
+    return draw
+
+
+def _tokens(context: RenderContext) -> Markup:
+    del context
+    return el("div", {"class": "mauer side-by-side"}, [token(value) for value in (5, 3)])
+
+
+def _of(owner: int, *kinds: str) -> list[Place]:
+    return [Place(owner, kind) for kind in kinds]
+
+
+_LEAD = [*_of(0, "tower", "gate", "wall"), *_of(1, "warrior", "warrior"), *_of(2, "horseman")]
+_HEAVY = [*_LEAD[:2], Place(0, "wall", 5), *_LEAD[3:]]
+
+PICTURES: Pictures = {
+    "minute": [
+        Picture("tokens", _tokens),
+        Picture("cards", _cards("wall", "gate", "tower")),
+        Picture("lead", _site([5, 3], *_LEAD)),
+        Picture("heavy", _site([3], *_HEAVY)),
+    ],
+    "box": [Picture("set", _cards(*KINDS))],
+    "rule-6": [Picture("answer", _site([3], *_HEAVY, *_of(0, "gate", "gate")))],
+    "rule-8": [Picture("builders", _cards("wall", "gate", "tower"))],
+    "rule-9": [
+        Picture("warriors", _site([4, 2], *_of(0, "warrior", "warrior"), *_of(2, "warrior"), *_of(0, "warrior")))
+    ],
+    "rule-10": [Picture("horseman", _cards("horseman"))],
+    "rule-11": [
+        Picture(
+            "noble",
+            _site([7, 1], *_of(1, "tower", "warrior", "warrior", "warrior"), *_of(0, *["wall"] * 4), *_of(0, "noble")),
+        )
+    ],
+    "rule-12": [
+        Picture(
+            "dragon",
+            _site(
+                [5, 2],
+                *_of(1, "warrior", "warrior"),
+                Place(0, "dragon", 0, (Card(1, "warrior"),)),
+                *_of(1, "warrior"),
+            ),
+        )
+    ],
+}
