@@ -12,6 +12,7 @@ import * as page from "./page.mjs";
 import { painted } from "./painted.mjs";
 import { progress } from "./progress.mjs";
 import * as botWorker from "./bot_worker.mjs";
+import * as picture from "./picture.mjs";
 import * as share from "./share.mjs";
 import { step } from "./steps.mjs";
 import { updates } from "./updates.mjs";
@@ -33,6 +34,7 @@ const wanli = {
   stopBotWorker: botWorker.stop,
   matches,
   ...page,
+  ...picture,
   ...share,
 };
 Object.assign(wanli, updates(wanli), installing(wanli), fullScreen(wanli));

@@ -4,9 +4,15 @@
 export const canShare = () => typeof navigator.share === "function";
 
 /** Shows the share sheet; nothing follows if the person closes it. */
-export async function share(title, url) {
+export const share = (title, url) => offer({ title, url });
+
+/** The same for a text. */
+export const shareText = (title, text) => offer({ title, text });
+
+/** Shows the share sheet for whatever it takes. */
+export async function offer(data) {
   try {
-    await navigator.share({ title, url });
+    await navigator.share(data);
   } catch (error) {
     if (error.name !== "AbortError") throw error;
   }

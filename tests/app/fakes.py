@@ -136,6 +136,11 @@ class FakePort:
         self.address = "https://example.org/wanli/"
         self.can_share = False
         self.calm = True
+        self.can_share_picture = False
+        self.draws = True
+        """Whether pictures can be drawn."""
+        self.drawn: list[tuple[str, ...]] = []
+        self.pictures: list[tuple[str, ...]] = []
         self.shared: list[tuple[str, str]] = []
         self.copied: list[str] = []
         self.clock = 1_000_000
@@ -228,6 +233,19 @@ class FakePort:
 
     def share(self, title: str, url: str) -> None:
         self.shared.append((title, url))
+
+    def share_text(self, title: str, text: str) -> None:
+        self.shared.append((title, text))
+
+    def draw_board(self, lines: Sequence[str], done: Callable[[bool], None]) -> None:
+        self.drawn.append(tuple(lines))
+        self.later(1, lambda: done(self.draws))
+
+    def save_picture(self, name: str) -> None:
+        self.pictures.append((name,))
+
+    def share_picture(self, name: str, title: str) -> None:
+        self.pictures.append((name, title))
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied.append(text)

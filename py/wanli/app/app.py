@@ -27,6 +27,7 @@ from wanli.app.controllers.pages import (
     RulesController,
     SettingsController,
 )
+from wanli.app.controllers.picture import PictureController
 from wanli.app.controllers.replay import ReplayController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.controllers.share import LINK_ROUTE, ShareController
@@ -241,6 +242,8 @@ class App(AppContext):
                 self._export_this()
             case ("share",) if self.session is not None and not isinstance(self.screen, ShareController):
                 self.enter(ShareController(self, self.session))
+            case ("picture",) if self.session is not None and not isinstance(self.screen, PictureController):
+                self.enter(PictureController(self, self.session))
             case ("link_paste",):
                 self.ask(lambda: paste_dialog(self.t), opener="link-paste")
             case ("link_text", str(text), *_):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -96,6 +96,7 @@ class Page:
         )
         self.address = f"{location.origin}{location.pathname}"
         self.can_share = bool(wanli.canShare())
+        self.can_share_picture = bool(wanli.canSharePicture())
         self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._app = document.getElementById("app")
         self._looks: dict[str, str] = {}
@@ -192,6 +193,22 @@ class Page:
     def share(self, title: str, url: str) -> None:
         """By the browser's own sheet."""
         self._await(wanli.share(title, url), lambda _: None)
+
+    def share_text(self, title: str, text: str) -> None:
+        """By the browser's own sheet."""
+        self._await(wanli.shareText(title, text), lambda _: None)
+
+    def draw_board(self, lines: Sequence[str], done: Callable[[bool], None]) -> None:
+        """By drawing the page once more as an image."""
+        self._await(wanli.drawBoard(to_js([*lines])), lambda there: done(there is True))
+
+    def save_picture(self, name: str) -> None:
+        """As a download."""
+        wanli.savePicture(name)
+
+    def share_picture(self, name: str, title: str) -> None:
+        """By the browser's own sheet."""
+        self._await(wanli.sharePicture(name, title), lambda _: None)
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """By the browser's clipboard."""

@@ -72,13 +72,14 @@ def _match_text(saved: SavedMatch) -> str:
 def file_name(matches: Sequence[SavedMatch], now: int) -> str:
     """What a file with these matches is called: one by game, people and the day of its last move, more by `now`."""
     if len(matches) != 1:
-        return f"wanli-{_day(now)}.json"
+        return f"wanli-{day(now)}.json"
     [saved] = matches
-    words = "-".join([saved.game, *(person.name for person in saved.people), _day(saved.played or now)])
+    words = "-".join([saved.game, *(person.name for person in saved.people), day(saved.played or now)])
     return f"wanli-{_UNFIT.sub('-', words)}.json"
 
 
-def _day(moment: int) -> str:
+def day(moment: int) -> str:
+    """The day of a moment, as names of files have it."""
     return datetime.fromtimestamp(min(moment, LAST_DAY) / 1000, UTC).date().isoformat()
 
 

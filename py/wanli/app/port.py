@@ -87,6 +87,8 @@ class Port(Protocol):
     """Where the page lies, without what stands behind `#`."""
     can_share: bool
     """Whether the device has a share sheet for links."""
+    can_share_picture: bool
+    """Whether the share sheet takes pictures."""
 
     @property
     def calm(self) -> bool:
@@ -145,6 +147,18 @@ class Port(Protocol):
 
     def share(self, title: str, url: str) -> None:
         """Show the device's share sheet for a link; must be called within the handling of a press."""
+
+    def share_text(self, title: str, text: str) -> None:
+        """Show the device's share sheet for a text; must be called within the handling of a press."""
+
+    def draw_board(self, lines: Sequence[str], done: Callable[[bool], None]) -> None:
+        """Make a picture of the board on the screen, with these lines above it; `done` is told whether there is one."""
+
+    def save_picture(self, name: str) -> None:
+        """Give the person the picture that was drawn last, to keep."""
+
+    def share_picture(self, name: str, title: str) -> None:
+        """Show the share sheet for the picture that was drawn last; must be called within the handling of a press."""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard; must be called within the handling of a press. `done` is told whether it is

@@ -1,7 +1,7 @@
 """Pictures in the rules pages: positions and cards, drawn by the drawing functions of the game.
 
 A game says with `GameUI.pictures` which pictures stand at which rule. The build draws them into the rules pages, in
-each language; they do nothing there. The text `<slug>.picture.<name>` is the caption of a picture, and says it in words.
+each language; they do nothing there. The text `<slug>.picture.<name>` is the caption of a picture and says it in words.
 """
 
 from __future__ import annotations

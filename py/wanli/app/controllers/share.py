@@ -10,6 +10,7 @@ from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import SENT
 from wanli.app.slices import in_slices
 from wanli.ui.html import Markup
+from wanli.ui.result_text import result_text
 from wanli.ui.screens.share import Share, share
 
 LINK_ROUTE = "link/"
@@ -51,6 +52,15 @@ class ShareController(ScreenController):
         """The whole link; "" while it is being made."""
         return f"{self.app.port.address}#{LINK_ROUTE}{self.link}" if self.link else ""
 
+    @property
+    def result(self) -> str:
+        """The result as a text; "" while the match goes on."""
+        saved, t = self.session.saved, self.app.t
+        result = saved.match.state.result()
+        if result is None:
+            return ""
+        return result_text(result, self.session.onlooker(t), self.app.port.when(saved.played or saved.created, t.lang))
+
     def render(self) -> Markup:
         """The screen."""
         session = self.session
@@ -69,6 +79,7 @@ class ShareController(ScreenController):
                 can_share=self.app.port.can_share,
                 show_qr=self.show_qr,
                 rows=self.rows,
+                result=self.result,
             ),
             self.app.t,
         )
@@ -91,6 +102,10 @@ class ShareController(ScreenController):
             case ("share_copy",) if self._may_give:
                 self._note()
                 self.app.port.copy(self.url, self._copied)
+            case ("share_result",) if self.result and self.app.port.can_share:
+                self.app.port.share_text(self.session.match.game.title, self.result)
+            case ("share_result_copy",) if self.result:
+                self.app.port.copy(self.result, self._copied)
             case ("share_qr",) if self._may_give:
                 self._note()
                 self.show_qr = not self.show_qr

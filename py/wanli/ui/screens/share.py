@@ -22,7 +22,8 @@ class Share:
 
     `hidden`: the game has something to hide. `by_turns`: the match may be sent to `due`, who is to move. `agreed`: what
     the link tells was read and agreed to. `url` is "" while the link is being made. `rows` are those of the QR picture:
-    None while it is being drawn, none if the link does not fit into one.
+    None while it is being drawn, none if the link does not fit into one. `result` is the result as a text, "" while the
+    match goes on.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class Share:
     can_share: bool
     show_qr: bool
     rows: Sequence[str] | None
+    result: str = ""
 
 
 def share(model: Share, t: Translator) -> Markup:
@@ -51,7 +53,36 @@ def share(model: Share, t: Translator) -> Markup:
             None if model.over else _purpose(model, t),
             _names(model, t),
             _link(model, t) if model.agreed else _question(model, t),
+            _result(model, t) if model.result else None,
+            _picture(model, t),
         ),
+    )
+
+
+def _result(model: Share, t: Translator) -> Markup:
+    """The result as a short text."""
+    send = button(t("share.send"), ("share_result",), drawing="export") if model.can_share else None
+    return el(
+        "section",
+        {"class": "share-result", "aria-labelledby": "share-result"},
+        el("h2", {"id": "share-result"}, t("share.result")),
+        el("p", {"class": "result-text"}, model.result),
+        el(
+            "div",
+            {"class": "buttons"},
+            send,
+            button(t("share.copy"), ("share_result_copy",), id_="share-result-copy"),
+        ),
+    )
+
+
+def _picture(model: Share, t: Translator) -> Markup:
+    return el(
+        "section",
+        {"class": "share-picture", "aria-labelledby": "share-picture"},
+        el("h2", {"id": "share-picture"}, t("picture.title")),
+        el("p", {"class": "fine"}, t("picture.text" if model.over or not model.hidden else "picture.public")),
+        el("div", {"class": "buttons"}, button(t("picture.make"), ("picture",), id_="picture")),
     )
 
 

@@ -1,0 +1,51 @@
+"""The board as anybody may see it, to be given out as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI
+from wanli.ui.html import Markup, el
+from wanli.ui.screens.common import back_button, bar, button, button_row
+from wanli.ui.screens.play import board, player_bar, prompt_words, table
+from wanli.ui.translate import Translator
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The context is an onlooker's. `drawn` says what has come of drawing the picture."""
+
+    context: RenderContext
+    game_ui: GameUI
+    players: Sequence[str]
+    drawn: Literal["waiting", "done", "failed"]
+    can_share: bool
+
+
+def picture(model: Picture, t: Translator) -> Markup:
+    """The screen: a table without a hand, so that the board looks as it does in play."""
+    context = model.context
+    buttons = []
+    if model.drawn == "done":
+        save = button(t("picture.save"), ("picture_save",), primary=not model.can_share, drawing="import")
+        buttons = [save]
+        if model.can_share:
+            buttons.append(button(t("share.send"), ("picture_share",), primary=True, drawing="export"))
+    return table(
+        "picture",
+        context,
+        model.game_ui,
+        bar(t("picture.title"), by=context.game.title, back=back_button(t)),
+        el(
+            "section",
+            {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("picture.title")},
+            prompt_words(None, t(f"picture.{model.drawn}"), None, t),
+            button_row(buttons, primary=True),
+        ),
+        board(context, model.game_ui, False, t),
+        el("div", {"class": "panel"}),
+        player_bar(context, model.players, None, t),
+    )
