@@ -16,7 +16,7 @@ from wanli.app.app import App
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.pages import SettingsController
-from wanli.app.controllers.replay import PAUSE, ReplayController
+from wanli.app.controllers.replay import PAUSE, SPEEDS, ReplayController
 from wanli.engine import Action, Match, Rng, SeenEvent, SetupRefused
 from wanli.engine.actions import find
 from wanli.games import GAMES
@@ -309,25 +309,76 @@ def test_the_text_form_of_the_board_is_there_in_the_replay_too() -> None:
     assert told_as_text(made)
 
 
+def watched(seed: int = 8) -> tuple[App, FakePort, ReplayController, int]:
+    """The replay of a match that is over, with the number of its actions."""
+    made, port = seat_down("human", "easy")
+    play_on(made, port, Rng(seed))
+    made.handle(["replay"])
+    assert isinstance(made.screen, ReplayController)
+    return made, port, made.screen, len(session_of(made).match.log)
+
+
+def test_replay_runs_back_too_and_stops_at_the_beginning() -> None:
+    made, port, screen, total = watched()
+    made.handle(["run", "back"])
+    port.wait(PAUSE * 2)
+    assert screen.count == total - 2, "from the beginning it begins at the end"
+    made.handle(["seek", 2])
+    made.handle(["key", "j"])
+    port.wait(PAUSE * 5)
+    assert (screen.count, screen.running) == (0, 0)
+    made.handle(["run", "forward"])
+    port.wait(PAUSE)
+    made.handle(["run", "back"])
+    assert screen.running == -1, "turned round without a stop"
+    port.wait(PAUSE)
+    assert screen.count == 0
+
+
+@pytest.mark.parametrize("presses", range(4))
+def test_replay_runs_at_three_speeds(presses: int) -> None:
+    made, port, screen, _ = watched()
+    for _ in range(presses):
+        made.handle(["key", "v"])
+    assert screen.speed == SPEEDS[presses % 3]
+    made.handle(["run", "forward"])
+    port.wait(PAUSE * 2)
+    assert screen.count == 2 * SPEEDS[presses % 3]
+    made.handle(["speed"])
+    assert screen.running == 1, "it goes on, at another speed"
+
+
+@pytest.mark.parametrize("touch", [["halt"], ["pick", "site", 0], ["tell", "x", ""], ["text"], ["eyes", 1]])
+def test_replay_stops_at_any_touch(touch: list[object]) -> None:
+    made, port, screen, _ = watched()
+    made.handle(["run", "forward"])
+    port.wait(PAUSE)
+    assert "halt" in made.render()
+    made.handle(touch)
+    port.wait(PAUSE * 3)
+    assert (screen.count, screen.running) == (1, 0)
+    assert "halt" not in made.render()
+
+
 def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Rng(8))
     made.handle(["replay"])
     total = len(session_of(made).match.log)
-    made.handle(["run"])
+    made.handle(["run", "forward"])
     port.wait(PAUSE * 3)
     assert f"3 of {total}" in Page(made.render()).words
-    made.handle(["run"])
+    made.handle(["run", "forward"])
     port.wait(PAUSE * 5)
     assert f"3 of {total}" in Page(made.render()).words, "it was stopped"
-    made.handle(["run"])
+    made.handle(["run", "forward"])
     made.handle(["seek", total - 2])
     port.wait(PAUSE * 5)
     assert f"{total - 2} of {total}" in Page(made.render()).words, "whoever takes the slider looks for themselves"
     made.handle(["key", "k"])
     port.wait(PAUSE * 9)
     assert f"{total} of {total}" in Page(made.render()).words
-    made.handle(["run"])
+    made.handle(["run", "forward"])
     port.wait(PAUSE)
     assert f"1 of {total}" in Page(made.render()).words, "from the end it begins anew"
     made.handle(["help"])
@@ -335,7 +386,7 @@ def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made.handle(["back"])
     assert isinstance(made.screen, ReplayController)
     assert not made.screen.running, "it stops when somebody looks elsewhere"
-    made.handle(["run"])
+    made.handle(["run", "forward"])
     port.wait(PAUSE)
     made.handle(["back"])
     paints = port.painted

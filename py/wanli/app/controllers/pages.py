@@ -33,6 +33,8 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("Esc", "key.back"),
     ("← →", "key.scrub"),
     ("k", "key.run"),
+    ("j", "key.run_back"),
+    ("v", "key.speed"),
 )
 
 

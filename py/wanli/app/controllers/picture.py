@@ -19,7 +19,7 @@ SETTLE = 400
 
 
 class PictureController(ScreenController):
-    """The board of the open match as an onlooker sees it: a picture tells nothing that the cover between turns hides."""
+    """The board of the open match as an onlooker sees it: it tells nothing that the cover between turns hides."""
 
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)

@@ -11,7 +11,9 @@ from wanli.ui.html import Markup
 from wanli.ui.screens.replay import Replay, replay
 
 PAUSE = 1200
-"""Milliseconds from one action to the next while the replay runs."""
+"""Milliseconds from one action to the next while the replay runs, at speed 1."""
+SPEEDS = (1, 2, 5)
+"""How many times as fast it may run."""
 
 
 class ReplayController(ScreenController):
@@ -30,7 +32,9 @@ class ReplayController(ScreenController):
         if count is None:
             count = len(self.session.match.log) if not self.session.over else 0
         self.count = count
-        self.running = False
+        self.running = 0
+        """1 while it runs forward, -1 while it runs back, 0 while it stands still."""
+        self.speed = SPEEDS[0]
         self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.session.persons
         self._chosen = persons[0] if len(persons) == 1 else None
@@ -66,6 +70,7 @@ class ReplayController(ScreenController):
                 eyes=range(len(session.people)) if session.over and session.match.game.has_secrets else (),
                 text_board=self.text_board,
                 running=self.running,
+                speed=self.speed,
                 may_play_on=session.over and self.count < total,
                 asking=self.asking.waiting,
             ),
@@ -75,10 +80,14 @@ class ReplayController(ScreenController):
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
-            case ("run",):
-                self._run()
+            case ("run", ("forward" | "back") as way):
+                self._run(1 if way == "forward" else -1)
+            case ("speed",):
+                self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+            case _ if self.running and intent[0] != "seek":
+                self.running = 0  # a touch anywhere stops it, and does nothing else
             case ("seek", int(count), *_):
-                self.running = False
+                self.running = 0
                 self.count = max(0, min(count, len(self.session.match.log)))
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
@@ -89,27 +98,34 @@ class ReplayController(ScreenController):
             case ("text",):
                 self.text_board = not self.text_board
 
-    def _run(self) -> None:
-        """Let it run by itself, from the beginning if it was at its end; or stop it."""
-        self.running = not self.running
+    def _run(self, way: int) -> None:
+        """Let it run by itself, from its other end if it is at the one it runs to; or stop it."""
+        self.running = 0 if self.running == way else way
         self._runs += 1
         if self.running:
-            if self.count >= len(self.session.match.log):
-                self.count = 0
+            if self.count == self._end:
+                self.count = 0 if way > 0 else len(self.session.match.log)
             self._after_pause(self._runs)
 
+    @property
+    def _end(self) -> int:
+        """The moment that it runs to."""
+        return len(self.session.match.log) if self.running > 0 else 0
+
     def _after_pause(self, run: int) -> None:
-        self.app.port.later(PAUSE, lambda: self._step(run))
+        self.app.port.later(PAUSE // self.speed, lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:
             return
         if not self.app.shows(self):
-            self.running = False
+            self.running = 0
             return
-        self.count = min(self.count + 1, len(self.session.match.log))
-        self.running = self.count < len(self.session.match.log)
-        if self.running:
+        if self.count != self._end:
+            self.count += self.running
+        if self.count == self._end:
+            self.running = 0
+        else:
             self._after_pause(run)
         self.app.port.paint()
 
@@ -120,4 +136,11 @@ class ReplayController(ScreenController):
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
         if key in moves:
             return ("seek", moves[key])
-        return {"t": ("text",), "k": ("run",), "z": ("zoom",)}.get(key) or super().key(key)
+        keys: dict[str, Intent] = {
+            "t": ("text",),
+            "j": ("run", "back"),
+            "k": ("run", "forward"),
+            "v": ("speed",),
+            "z": ("zoom",),
+        }
+        return keys.get(key) or super().key(key)

@@ -37,6 +37,7 @@ _ICONS: dict[str, str] = {
     "previous": "M15 5 8 12l7 7",
     "next": "M9 5l7 7-7 7",
     "run": "M7 5l11 7-11 7z",
+    "run_back": "M17 5 6 12l11 7z",
     "pause": "M8 5v14M16 5v14",
     "again": "M5 12a7 7 0 1 0 2-5M7 3v4h4",
     "export": "M12 3v11M8 10l4 4 4-4M5 17v3h14v-3",

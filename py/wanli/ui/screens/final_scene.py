@@ -102,7 +102,7 @@ def _stamp(model: FinalScene) -> Markup:
     seals = [seat_seal(context.people[seat]) for seat in model.result.winners]
     return el(
         "div",
-        {"class": ["stamp", f"of-{len(seals)}"], "aria-hidden": True},
+        {"class": ["stamp", "many" if len(seals) > 2 else ""], "aria-hidden": True},
         el("div", {"class": "seals"}, seals) if seals else None,
         el("p", None, headline(model.result, context)),
     )

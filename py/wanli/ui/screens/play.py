@@ -106,12 +106,14 @@ def table(
     game_ui: GameUI,
     *children: Markup | None,
     styles: Sequence[str] = (),
+    touch: tuple[str, ...] | None = None,
 ) -> Markup:
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
     Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
     stand beside it, `with-lesson` if a lesson has a place, `foldable` if the hand has a handle on a phone, `folded` if
-    it is folded away there, `asking` if the next tap asks what something is (about.mjs).
+    it is folded away there, `asking` if the next tap asks what something is (about.mjs). `touch` is what a tap asks for
+    where nothing else takes it.
     """
     lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
@@ -120,6 +122,7 @@ def table(
         "data-game": context.game.slug,
         "data-seats": len(context.people),
         "data-drags": " ".join(game_ui.drags) or None,
+        "data-action": touch,
     }
     return el("div", attrs, *children)
 

@@ -20,7 +20,7 @@ class Replay:
     """The moment after `count` of `total` actions. `lines` say what the last of them did.
 
     `eyes` are the seats whose view may be chosen; with none the view is as it is. `may_play_on`: the match is over, and
-    may be gone on with from here as a copy.
+    may be gone on with from here as a copy. `running` is 1 while it runs forward by itself, -1 while it runs back.
     """
 
     context: RenderContext
@@ -31,7 +31,8 @@ class Replay:
     lines: Sequence[LogLine]
     eyes: Sequence[int] = ()
     text_board: bool = False
-    running: bool = False
+    running: int = 0
+    speed: int = 1
     may_play_on: bool = False
     asking: bool | None = None
 
@@ -55,6 +56,7 @@ def replay(model: Replay, t: Translator) -> Markup:
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
         styles=("asking" if model.asking else "",),
+        touch=("halt",) if model.running else None,
     )
 
 
@@ -81,23 +83,18 @@ def _lines(model: Replay, t: Translator) -> Markup:
 
 
 def _scrubber(model: Replay, t: Translator) -> Markup:
-    """Steps, a slider over all moments, and running by itself."""
+    """Steps, running by itself forward and back, its speed, and a slider over all moments."""
     first, last = model.count == 0, model.count == model.total
     return el(
         "div",
         {"class": "scrubber", "role": "group", "aria-label": t("replay.scrubber")},
         _step("first", 0, first, t),
         _step("previous", max(0, model.count - 1), first, t),
-        button(
-            t("replay.stop" if model.running else "replay.run"),
-            ("run",),
-            drawing="pause" if model.running else "run",
-            bare=True,
-            id_="replay-run",
-            unavailable=not model.total,
-        ),
         _step("next", min(model.total, model.count + 1), last, t),
         _step("last", model.total, last, t),
+        _run(model, "back", "replay.run_back", t),
+        _run(model, "forward", "replay.run", t),
+        _speed(model, t),
         el("output", {"for": "scrub", "class": "moment"}, t("replay.at", n=model.count, total=model.total)),
         el(
             "input",
@@ -114,6 +111,25 @@ def _scrubber(model: Replay, t: Translator) -> Markup:
             },
         ),
     )
+
+
+def _run(model: Replay, way: str, label: str, t: Translator) -> Markup:
+    """Lets it run this way, and stops it while it does."""
+    runs = model.running == (1 if way == "forward" else -1)
+    return button(
+        t("replay.stop" if runs else label),
+        ("run", way),
+        drawing="pause" if runs else "run" if way == "forward" else "run_back",
+        bare=True,
+        id_="replay-run" if way == "forward" else "replay-run-back",
+        unavailable=not model.total,
+    )
+
+
+def _speed(model: Replay, t: Translator) -> Markup:
+    label = t("replay.speed", n=model.speed)
+    attrs = {"type": "button", "id": "replay-speed", "class": "button speed", "data-action": ("speed",)}
+    return el("button", {**attrs, "aria-label": label, "title": label}, f"{model.speed}×")
 
 
 def _step(name: str, count: int, unavailable: bool, t: Translator) -> Markup:

@@ -155,6 +155,6 @@ def _table(key: str, columns: Sequence[str], rows: Sequence[Sequence[Child]], t:
         el(
             "div",
             {"class": "scroll", "tabindex": 0, "role": "group", "aria-labelledby": id_},
-            el("table", {"class": "numbers"}, el("thead", None, head), el("tbody", None, body)),
+            el("table", {"class": "number-table"}, el("thead", None, head), el("tbody", None, body)),
         ),
     )
