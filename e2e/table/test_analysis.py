@@ -11,6 +11,7 @@ from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import BOOT, Tablet, finished_file
 from e2e.table.test_contrast import Looks
+from e2e.table.test_meridian import take_turn
 
 READ = 20_000
 """Milliseconds that reading a match may take on a busy machine."""
@@ -44,6 +45,25 @@ def test_a_match_is_looked_at_and_gone_on_with_from_a_turning_point(tablet: Tabl
     page.locator("#play-on").click()
     expect(page.locator("#screen-play")).to_be_visible()
     assert sorted(len(tablet.stored_actions(id_)) for id_ in tablet.match_ids()) == [count, len(match.log)]
+
+
+def test_a_turning_point_is_met_as_a_puzzle(tablet: Tablet) -> None:
+    page, look = tablet.page, Looks(tablet)
+    look_back(tablet, "meridian")
+    page.locator("#puzzle-0").click()
+    expect(page.locator("#verdict")).to_have_count(0)
+    look("a puzzle")
+    take_turn(tablet)
+    expect(page.locator("#verdict:not(.waiting)")).to_be_visible(timeout=TELLS)
+    expect(page.locator("#verdict")).to_contain_text("The bot would have done")
+    look("what the bot says to it")
+    assert violations(page) == []
+    page.locator("#puzzle-again").click()
+    expect(page.locator("#verdict")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#swing-0")).to_be_visible()
+    assert tablet.match().over
+    assert look.faint == {}
 
 
 def test_the_analysis_is_seen(tablet: Tablet) -> None:

@@ -131,6 +131,18 @@ def test_thinking_over_can_be_stopped_and_ends_with_the_screen() -> None:
     assert len(screen.thoughts) <= 1
 
 
+def test_whoever_comes_back_finds_the_bot_going_on() -> None:
+    made, port, screen = looked_at()
+    port.wait(2)
+    made.handle(["replay_at", 5])
+    port.wait(1000)
+    assert len(screen.thoughts) <= 1
+    made.handle(["back"])
+    port.wait(1000)
+    assert screen.found is not None
+    assert len(screen.thoughts) == len(screen.found.swings)
+
+
 def test_a_thought_that_fails_is_said_to() -> None:
     made, port, _ = looked_at()
     made.handle(["back"])

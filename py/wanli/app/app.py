@@ -28,6 +28,7 @@ from wanli.app.controllers.pages import (
     SettingsController,
 )
 from wanli.app.controllers.picture import PictureController
+from wanli.app.controllers.puzzle import PuzzleController
 from wanli.app.controllers.replay import ReplayController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.controllers.share import LINK_ROUTE, ShareController
@@ -232,6 +233,8 @@ class App(AppContext):
                 self.port.zoom()
             case ("analysis",) if isinstance(self.screen, MatchController) and self.screen.session.over:
                 self.enter(AnalysisController(self, self.screen))
+            case ("puzzle", int(number)) if isinstance(self.screen, AnalysisController):
+                self._show_puzzle(self.screen, number)
             case ("replay_at", int(count)) if isinstance(self.screen, AnalysisController):
                 self.enter(ReplayController(self, self.screen.origin, count))
             case ("moment", int(count)) if isinstance(self.screen, MatchController):
@@ -387,6 +390,12 @@ class App(AppContext):
         if session.handover is None and 0 <= count <= len(session.match.log):
             self.enter(ReplayController(self, screen, count))
             self.telling.add(pointed_at(session, screen.game_ui, count, self.t), session.viewer, MOMENT, arriving=True)
+
+    def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
+        """Meet a turning point as a puzzle."""
+        puzzle = analysis.puzzle(number)
+        if puzzle is not None:
+            self.enter(PuzzleController(self, puzzle, lambda answers: analysis.found_by_puzzle(number, answers)))
 
     # Matches ------------------------------------------------------------------------------------------------
 

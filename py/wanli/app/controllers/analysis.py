@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
@@ -9,8 +10,11 @@ from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
+from wanli.app.puzzle import Puzzle
 from wanli.app.slices import in_slices
 from wanli.bots import Suggestion
+from wanli.engine import Match
+from wanli.engine.actions import to_json
 from wanli.games import load_heuristic
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
@@ -35,6 +39,9 @@ class AnalysisController(ScreenController):
         self._contexts: dict[tuple[int, str], RenderContext] = {}
         """The positions of turning points by number of actions and language: each paint tells of all of them."""
         self.stopped = False
+        self._asked = 0
+        """The number of the request that the bot is thinking over; 0 if it is not. A puzzle's request ends it."""
+        self._requests = 0
         app.spawn(self._read())
 
     @property
@@ -68,6 +75,25 @@ class AnalysisController(ScreenController):
             ),
             t,
         )
+
+    def shown(self) -> None:
+        """Go on with the turning points: whoever looked at one of them has come back."""
+        if self.found is not None:
+            self._think()
+
+    def puzzle(self, number: int) -> Puzzle | None:
+        """The turning point of this number as a puzzle; None if there is none."""
+        if self.found is None or not 0 <= number < len(self.found.swings):
+            return None
+        if number not in self.thoughts:
+            self._asked = 0  # the worker answers the last request only
+        swing, match = self.found.swings[number], self.session.match
+        before = Match.decode({**match.setup(), "actions": to_json(match.actions[: swing.start])})
+        return Puzzle(before, self.session.people, swing.seat, match.log[swing.start].action, self.thoughts.get(number))
+
+    def found_by_puzzle(self, number: int, answers: Sequence[Suggestion]) -> None:
+        """The bot has thought a turning point over meanwhile."""
+        self.thoughts[number] = [*answers]
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
@@ -132,21 +158,25 @@ class AnalysisController(ScreenController):
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug))
         self.found = await in_slices(self.app.port, steps)
-        self.app.port.later(0, lambda: self._think(0))  # once the screen is shown
+        self.app.port.later(0, self._think)  # once the screen is shown
         self.app.port.paint()
 
-    def _think(self, number: int) -> None:
+    def _think(self) -> None:
         """Let the hard bot think over one turning point after the other, while the screen is shown."""
         assert self.found is not None
-        if number >= len(self.found.swings) or self.stopped or not self.app.shows(self):
-            self.stopped = True
+        number = next((each for each in range(len(self.found.swings)) if each not in self.thoughts), None)
+        if number is None or self._asked or self.stopped or not self.app.shows(self):
             return
-        swing = self.found.swings[number]
-        view = self._context(swing).view
+        view = self._context(self.found.swings[number]).view
         asked = request(self.session.saved.game, view, ADVICE, self.app.port.seed(), BUDGET)
-        self.app.port.think(asked, lambda answer: self._thought(number, answer))
+        self._requests += 1
+        self._asked = this = self._requests
+        self.app.port.think(asked, lambda answer: self._thought(number, this, answer))
 
-    def _thought(self, number: int, answer: str | None) -> None:
-        self.thoughts[number] = read_advice(answer) or []
-        self._think(number + 1)
+    def _thought(self, number: int, asked: int, answer: str | None) -> None:
+        if asked != self._asked:
+            return
+        self._asked = 0
+        self.thoughts.setdefault(number, read_advice(answer) or [])
+        self._think()
         self.app.port.paint()

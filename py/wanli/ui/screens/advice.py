@@ -137,6 +137,15 @@ def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
     )
 
 
+def reason_list(features: Sequence[tuple[str, float]], t: Translator) -> Markup | None:
+    """What speaks for the best move, most of it first; None if nothing tells it from others."""
+    told = _reasons(0, features)
+    if not told:
+        return None
+    largest = max(abs(points) for _, points in told)
+    return el("ul", {"class": "reasons"}, [_reason(name, points, largest, t) for name, points in told])
+
+
 def _named(
     label: str, move: Advised, intent: tuple[object, ...], primary: bool = False, pressed: bool | None = None
 ) -> Markup:

@@ -223,7 +223,10 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
 
 def _turning_point(point: TurningPoint, t: Translator) -> Markup:
     change = t("analysis.change", points=signed(point.change, t))
-    buttons = [button(t("analysis.position"), ("replay_at", point.start), drawing="replay")]
+    buttons = [
+        button(t("puzzle.title"), ("puzzle", point.number), id_=f"puzzle-{point.number}"),
+        button(t("analysis.position"), ("replay_at", point.start), drawing="replay"),
+    ]
     told: list[Markup] = []
     if point.open and point.thought:
         told.append(el("p", None, t(f"analysis.{point.thought}", move=point.advised)))

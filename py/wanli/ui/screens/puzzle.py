@@ -1,0 +1,116 @@
+"""A position in which a good move is to be found: the table, and what has come of an attempt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI, no_hand
+from wanli.ui.html import Markup, el
+from wanli.ui.people import Person, seat_badge
+from wanli.ui.screens.advice import points_words, reason_list
+from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
+from wanli.ui.screens.play import board, hand_area, player_bar, prompt_words, status_area, table, text_button
+from wanli.ui.translate import Translator
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A move that was `tried`. `played` is what was played in the match, "" if it is the same or nobody did.
+
+    `best` is the bot's move with the `features` that speak for it; the one that was tried is so many points `behind`.
+    `can_show`: it has a preview on the board; `shown`: that is what is seen there.
+    """
+
+    verdict: Literal["waiting", "found", "close", "other", "unknown"]
+    tried: str
+    played: str = ""
+    best: str = ""
+    features: Sequence[tuple[str, float]] = ()
+    behind: float = 0.0
+    can_show: bool = False
+    shown: bool = False
+
+
+@dataclass(frozen=True)
+class PuzzleScreen:
+    """The position as `person` saw it, who was to move; `attempt` is None until something has been tried."""
+
+    context: RenderContext
+    game_ui: GameUI
+    players: Sequence[str]
+    person: Person
+    attempt: Attempt | None = None
+    text_board: bool = False
+
+
+def puzzle_screen(model: PuzzleScreen, t: Translator) -> Markup:
+    """The screen."""
+    context, game_ui = model.context, model.game_ui
+    return table(
+        "puzzle",
+        context,
+        game_ui,
+        bar(
+            t("puzzle.title"),
+            by=context.game.title,
+            back=back_button(t),
+            tools=[text_button(model.text_board, t)],
+        ),
+        _prompt(model, t),
+        board(context, game_ui, model.text_board, t),
+        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
+        player_bar(context, model.players, context.view["to_move"], t),
+        status_area(context, game_ui, t),
+        _verdict(model.attempt, t) if model.attempt is not None else None,
+        styles=["with-words"] if model.attempt is not None else [],
+    )
+
+
+def _prompt(model: PuzzleScreen, t: Translator) -> Markup:
+    """What the game asks for; once something has been tried, the way back to the position."""
+    context, game_ui = model.context, model.game_ui
+    if model.attempt is not None:
+        words, primary = t("puzzle.tried", move=model.attempt.tried), True
+        buttons = [button(t("puzzle.again"), ("puzzle_again",), primary=True, drawing="again", id_="puzzle-again")]
+    else:
+        words, asked = game_ui.prompt(context), game_ui.buttons(context)
+        buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
+        primary = any(each.primary for each in asked)
+    return el(
+        "section",
+        {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
+        prompt_words(seat_badge(model.person), words, None, t),
+        button_row(buttons, primary),
+    )
+
+
+def _verdict(attempt: Attempt, t: Translator) -> Markup:
+    """What the bot thinks of the attempt, what it would have done, and why."""
+    content: list[Markup | None] = []
+    if attempt.verdict == "waiting":
+        content.append(el("p", {"class": "waiting"}, el("span", {"class": "spinner"}), t("advice.thinking")))
+    elif attempt.best:
+        told = "analysis.same" if attempt.verdict == "found" else "analysis.other"
+        content.append(el("p", None, t(told, move=attempt.best)))
+        if attempt.verdict == "close":
+            content.append(el("p", None, t("puzzle.behind", points=points_words(attempt.behind, t))))
+        content.append(reason_list(attempt.features, t))
+    if attempt.played:
+        content.append(el("p", {"class": "fine"}, t("puzzle.played", move=attempt.played)))
+    if attempt.can_show:
+        show = button(t("advice.show"), ("puzzle_show",), pressed=attempt.shown, id_="puzzle-show")
+        content.append(el("div", {"class": "buttons"}, show))
+    return el(
+        "section",
+        {
+            "class": ["advice", "verdict", attempt.verdict],
+            "id": "verdict",
+            "aria-labelledby": "verdict-title",
+            "tabindex": -1,
+        },
+        el("header", None, el("h2", {"id": "verdict-title"}, t(f"puzzle.{attempt.verdict}"))),
+        el("div", {"class": "advised"}, content),
+    )
