@@ -6,6 +6,7 @@ import { build } from "./build.mjs";
 import { dragPainted } from "./drag.mjs";
 import * as motion from "./motion.mjs";
 import * as nearest from "./nearest.mjs";
+import { takeBackUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
 import { search } from "./search.mjs";
@@ -13,6 +14,7 @@ import { answered } from "./unpack.mjs";
 import * as zooming from "./zoom.mjs";
 
 export { asked, askedByKey } from "./about.mjs";
+export { afterFrame, showUpdate } from "./optimistic.mjs";
 export { zoom } from "./zoom.mjs";
 
 /**
@@ -26,6 +28,7 @@ export function morph(element, html, told = "") {
   wanted.innerHTML = html;
   if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
   beforeChange(element);
+  takeBackUpdate();
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   nearest.afterPaint();
   zooming.afterPaint();

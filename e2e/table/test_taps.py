@@ -28,6 +28,7 @@ class Taps:
 
     def __call__(self, target: Locator) -> None:
         target.click()
+        self.tablet.answered()
         self.count += 1
 
     def pick(self, kind: str, nth: int = 0) -> None:
@@ -78,6 +79,36 @@ def test_two_cards_in_mauer_are_five_taps(tablet: Tablet) -> None:
     taps.confirm()
     assert len(tablet.actions()) == before + 2
     assert taps.count <= 5
+
+
+SHOWN = """([action, beside]) => {
+    const of = (wanted) => document.querySelector(`#screen-play [data-action='${wanted}']`);
+    const words = document.querySelector("#prompt .words").textContent;
+    return [of(action).getAttribute("aria-pressed"), of(beside).classList.contains("lit"), words];
+}"""
+
+
+def test_a_touch_is_answered_before_the_paint_and_corrected_by_it(tablet: Tablet) -> None:
+    """The hand and the sites say at once what the paint says too; what comes next finds the touch done."""
+    sit_down(tablet, "mauer", begins_with_cards)
+    page, card = tablet.page, lit(tablet, "hand").first
+    asked = [card.get_attribute("data-action"), '["pick","site",0]']
+    before = page.evaluate(SHOWN, asked)
+    assert before[:2] == ["false", False]
+    page.evaluate("() => { window.real = wanli.afterFrame; wanli.afterFrame = (call) => { window.wait = call; }; }")
+    card.click()
+    assert page.evaluate(SHOWN, asked) == ["true", True, before[2]], "shown, and not painted yet"
+    page.keyboard.press("Escape")
+    assert page.evaluate(SHOWN, asked) == before, "first the touch, then the key that takes it back"
+    page.evaluate("() => window.wait()")
+    assert page.evaluate(SHOWN, asked) == before, "no touch counts twice"
+    card.click()
+    page.evaluate("() => { window.wait(); wanli.afterFrame = window.real; }")
+    pressed, open_, words = page.evaluate(SHOWN, asked)
+    assert (pressed, open_) == ("true", True)
+    assert words != before[2]
+    page.keyboard.press("Escape")
+    assert page.evaluate(SHOWN, asked) == before, "nothing is left of it"
 
 
 def test_four_walls_in_khan_are_eight_taps(tablet: Tablet) -> None:

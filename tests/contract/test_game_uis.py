@@ -17,7 +17,8 @@ from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.html import Markup, fragment
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.optimistic import OptimisticUpdate, optimistic_update
+from wanli.ui.selection import Answer, Picked, Play
 from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
@@ -98,7 +99,9 @@ def test_every_event_can_be_told_to_everybody(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_twins_look_alike(variant: Variant) -> None:
-    """Whatever a seat cannot know makes no difference to anything on its screen, nor to what clicks there do."""
+    """Whatever a seat cannot know makes no difference to anything on its screen, nor to what clicks there do and show
+    at once.
+    """
     t = translator("en")
     for look, match in looks(variant, 34):
         state = match.state
@@ -113,8 +116,10 @@ def test_twins_look_alike(variant: Variant) -> None:
                     assert _clicked(one, pick) == _clicked(other, pick), pick
 
 
-def _clicked(context: RenderContext, pick: tuple[object, ...]) -> Picked | Play | Refuse:
-    return load_ui(context.game.slug).selector.pick(context, pick)
+def _clicked(context: RenderContext, pick: tuple[object, ...]) -> tuple[Answer, OptimisticUpdate | None]:
+    selector = load_ui(context.game.slug).selector
+    answer = selector.pick(context, pick)
+    return answer, optimistic_update(selector, context, pick, answer)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

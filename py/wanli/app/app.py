@@ -46,6 +46,7 @@ from wanli.engine.actions import to_json
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.html import Markup
+from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.people import Person
 from wanli.ui.screens.common import Dialog, button, whole
 from wanli.ui.screens.link import paste_dialog
@@ -187,6 +188,16 @@ class App(AppContext):
                 if intent[0] not in BACKGROUND:
                     self.announcer.clear()
                 self._handle(intent)
+
+    def optimistic_update(self, asked: Sequence[object]) -> OptimisticUpdate | None:
+        """What the page may show of an intent in the frame before `handle` is called with it; None for nothing."""
+        intent = from_json(asked)
+        if self.dialog is not None or not isinstance(intent, tuple):
+            return None
+        try:
+            return self.screen.optimistic_update(intent)
+        except Exception:  # `handle` meets it too, and shows it
+            return None
 
     def _handle(self, intent: Intent) -> None:
         match intent:

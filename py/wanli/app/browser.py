@@ -20,6 +20,8 @@ from wanli.app.files import LARGEST_FILE
 from wanli.app.indexed_database import IndexedDatabase
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.port import Database, Device, Storage, StorageError
+from wanli.ui.html import as_json
+from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Patcher
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
@@ -106,6 +108,9 @@ class Page:
         self._returning = False
         self._listening = False
         self._tapped: tuple[list[object], float] = ([], 0.0)
+        self._waiting: list[object] = []
+        """A pick that is handled once the frame is painted that shows what it lights up; [] for none."""
+        self._handle_waiting = create_proxy(self._handle_what_waits)
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self.app = App(self, version=str(wanli.build))
@@ -152,7 +157,7 @@ class Page:
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """By the page's event loop."""
-        asyncio.get_event_loop().call_later(milliseconds / 1000, self.app.run, call)
+        asyncio.get_event_loop().call_later(milliseconds / 1000, self._run, call)
 
     def warm_bot_worker(self) -> None:
         """Start the worker."""
@@ -296,9 +301,14 @@ class Page:
                 answer = await promise
             except Exception:  # whatever the browser throws: the app knows what a missing answer means
                 answer = None
-            self.app.run(lambda: done(answer))
+            self._run(lambda: done(answer))
 
         self._hold(asyncio.ensure_future(wait()))
+
+    def _run(self, call: Callable[[], None]) -> None:
+        """What comes late, after the pick that was made before it."""
+        self._handle_what_waits()
+        self.app.run(call)
 
     def _hold(self, task: asyncio.Future[None]) -> None:
         self._tasks.add(task)  # a task that nobody holds may vanish
@@ -339,7 +349,28 @@ class Page:
             self._ask("full_screen_is", bool(wanli.isFullScreen))
 
     def _ask(self, *intent: object) -> None:
+        self._handle(intent)
+
+    def _handle(self, intent: Sequence[object]) -> None:
+        """Everything in the order in which it was asked for."""
+        self._handle_what_waits()
         self.app.handle(intent)
+
+    def _handle_what_waits(self) -> None:
+        intent, self._waiting = self._waiting, []
+        if intent:
+            self.app.handle(intent)
+
+    def _handle_after_frame(self, intent: list[object]) -> None:
+        """A touch is answered in the next frame; all that follows from it is painted after that."""
+        self._handle_what_waits()
+        update = self.app.optimistic_update(intent)
+        if update is None:
+            self.app.handle(intent)
+        else:
+            self._waiting = intent
+            wanli.showUpdate(_json_of(update))
+            wanli.afterFrame(self._handle_waiting)
 
     def _click(self, event: Any) -> None:
         target = event.target.closest("[data-action]")
@@ -351,7 +382,10 @@ class Page:
         elif intent == ["reload"]:
             location.reload()
         elif not (event.detail and self._repeats(intent, event.timeStamp)):
-            self.app.handle(intent)
+            if event.detail or event.isTrusted:
+                self._handle_after_frame(intent)
+            else:
+                self._handle(intent)  # by a script, which goes on with what came of it
 
     def _repeats(self, intent: list[object], moment: float) -> bool:
         """Whether this is the rest of a double tap: the first half has played that move already, or it hurried bots
@@ -374,11 +408,11 @@ class Page:
         if target.getAttribute("data-file") == "import":
             self._read_file(target)
         elif target.getAttribute("data-action") and not target.hasAttribute("data-live"):
-            self.app.handle([*_intent(target), str(target.value)])
+            self._handle([*_intent(target), str(target.value)])
 
     def _input(self, event: Any) -> None:
         if event.target.hasAttribute("data-live"):
-            self.app.handle([*_intent(event.target), int(event.target.value)])
+            self._handle([*_intent(event.target), int(event.target.value)])
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)
@@ -406,16 +440,16 @@ class Page:
             # browser
             if target.getAttribute("role") == "button" and target.getAttribute("data-action"):
                 event.preventDefault()
-                self.app.handle(_intent(target))
+                self._handle_after_frame(_intent(target))
             return
         if event.ctrlKey or event.metaKey or event.altKey or (event.repeat and key == "Escape"):
             return
         if tag == "INPUT" and key != "Escape":
             return
         if key == "?" and (about := str(wanli.askedByKey())):
-            self.app.handle(["key", key, about])
+            self._handle(["key", key, about])
         elif key in _KEYS or (len(key) == 1 and key != " "):
-            self.app.handle(["key", key])
+            self._handle(["key", key])
 
     def _popstate(self, _: Any) -> None:
         route, places = _route(), self._places
@@ -429,7 +463,7 @@ class Page:
             places.pop()
         else:
             places.append(route)
-        self.app.handle(["route", route])
+        self._handle(["route", route])
 
     def _beforeunload(self, event: Any) -> None:
         if self.app.repository.writer.unsaved:  # a match that could not be saved would be lost
@@ -442,6 +476,12 @@ def _intent(element: Any) -> list[object]:
         if isinstance(data, list):
             return data
     return []
+
+
+def _json_of(update: OptimisticUpdate) -> str:
+    """As the page reads it: lists of `data-action`s."""
+    changes = (update.lit, update.unlit, update.pressed, update.released)
+    return as_json([[as_json(pick) for pick in picks] for picks in changes])
 
 
 def _there(thing: object) -> bool:

@@ -22,7 +22,8 @@ _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _TABLE = str.maketrans(_SPECIAL)
 _JSON = (tuple, list, dict)
 _WORDS_AND_NUMBERS = frozenset([str, int])
-_as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""JSON as it stands in `data-action`."""
 
 
 class Markup(str):
@@ -184,7 +185,7 @@ def _text_attribute(name: str, value: str) -> str:
 @lru_cache(4096)
 def _pick_attribute(name: str, value: tuple[str | int, ...]) -> str:
     """One attribute of words and whole numbers, as nearly everything that can be picked has it."""
-    return f' {_checked_attribute(name)}="{_as_json(value).translate(_TABLE)}"'
+    return f' {_checked_attribute(name)}="{as_json(value).translate(_TABLE)}"'
 
 
 def _any_attribute(name: str, value: Any) -> str:
@@ -195,7 +196,7 @@ def _any_attribute(name: str, value: Any) -> str:
     if type(value) is tuple and _WORDS_AND_NUMBERS.issuperset(map(type, value)):
         return _pick_attribute(name, value)  # of these types only are equal tuples written alike
     if isinstance(value, _JSON):
-        return f' {name}="{_as_json(value).translate(_TABLE)}"'
+        return f' {name}="{as_json(value).translate(_TABLE)}"'
     if value is None:
         return ""
     if value is True or value is False:

@@ -235,6 +235,13 @@ class Selector:
             return Reason("match_over")
         return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
+    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+        """The steps whose things on the table have the class `lit` with what is picked in this context; only what picks
+        make a difference to. By default none: then a touch shows at once no more than what is pressed.
+        """
+        del context
+        return ()
+
     def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
         """What is shown beside the picks after a click that picks nothing; None if the click is none of these."""
         del context, chosen, step

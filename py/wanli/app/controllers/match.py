@@ -23,6 +23,7 @@ from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Beat
+from wanli.ui.optimistic import OptimisticUpdate, optimistic_update
 from wanli.ui.parts import Memo
 from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.common import Dialog
@@ -294,6 +295,17 @@ class MatchController(ScreenController):
         """What was just said to one person is said again as everybody may hear it."""
         self.app.announcer.clear()
         self.app.speak(" ".join(self.log.latest(self.session.onlooker(self.app.t))))
+
+    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
+        """What a pick certainly changes on the table."""
+        if intent[:1] != ("pick",) or not self.session.acting:
+            return None
+        context = self.session.context(self.app.t)
+        selector = self.game_ui.selector
+        answer = selector.pick(context, intent)
+        if isinstance(answer, Picked) and (action := self._needs_no_confirming(context, intent, answer)) is not None:
+            answer = Play(action)
+        return optimistic_update(selector, context, intent, answer)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

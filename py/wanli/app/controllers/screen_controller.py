@@ -6,6 +6,7 @@ from typing import Any
 
 from wanli.app.context import AppContext
 from wanli.ui.html import Markup
+from wanli.ui.optimistic import OptimisticUpdate
 
 Intent = tuple[Any, ...]
 """A verb and its arguments, as they came from the page: nothing in it can be trusted to make sense."""
@@ -33,6 +34,9 @@ class ScreenController:
 
     def handle(self, intent: Intent) -> None:
         """Do what is asked; anything that means nothing here is passed over, because clicks can come late."""
+
+    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
+        """What the page may show of an intent before it is handled; None for nothing."""
 
     def key(self, key: str) -> Intent | None:
         """What a key means here."""

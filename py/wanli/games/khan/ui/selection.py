@@ -89,6 +89,11 @@ class KhanSelector(Selector):
                 return ("end", "east" if choice.end == "west" else "west")
         return step
 
+    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+        """Villages and lines of the mode that is picked."""
+        places = lit_places(context)
+        return {*(("village", number) for number in places.villages), *(("line", number) for number in places.lines)}
+
     def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)

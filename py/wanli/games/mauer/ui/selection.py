@@ -57,6 +57,12 @@ class MauerSelector(Selector):
                 return step if for_token or choice.kind == DRAGON else ("site", site)
         return step
 
+    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+        """Sites where something goes, and fame tokens that are won."""
+        places = lit_places(context)
+        sites = places.sites | {site for site, _ in places.cards}
+        return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
+
     def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)

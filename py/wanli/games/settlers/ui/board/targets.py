@@ -44,7 +44,7 @@ def click_areas(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choi
 
 
 def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, about: str = "") -> Markup:
-    attrs = {"class": ["hit", "lit", style, "tried" if tried else ""], "data-about": about or None}
+    attrs = {"class": ["hit", "lit", style, "picked" if tried else ""], "data-about": about or None}
     return hit_area("g", pick, label, attrs, *shape, lit=True, pressed=tried)
 
 

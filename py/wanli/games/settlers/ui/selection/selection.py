@@ -75,6 +75,18 @@ class SettlersSelector(Selector):
                     return ("build", "wall")
         return step
 
+    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+        """Places of the board."""
+        places = lit_places(context)
+        kinds: dict[str, Iterable[object]] = {
+            "corner": places.corners,
+            "edge": places.edges,
+            "hex": places.hexes,
+            "field": places.fields,
+            "section": places.sections,
+        }
+        return {(kind, id_) for kind, found in kinds.items() for id_ in found}
+
     def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant.
 
