@@ -33,7 +33,7 @@ def positions(slug: str) -> Iterator[RenderContext]:
 
 
 class Table:
-    """What can be picked, by its `data-action`: whether it is lit, can be pressed (as in optimistic.mjs), is pressed."""
+    """What can be picked, by its `data-action`: whether it is lit, can be pressed (see optimistic.mjs), is pressed."""
 
     def __init__(self, context: RenderContext) -> None:
         ui = load_ui(context.game.slug)

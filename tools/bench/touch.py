@@ -1,0 +1,62 @@
+"""How soon a touch is answered, against plain JavaScript that makes the same changes on the same page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, Page
+
+from tools.bench.boot import usable
+from tools.bench.host import host
+from tools.bench.play import MATCHES, SLOWED, fullest, open_file
+from tools.bench.table import Row
+
+RUNS, PICKS = 5, 20
+TRIMMED = 0.05
+"""The share of the slowest that is left out."""
+FIRST_BUDGET, WHOLE_BUDGET = 1.5, 3.0
+FRAME = 1000 / 60
+"""Milliseconds: an answer that comes one frame after plain JavaScript's is soon enough too."""
+SCRIPT = (Path(__file__).parent / "touch.js").read_text("utf-8")
+
+
+def measure(browser: Browser) -> Iterator[Row]:
+    """The rows of each game, on a slowed CPU."""
+    with host(everything=False) as site:
+        for slug, name in MATCHES.items():
+            page = browser.new_page(viewport={"width": 1024, "height": 768})
+            usable(page, site.address)
+            open_file(page, fullest(slug, name))
+            page.evaluate(f"() => {{ {SCRIPT} }}")
+            session = page.context.new_cdp_session(page)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+            yield from _rows(page, slug)
+            page.close()
+
+
+def _rows(page: Page, slug: str) -> Iterator[Row]:
+    """Medians over the runs of the slowest pick of each, the very slowest left out."""
+    runs: list[list[float]] = []
+    for _ in range(RUNS):
+        picks = [page.evaluate("(number) => touch(number)", number) for number in range(PICKS)]
+        runs.append([_slowest(times) for times in zip(*picks, strict=True)])
+    first, plain_first, whole, plain_whole = (median(times) for times in zip(*runs, strict=True))
+    slowed = f"CPU slowed {SLOWED}x, p95"
+    yield Row(
+        f"{slug}: pick to first visible answer, against plain JavaScript, {slowed}",
+        f"{first / plain_first:.2f} ({first:.0f} ms against {plain_first:.0f} ms)",
+        f"{FIRST_BUDGET} or a frame more",
+        first <= max(plain_first * FIRST_BUDGET, plain_first + FRAME),
+    )
+    yield Row(
+        f"{slug}: pick to complete paint, against plain JavaScript, {slowed}",
+        f"{whole / plain_whole:.2f} ({whole:.0f} ms against {plain_whole:.0f} ms)",
+        f"{WHOLE_BUDGET:.0f}",
+        whole <= plain_whole * WHOLE_BUDGET,
+    )
+
+
+def _slowest(times: tuple[float, ...]) -> float:
+    """The slowest of these without the share that is left out."""
+    ordered = sorted(times)
+    return ordered[len(ordered) - 1 - round(TRIMMED * len(ordered))]
