@@ -1,0 +1,152 @@
+"""Looks that were wrong once: numbers beside names in a score, words on dark chips, a road that is picked."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.table.contrast import faint
+from e2e.table.tablet import Tablet, file_where, finished_file
+from wanli.engine import State
+from wanli.games import GAMES
+
+BASELINES = """selector => [...document.querySelectorAll(selector)].map((row) => {
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT), found = [];
+    for (let text; (text = texts.nextNode()); ) {
+        const holder = text.parentElement;
+        if (!text.data.trim() || holder.closest("svg, .sr") || !holder.checkVisibility()) continue;
+        const strut = document.createElement("span");
+        strut.style.cssText = "display: inline-block; inline-size: 0; block-size: 0; margin: 0; padding: 0";
+        holder.insertBefore(strut, text);
+        found.push([text.data.trim(), strut.getBoundingClientRect().bottom]);
+        strut.remove();
+    }
+    return found;
+})"""
+"""For each of these rows its texts, and how far down the lines they stand on are."""
+FAINT_TEXTS = """selector => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const rgba = (colour) => {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const part = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const light = ([red, green, blue]) => 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
+    const ground = (one) => {
+        for (; one; one = one.parentElement) {
+            const style = getComputedStyle(one), colour = rgba(style.backgroundColor);
+            if (style.backgroundImage !== "none") return null;
+            if (colour[3] === 255) return colour;
+        }
+        return [255, 255, 255, 255];
+    };
+    const found = [];
+    for (const one of document.querySelectorAll(selector)) {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        for (let text; (text = texts.nextNode()); ) {
+            const holder = text.parentElement;
+            if (!text.data.trim() || holder.closest("svg, .sr, .token") || !holder.checkVisibility()) continue;
+            const below = ground(holder);
+            if (!below) continue;
+            const both = [light(rgba(getComputedStyle(holder).color)), light(below)];
+            const [dark, bright] = both.sort((a, b) => a - b);
+            found.push([text.data.trim(), (bright + 0.05) / (dark + 0.05)]);
+        }
+    }
+    return found;
+}"""
+"""For each text in these elements the contrast of its colour with what it stands on; not on pictures and tokens."""
+BRIGHTNESS = """line => {
+    let seen = 1;
+    for (let one = line; one; one = one.parentElement) seen *= Number(getComputedStyle(one).opacity);
+    return [seen, parseFloat(getComputedStyle(line).strokeWidth), getComputedStyle(line).stroke];
+}"""
+
+
+def still(page: Page, scheme: str) -> None:
+    """Nothing moves, and the colours are of this scheme."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["meridian", "great_wall", *(pytest.param(game, marks=pytest.mark.full) for game in ("mauer", "khan", "settlers"))],
+)
+def test_names_and_points_of_a_score_stand_on_one_line(tablet: Tablet, game: str) -> None:
+    tablet.bring(finished_file(4, game=game))
+    expect(tablet.page.locator("#screen-score")).to_be_visible()
+    rows = tablet.page.evaluate(BASELINES, ".seat-score h3, .meridian-score tbody tr, .meridian-score .sum")
+    assert len(rows) >= 4
+    for row in rows:
+        assert len(row) >= 2
+        lines = [line for _, line in row]
+        assert max(lines) - min(lines) <= 1, row
+
+
+def open_hand(tablet: Tablet, content: str) -> None:
+    """The match of this file, with the hand of the person to move open."""
+    tablet.bring(content)
+    expect(tablet.page.locator("#reveal, #panel")).to_be_visible()
+    if tablet.page.locator("#reveal").count():
+        tablet.reveal()
+
+
+def horde_was_claimed(state: State) -> bool:
+    """The person to act chooses a command, and has a claimed horde among the chips."""
+    view = state.view(state.seat)
+    return view["decision"]["kind"] == "choose" and bool(view["players"][state.seat]["claimed"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_on_the_chips_of_claimed_hordes_are_seen(tablet: Tablet, scheme: str) -> None:
+    still(tablet.page, scheme)
+    open_hand(tablet, file_where(horde_was_claimed, 3, game="great_wall"))
+    expect(tablet.page.locator(".chip.horde").first).to_be_visible()
+    texts = tablet.page.evaluate(FAINT_TEXTS, ".chips .chip")
+    assert len(texts) >= 2
+    assert [text for text in texts if text[1] < 4.5] == []
+    assert [line for line in faint(tablet.page) if "chip" in line] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "game", ["great_wall", *(pytest.param(game, marks=pytest.mark.full) for game in GAMES if game != "great_wall")]
+)
+def test_all_words_of_a_score_are_seen(tablet: Tablet, game: str, scheme: str) -> None:
+    still(tablet.page, scheme)
+    tablet.bring(file_where(lambda state: False, 4, game=game))  # played by bots, who claim hordes
+    expect(tablet.page.locator("#screen-score")).to_be_visible()
+    assert game != "great_wall" or tablet.page.locator(".score-details .for-horde").count()
+    texts = tablet.page.evaluate(FAINT_TEXTS, ".result, .score-details")
+    assert len(texts) >= 20
+    assert [text for text in texts if text[1] < 4.5] == []
+
+
+def roads_to_found(state: State) -> bool:
+    """A road is to be placed, and there is a choice."""
+    return state.stack[-1].kind == "found_road" and len(state.legal()) > 1
+
+
+@pytest.mark.parametrize("by", ["finger", "key"])
+def test_a_picked_road_is_not_fainter_than_the_others(tablet: Tablet, by: str) -> None:
+    page = tablet.page
+    still(page, "light")
+    tablet.setting("confirm", "always")
+    open_hand(tablet, file_where(roads_to_found, 4, game="settlers"))
+    road = page.locator(".of-edge").first
+    if by == "key":
+        road.press("Enter")
+    else:
+        road.click()
+    picked, others = page.locator(".of-edge.tried"), page.locator(".of-edge:not(.tried)")
+    expect(picked).to_have_count(1)
+    assert others.count() >= 1
+    for part in (".rim", ".light"):
+        seen, width, stroke = picked.locator(part).evaluate(BRIGHTNESS)
+        for other in others.locator(part).all():
+            other_seen, other_width, other_stroke = other.evaluate(BRIGHTNESS)
+            assert seen >= other_seen
+            assert width >= other_width
+            assert by == "key" or stroke == other_stroke  # what has the focus has its colour

@@ -1,0 +1,67 @@
+"""The rules pages fit narrow phones: nothing goes beyond the screen, in any language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table.tablet import Tablet
+from wanli.app.languages import LANGUAGES
+from wanli.games import GAMES
+
+LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
+WIDTHS = (390, 320)
+TOO_WIDE = """() => {
+    const found = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`page: ${document.documentElement.scrollWidth}`);
+    for (const one of document.querySelectorAll(".screen-rules, .screen-rules *")) {
+        if (!one.checkVisibility() || one.closest(".sr, .skip, svg")) continue;
+        const { left, right, width } = one.getBoundingClientRect(), inside = one.scrollWidth - one.clientWidth;
+        const called = one.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
+        if (width && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${Math.round(right)}: ${called}`);
+        else if (one.clientWidth && inside > 1) found.push(`${inside} within: ${called}`);
+    }
+    return found;
+}"""
+"""What is wider than the screen, or holds something wider than itself, be it cut off or to be moved sideways."""
+
+
+def overflow(browser: Browser, host: Host, width: int, lang: str, games: list[str]) -> dict[str, list[str]]:
+    """What of the rules of these games is too wide."""
+    context = browser.new_context(viewport={"width": width, "height": 844}, locale=LOCALES[lang], has_touch=True)
+    phone = Tablet(context, host).visit()
+    found = {}
+    for game in games:
+        phone.press("rules", game)
+        expect(phone.page.locator(".rules h2").first).to_be_visible()
+        if too_wide := phone.page.evaluate(TOO_WIDE):
+            found[game] = too_wide
+        phone.press("back")
+    context.close()
+    return found
+
+
+def test_the_longest_words_fit_the_narrowest_phone(browser: Browser, host: Host) -> None:
+    assert overflow(browser, host, min(WIDTHS), "de", ["great_wall"]) == {}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_rules_page_fits_a_phone(browser: Browser, host: Host, width: int, lang: str) -> None:
+    assert overflow(browser, host, width, lang, [*GAMES]) == {}
+
+
+def test_what_is_too_wide_is_found(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 844}, locale="en-GB", has_touch=True)
+    phone = Tablet(context, host).visit()
+    phone.press("rules", "khan")
+    expect(phone.page.locator(".rules h2").first).to_be_visible()
+    phone.page.add_style_tag(
+        content=".rules p:first-of-type { white-space: nowrap; } .rules table { min-width: 400px; }"
+    )
+    found = phone.page.evaluate(TOO_WIDE)
+    context.close()
+    assert any(line.startswith("page") for line in found)
+    assert any("<p>" in line for line in found)
