@@ -5,6 +5,7 @@ A heading or a list item whose first paragraph ends in `{#rule-4}` gets that id,
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -18,6 +19,8 @@ from wanli.games import load_ui
 from wanli.ui.html import el
 from wanli.ui.pictures import dealt, figure
 
+MANY_COLUMNS = 4
+"""So many columns with words above them are too wide for a phone."""
 ANCHOR = re.compile(r"\s*\{#([a-z][a-z0-9-]*)\}$")
 
 
@@ -47,9 +50,23 @@ def _give_anchors(state: StateCore) -> None:
         token.content = token.content[: found.start()]
 
 
+def _mark_words(state: StateCore) -> None:
+    """Class `word` for what heads a column in words, but the first, where there are many: it may stand on end."""
+    heads: list[tuple[Token, str]] = []
+    for token, inside in pairwise(state.tokens):
+        if token.type == "th_open":
+            heads.append((token, inside.content))
+        elif token.type == "thead_close":
+            for head, words in heads[1:] if len(heads) >= MANY_COLUMNS else []:
+                if re.search(r"[^\W\d]{2}", words):
+                    head.attrSet("class", "word")
+            heads = []
+
+
 # No raw HTML, no links to elsewhere made from bare addresses: the fragments go into the page as they are.
 MARKDOWN = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
 MARKDOWN.core.ruler.before("inline", "anchors", _give_anchors)
+MARKDOWN.core.ruler.before("inline", "words", _mark_words)
 
 
 def render_rules(source: Path) -> str:

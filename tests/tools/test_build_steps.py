@@ -178,6 +178,15 @@ def test_rules_are_rendered_with_tables_and_without_raw_html(tmp_path: Path) -> 
     assert "<script>" not in html
 
 
+def test_columns_headed_by_words_are_marked_where_there_are_many(tmp_path: Path) -> None:
+    source = tmp_path / "en.md"
+    many = "| Name | Strength | 7 | Weak points |\n|---|---|---|---|\n| a | 1 | 2 | 3 |\n\nText.\n\n"
+    source.write_text(many + "| Name | Strength | Honour |\n|---|---|---|\n| a | 1 | 2 |\n", encoding="utf-8")
+    html = render_rules(source)
+    assert '<th>Name</th>\n<th class="word">Strength</th>\n<th>7</th>\n<th class="word">Weak points</th>' in html
+    assert "<th>Strength</th>\n<th>Honour</th>" in html
+
+
 @pytest.mark.parametrize("text", ["@import 'x.css';", "a { background: url(https://example.org/x.png) }"])
 def test_a_style_sheet_that_fetches_is_refused(text: str, tmp_path: Path) -> None:
     sheet = tmp_path / "style.css"
