@@ -92,9 +92,9 @@ function travel({ told, pieces: old, places, copies, tried }) {
       } else if (way === "turns" && copies.has(things)) {
         used.add(things);
         flights.push(() => fade(copies.get(things), wait));
-      } else if (way === "flies" && from) {
-        const to = boxOf(end) ?? places.get(end);
-        if (to) flights.push(() => fly(look, from, to, wait, start === end));
+      } else if (from) {
+        const to = boxOf(end) ?? from;
+        flights.push(() => (way === "rolls" ? roll : fly)(look, from, to, wait, start === end));
       }
     }
   });
@@ -186,6 +186,21 @@ function fly(look, from, to, wait, rises) {
     { translate: `${x}px ${y}px`, opacity: 1 },
     { translate: `${x}px ${y}px`, opacity: 0 },
   ], rises ? 3 * FLIGHT : 1.5 * FLIGHT, wait, () => drawing.remove());
+}
+
+function roll(look, from, to, wait) {
+  const [start, end] = [middle(from), middle(to)];
+  const drawing = drawingAt(look, start.x, start.y);
+  const [here, there] = ["0px 0px", `${end.x - start.x}px ${end.y - start.y}px`];
+  run(drawing, [
+    { translate: here, scale: "1", opacity: 0 },
+    ...Array(3).fill({ translate: here, scale: "1", opacity: 1 }),
+    { translate: there, scale: "0.4", opacity: 1 },
+    { translate: there, scale: "0.4", opacity: 0 },
+  ], 3 * FLIGHT, wait, () => drawing.remove());
+  for (const die of drawing.querySelectorAll(".rolling > *")) {
+    run(die, [{ rotate: "-400deg" }, { rotate: "0deg" }], 1.5 * FLIGHT, wait);
+  }
 }
 
 /** Goes on by so many milliseconds at once. */

@@ -107,10 +107,10 @@ def unknown(travel: Travel, before: Element, after: Element) -> list[str]:
     }
     lacking = (
         []
-        if travel.way == "flies" or travel.things.endswith("*") or _matches(there, travel.things)
+        if travel.way in ("flies", "rolls", "turns") or travel.things.endswith("*") or _matches(there, travel.things)
         else [travel.things]
     )
-    places = [place for place in (travel.start, travel.end) if place]
+    places = [place for place in (travel.start, travel.end, travel.things * (travel.way == "turns")) if place]
     return lacking + [place for place in places if not (after.find(place) or before.find(place))]
 
 
@@ -159,6 +159,7 @@ def test_twins_move_and_sound_alike(variant: Variant) -> None:
                 seen = event.seen_by(seat)
                 assert motion.travels(seen, one) == motion.travels(seen, other)
                 assert motion.points_at(seen, one) == motion.points_at(seen, other)
+                assert motion.sound(seen.kind) == motion.sound(event.seen_by(None).kind)
 
 
 # Names ------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ class Telling:
         self.pace = 0
         self.arriving = False
         self._viewer: int | None = None
+        self._painted: int | None = None
 
     def add(self, beats: Sequence[Beat], viewer: int | None, pace: int, arriving: bool = False) -> None:
         """More beats, as `viewer` knows them; each takes `pace` milliseconds. `arriving`: on a screen that is new."""
@@ -44,11 +45,15 @@ class Telling:
         self.beats, self.sounds = [], []
 
     def take(self, viewer: int | None) -> str:
-        """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once."""
+        """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once.
+
+        For another viewer than before it is never "", so that what is still being told ends.
+        """
         beats = self.beats if viewer == self._viewer else []
         told = {"pace": self.pace, "beats": [beat.encode() for beat in beats], "sounds": self.sounds}
         told["arriving"] = self.arriving
-        found = json.dumps(told, ensure_ascii=False) if beats or self.sounds else ""
+        turned, self._painted = viewer != self._painted, viewer
+        found = json.dumps(told, ensure_ascii=False) if beats or self.sounds or turned else ""
         self.clear()
         return found
 

@@ -18,7 +18,7 @@ from wanli.engine import JsonDict, SeenEvent
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Child, el
 
-Way = Literal["moves", "comes", "goes", "turns", "flies"]
+Way = Literal["moves", "comes", "goes", "turns", "flies", "rolls"]
 
 Sound = Literal[
     "", "pick", "place", "card", "coin", "dice", "build", "attack", "refused", "turn", "breach", "round", "win"
@@ -73,6 +73,11 @@ def flies(look: Child, start: str, end: str, words: object = "") -> Travel:
     """
     drawn = el("span", None, look, el("b", None, words) if words else None)
     return Travel("flies", start=start, end=end, look=str(drawn))
+
+
+def rolls(dice: Child, start: str, end: str) -> Travel:
+    """Dice roll at `start`, large, and lie at `end` then."""
+    return Travel("rolls", start=start, end=end, look=str(el("span", {"class": "rolling"}, dice)))
 
 
 def player(seat: int, place: str = "") -> str:

@@ -11,7 +11,7 @@ from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import begun, name, section_name
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player
+from wanli.ui.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
 
 HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:tea"
 
@@ -44,6 +44,8 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
             place, sign = f"front-{facts['section']}", "≥" if facts["holds"] else "<"
             look = _icon("shield" if facts["holds"] else "swords")
             return [flies(look, place, place, f"{facts['defence']} {sign} {facts['strength']}")]
+        case "wall":
+            return [turns(f"front-{facts['section']}")]
         case "killed":
             return [
                 goes(f"{kind}-{facts['seat']}-*", _of(context, facts["seat"], f"number:{kind}-{{}}"))

@@ -18,7 +18,8 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "settle":
             return [_laid(context, facts["seat"], village) for village in _villages(facts)]
         case "march":
-            return [moves(f"scout:{facts['seat']}"), _laid(context, facts["seat"], facts["village"])]
+            shut = [turns(f"wall:{line_name(line)}") for line in facts["closed"]]
+            return [moves(f"scout:{facts['seat']}"), _laid(context, facts["seat"], facts["village"]), *shut]
         case "enter":
             return [comes(f"scout:{facts['seat']}", player(facts["seat"]))]
         case "lift":

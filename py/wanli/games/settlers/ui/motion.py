@@ -10,7 +10,7 @@ from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls
 
 DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
 
@@ -20,7 +20,7 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
     facts = event.facts
     match event.kind:
         case "roll":
-            return [flies(el("span", {"class": "settlers rolling"}, map(die, facts["dice"])), "board", DICE)]
+            return [rolls([el("span", {"class": "settlers"}, die(value)) for value in facts["dice"]], "board", DICE)]
         case "produce":
             return [
                 _good(context, seat, number, count, _source(context, facts["number"], seat, number))

@@ -1,0 +1,107 @@
+"""What paintings tell: beats for what others do and what follows, sounds, and nothing of it to other eyes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.app.fakes import FakePort, seat_down, session_of
+from wanli.app.telling import Telling
+from wanli.ui.motion import Beat
+
+
+def beats(port: FakePort) -> list[dict[str, Any]]:
+    return [beat for told in port.told for beat in told["beats"]]
+
+
+def test_a_move_of_a_bot_is_told_with_its_line_and_what_the_person_does_without() -> None:
+    made, port = seat_down("human", "easy")
+    made.handle(["play", ["draw"]])
+    own = beats(port)
+    assert [beat["line"] for beat in own] == [""]
+    assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
+    made.handle(["play", ["draw"]])
+    port.told.clear()
+    port.wait(5000)
+    assert any(beat["line"].startswith("Bea") for beat in beats(port))
+    assert made.announcer.spoken.text == "", "each beat is announced by itself, and only there"
+
+
+def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
+    made, port = seat_down("human", "easy")
+    made.handle(["play", ["draw"]])
+    made.handle(["play", ["draw"]])
+    length = len(session_of(made).match.log)
+    made.bots.rest(60_000)
+    port.wait(5000)
+    assert len(session_of(made).match.log) == length
+    made.bots.told()
+    port.wait(100)
+    assert len(session_of(made).match.log) == length + 1
+
+
+def test_with_motion_off_lines_are_spoken_and_only_sounds_are_left() -> None:
+    made, port = seat_down("human", "easy")
+    made.set_setting("motion", "off")
+    made.handle(["play", ["draw"]])
+    assert beats(port) == []
+    assert port.told[-1]["sounds"] == ["card"]
+    assert made.announcer.spoken.text
+
+
+def test_fast_bots_move_without_words() -> None:
+    made, port = seat_down("human", "easy")
+    made.set_setting("pace", "fast")
+    made.handle(["play", ["draw"]])
+    made.handle(["play", ["draw"]])
+    port.wait(100)
+    assert {beat["line"] for beat in beats(port)} == {""}
+
+
+def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
+    telling = Telling()
+    telling.add([Beat("Ada draws a dragon.")], 0, 900)
+    assert "dragon" not in telling.take(1)
+    assert "dragon" not in telling.take(0), "nor later"
+    telling.add([Beat("Ada draws a dragon.")], 0, 900)
+    telling.add([Beat("Bea draws a card.")], None, 900)
+    assert json.loads(telling.take(None))["beats"] == [Beat("Bea draws a card.").encode()]
+
+
+def test_another_view_ends_what_is_still_being_told() -> None:
+    telling = Telling()
+    assert telling.take(0) != ""
+    assert telling.take(0) == "", "nothing has happened"
+    assert json.loads(telling.take(1))["beats"] == []
+
+
+def test_a_refusal_is_heard() -> None:
+    made, port = seat_down("human", "easy")
+    made.handle(["play", ["take", 0]])
+    assert port.told[-1]["sounds"] == ["refused"]
+
+
+def test_a_line_of_the_log_opens_its_moment_and_shows_where() -> None:
+    made, _ = seat_down("human", "easy")
+    made.handle(["play", ["draw"]])
+    made.handle(["log"])
+    made.handle(["moment", 1])
+    assert made.screen.title != ""
+    assert 'id="screen-replay"' in made.render()
+    for senseless in (["moment", 99], ["moment", -1], ["moment", "x"], ["moment"]):
+        made.handle(["back"])
+        made.handle(senseless)
+        assert 'id="screen-replay"' not in made.render()
+        made.handle(["moment", 1])
+
+
+def test_the_volume_is_set_at_the_table_and_kept() -> None:
+    made, port = seat_down("human", "easy")
+    made.handle(["sound", "loud"])
+    made.handle(["sound", "off"])
+    assert made.looks["data-sound"] == "off"
+    made.handle(["sound", "on"])
+    assert made.looks["data-sound"] == "loud", "as it was before"
+    made.handle(["sound", "deafening"])
+    assert made.looks["data-sound"] == "loud"
+    assert '"sound": "loud"' in (port.storage.get("wanli.settings") or "")
