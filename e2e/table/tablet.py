@@ -214,7 +214,7 @@ class Tablet:
         """Take a file with one match in, and open it."""
         file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
         self.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
-        expect(self.page.locator(".match-row")).to_have_count(1)
+        expect(self.page.locator(".match-row")).to_have_count(1, timeout=THOUGHT)  # a long match takes a while to read
         self.page.keyboard.press("Escape")  # the message about what was added
         [id_] = self.match_ids()
         self.press("open", id_)

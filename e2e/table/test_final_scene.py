@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.axe import violations
+from e2e.table.layout import fill
 from e2e.table.tablet import Tablet, finished_file
 from e2e.table.test_contrast import Looks
 from wanli.games import GAMES
@@ -68,4 +69,15 @@ def test_axe_finds_nothing_in_the_scene(
     assert violations(tablet.page) == []
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert tablet.complaints == []
+    context.close()
+
+
+@pytest.mark.parametrize("game", ["meridian", *(pytest.param(game, marks=pytest.mark.full) for game in GAMES)])
+def test_the_score_and_all_of_the_board_fit_a_phone(browser: Browser, host: Host, game: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="de-DE", has_touch=True)
+    tablet = Tablet(context, host).visit()
+    tablet.bring(finished_file(4, game=game))
+    expect(tablet.page.locator("#result")).to_be_visible()
+    assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert not fill(tablet.page, game).cut, "the board at the end is whole"
     context.close()

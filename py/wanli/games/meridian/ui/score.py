@@ -36,7 +36,8 @@ def score(result: Result, context: RenderContext) -> Markup:
         el("tbody", None, rows),
         el("tfoot", None, totals, _pieces(result, context)),
     )
-    return el("div", {"class": "meridian meridian-score"}, el("div", {"class": "scroll"}, table))
+    scroll = {"class": "scroll", "tabindex": 0, "role": "group", "aria-label": t("score.explained")}
+    return el("div", {"class": "meridian meridian-score"}, el("div", scroll, table))
 
 
 def _winner(result: Result, seat: int) -> str:

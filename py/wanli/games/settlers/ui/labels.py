@@ -246,6 +246,6 @@ def action_label(context: RenderContext, action: Action) -> str:
             return t("settlers.button.end.special" if context.view["phase"] == "special" else "settlers.button.end")
         case (("wall" | "buy") as verb,):
             return t(f"settlers.move.{verb}")
-        case (_,):
+        case (_,) | ("partner", _):  # whose words say all
             return short_action_label(context, action)
     return f"{t(f'settlers.text.do.{action[0]}')}: {short_action_label(context, action)}"
