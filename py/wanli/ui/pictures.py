@@ -1,7 +1,7 @@
 """Pictures in the rules pages: positions and cards, drawn by the drawing functions of the game.
 
 A game says with `GameUI.pictures` which pictures stand at which rule. The build draws them into the rules pages, in
-each language; they do nothing there. The text `<slug>.picture.<name>` is the caption of a picture and says it in words.
+each language; they do nothing there. The text `<slug>.picture.<name>` is the caption, and says the picture in words.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from wanli.ui.people import COLOURS, SHAPES, Person
 from wanli.ui.translate import Translator
 
 _ACTIVE = re.compile(r' (?:data-[a-z-]+|tabindex|role|aria-[a-z-]+|title|type)(?:="[^"]*")?')
+_HEADING = re.compile(r"<(/?)h[1-6]\b")  # of the table, not of the page
 _ID = re.compile(r' id="([^"]*)"')
 
 
@@ -44,11 +45,21 @@ def dealt(game: Game, t: Translator) -> RenderContext:
 def figure(picture: Picture, context: RenderContext) -> Markup:
     """The picture with its caption, which is also what is heard of it."""
     words = context.t(f"{context.game.slug}.picture.{picture.name}")
-    drawn = el("div", {"class": f"drawn drawn-{picture.name}", "aria-hidden": True}, still(picture.draw(context)))
-    return el("figure", {"class": "picture"}, drawn, el("figcaption", None, words))
+    drawn = el(
+        "div", {"class": f"drawn drawn-{picture.name}", "aria-hidden": True}, still(picture.draw(context), picture.name)
+    )
+    return el("figure", {"class": "rule-picture"}, drawn, el("figcaption", None, words))
 
 
-def still(drawn: Markup) -> Markup:
-    """A drawing in which nothing can be pressed, focused or asked for; ids stay where the drawing itself uses them."""
-    quiet = _ACTIVE.sub("", drawn).replace("<button", "<span").replace("</button>", "</span>")
-    return Markup(_ID.sub(lambda found: found[0] if f'"#{found[1]}"' in quiet else "", quiet))
+def still(drawn: Markup, name: str) -> Markup:
+    """A drawing in which nothing can be pressed, focused or asked for, and that has no headings.
+
+    Ids that the drawing itself uses begin with its `name`, for a page may hold it several times; others go.
+    """
+    quiet = _HEADING.sub(r"<\1b", _ACTIVE.sub("", drawn))
+    quiet = quiet.replace("<button", "<span").replace("</button>", "</span>")
+    for id_ in set(_ID.findall(quiet)):
+        used = f'href="#{id_}"' in quiet
+        quiet = quiet.replace(f' id="{id_}"', f' id="{name}-{id_}"' if used else "")
+        quiet = quiet.replace(f'href="#{id_}"', f'href="#{name}-{id_}"')
+    return Markup(quiet)

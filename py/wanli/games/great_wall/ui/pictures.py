@@ -54,7 +54,11 @@ def _year(context: RenderContext) -> Markup:
 def _places(context: RenderContext) -> Markup:
     """All locations with their slots, and what they give."""
     seen = _seen(context, _table(_begun))
-    return el("ol", {"class": "great-wall places"}, [place_card(seen, place) for place in LOCATIONS])
+    return el(
+        "div",
+        {"class": "great-wall gw-board"},
+        el("ol", {"class": "places"}, [place_card(seen, place) for place in LOCATIONS]),
+    )
 
 
 def _front(breach: bool) -> Callable[[RenderContext], Markup]:
@@ -68,7 +72,7 @@ def _front(breach: bool) -> Callable[[RenderContext], Markup]:
         seen = _seen(context, state)
         shown = next(front for front in seen.view["fronts"] if front["breach"] == breach and front["hordes"])
         return el(
-            "div", {"class": "great-wall gw-zone gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, shown))
+            "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, shown))
         )
 
     return draw
