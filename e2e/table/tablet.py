@@ -142,11 +142,6 @@ class Tablet:
 
     def press(self, *intent: Any) -> None:
         self.target(*intent).click()
-        self.answered()
-
-    def answered(self) -> None:
-        """Wait for all that follows from a touch: it comes in the frame after the first answer."""
-        self.page.evaluate("new Promise((resolve) => wanli.afterFrame(resolve))")
 
     def choose(self, id_: str) -> None:
         """A radio button, by the label that people see."""
@@ -232,7 +227,6 @@ class Tablet:
             found = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
             if found.count():
                 found.first.click()
-                self.answered()
                 break
         else:
             self.draw()
@@ -242,7 +236,6 @@ class Tablet:
             places = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
             if not placed and not self.target("pick", "confirm").count() and places.count():
                 places.last.click()
-                self.answered()
                 placed = True
         if self.target("pick", "confirm").count():
             self.press("pick", "confirm")

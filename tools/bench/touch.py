@@ -11,7 +11,7 @@ from tools.bench.host import host
 from tools.bench.play import MATCHES, SLOWED, fullest, open_file
 from tools.bench.table import Row
 
-RUNS, PICKS = 5, 20
+RUNS, PICKS = 5, 12
 TRIMMED = 0.05
 """The share of the slowest that is left out."""
 FIRST_BUDGET, WHOLE_BUDGET = 1.5, 3.0
