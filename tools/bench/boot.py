@@ -9,6 +9,8 @@ from tools.bench.host import Host, Line, host
 from tools.bench.table import Row
 
 ROUNDS = 5
+SETTLING = 1000
+"""Milliseconds for which a new window is left alone: the browser reads pages of its own for it."""
 FIRST_BUDGET, REPEAT_BUDGET = 0.33, 0.22
 PAINT_BUDGET, SLOW_PAINT_BUDGET = 150, 1500
 """Milliseconds until home is painted, on this machine and through the slow line."""
@@ -44,7 +46,7 @@ def measure(browser: Browser) -> Iterator[Row]:
         with host(everything=True) as site:
             plain_first.append(_fresh(browser, site, "plain.html"))
             context = browser.new_context()
-            page = context.new_page()
+            page = _window(context)
             first.append(usable(page, site.address))
             painted.append(visible(page))
             page.evaluate(INSTALLED)
@@ -108,13 +110,20 @@ def _bytes(what: str, sent: int, budget: int) -> Row:
 def _fresh(browser: Browser, site: Host, name: str) -> float:
     context = browser.new_context()
     try:
-        return usable(context.new_page(), site.address + name)
+        return usable(_window(context), site.address + name)
     finally:
         context.close()
 
 
-def _again(context: BrowserContext, address: str) -> float:
+def _window(context: BrowserContext) -> Page:
+    """A window that is open already, as a person's is."""
     page = context.new_page()
+    page.wait_for_timeout(SETTLING)
+    return page
+
+
+def _again(context: BrowserContext, address: str) -> float:
+    page = _window(context)
     try:
         return usable(page, address)
     finally:
