@@ -33,6 +33,10 @@ MATCH_INTENTS = frozenset({"pick", "play", "clear", "undo", "tell", "log", "log_
 """What may be done at the table of a lesson as at that of any match."""
 
 
+AT_PACE = 5
+"""As many replies of a step as take their time; where there are more they share that time."""
+
+
 class LessonSession(MatchSession):
     """The match of a lesson: nothing of what was played before the first step is taken back."""
 
@@ -250,9 +254,11 @@ class LessonController(MatchController):
         self._asked += 1
         asked = self._asked
         pace = self.app.settings.pace
-        self._waits = pace == "step" and self.run.reply is not None
-        if self.run.reply is not None and not self._waits:
-            self.app.port.later(PACES[pace], lambda: self._reply(asked))
+        step, replies = self.run.step, self.run.reply is not None
+        self._waits = pace == "step" and replies
+        if step is not None and replies and not self._waits:
+            wait = PACES[pace] * AT_PACE // max(AT_PACE, len(step.reply))
+            self.app.port.later(wait, lambda: self._reply(asked))
 
     def _reply(self, asked: int, everything: bool = False) -> None:
         """Play a reply, or all that are left; what comes late plays nothing."""
