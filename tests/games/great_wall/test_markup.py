@@ -153,6 +153,18 @@ def test_what_is_lit_can_be_seen_and_focused() -> None:
             assert ("pick", *token) in offered or whole, (match.state.view(None)["decision"], token)
 
 
+def test_a_tactic_before_an_assault_is_asked_beside_the_wall() -> None:
+    state = table(3)
+    horde(state, 1, "ber_b")
+    hand(state, 0, "t15")
+    state.phase = "assault"
+    run(state, "phase", name="assault")
+    assert kind_of(state) == "window"
+    shown = to_move(Moment(state, 3))
+    assert ("tactic", "t15", "free") in shown.legal
+    assert zone(shown) == "wall"
+
+
 def test_the_text_board_offers_actions_as_buttons() -> None:
     for match in all_moments():
         if match.state.seat is None:

@@ -25,6 +25,6 @@ def zone(context: RenderContext) -> str:
         kinds = {step[0] for step in (*SELECTOR.following(context, ()), *chosen.lit)}
         if kinds & _ON_THE_WALL:
             return "wall"
-    elif context.view["phase"] in _WALL_PHASES:
+    if context.view["phase"] in _WALL_PHASES:
         return "wall"
     return "wall" if decision["kind"] in _WALL_DECISIONS else "city"
