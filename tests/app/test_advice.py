@@ -95,7 +95,8 @@ def test_the_panel_names_three_moves_with_what_decides(game: str) -> None:
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
     assert made.t(f"{game}.feature.rivals") in shown.words
-    assert made.announcer.spoken.text == made.t("advice.spoken", move=room.game_ui.action_label(context, legal[0]))
+    spoken = made.t("advice.spoken", move=room.game_ui.action_label(context, legal[0]))
+    assert made.announcer.spoken.text == f"{spoken} {made.t('advice.why.alike')}"
     assert shown.nameless == []
     made.handle(ASK)
     assert "advice" not in page(made).ids
@@ -124,10 +125,52 @@ def test_playing_the_advised_move_and_taking_it_back() -> None:
     assert offered(made)
 
 
+def test_the_first_move_is_drawn_on_the_board_at_once() -> None:
+    made, port = choosing()
+    session = session_of(made)
+    room = made._match_controller()
+    assert room is not None
+    first = next(each for each in session.match.state.legal() if each[0] == "play")
+    port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
+    made.handle(ASK)
+    port.wait(50)
+    assert session.selection == room.game_ui.selector.show(session.context(made.t), first) != ()
+    made.handle(ASK)
+    assert session.selection == (), "it goes with the advice"
+
+
+def test_what_the_person_has_begun_stays_on_the_board() -> None:
+    made, port = choosing()
+    before = len(session_of(made).match.log)
+    made.handle(ASK)
+    picks = [one for one in page(made).actions if one[0] == "pick"]
+    while not session_of(made).selection and len(session_of(made).match.log) == before:
+        made.handle(picks.pop(0))
+    picked = session_of(made).selection
+    assert picked
+    port.wait(50)
+    assert session_of(made).selection == picked
+
+
+def test_a_reason_from_the_worker_is_told_in_a_sentence() -> None:
+    made, port = choosing()
+    state = session_of(made).match.state
+    change = {"kind": "lead", "at": 1, "points": 3.0, "facts": {"site": 1, "token": 7, "total": 5, "second": 3}}
+    why = {"cause": "brings", "change": change, "feature": ""}
+    moves = [{"action": a, "behind": 0, "features": {}, "why": why} for a in state.legal()[:1]]
+    port.thinker = lambda _: json.dumps({"advice": moves})
+    made.handle(ASK)
+    port.wait(50)
+    assert "You lead site 2 with 5 to 3; the 7 waits there." in page(made).words
+    assert "You lead site 2 with 5 to 3; the 7 waits there." in made.announcer.spoken.text
+
+
 def test_showing_a_move_previews_it_and_puts_it_back() -> None:
     made, _ = asked_for()
     session = session_of(made)
+    made.handle(["clear"])  # the first one is shown at once
     number = next(one[1] for one in page(made).actions if one[0] == "advice_show")
+    made.bring_into_view = False
     advised = made.advice_runner.advice[number].action
     assert made.t("advice.all") not in page(made).words
     made.handle(["advice_show", number])
@@ -314,6 +357,8 @@ BROKEN = [
     '{"advice": [{"action": ["draw"], "behind": 0, "features": {"won": Infinity}}]}',
     '{"advice": [{"action": ["draw"], "behind": 0, "features": []}]}',
     '{"advice": [{"action": [], "behind": 0, "features": {}}]}',
+    '{"advice": [{"action": ["draw"], "behind": 0, "features": {}, "why": 7}]}',
+    '{"advice": [{"action": ["draw"], "behind": 0, "features": {}, "why": {"change": {"kind": "lead"}}}]}',
     '{"advice": [{"action": ["play", "dragon", 40, 99], "behind": 0, "features": {}}]}',
     '{"failed": "RuntimeError"}',
 ]

@@ -3,7 +3,7 @@
 A request is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
 how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
 is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
-`{"advice": [{"action", "behind", "features"}, ...]}`, the choice first (`wanli.bots.Suggestion`).
+`{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice first (`wanli.bots.Suggestion`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import json
 from dataclasses import asdict
 from math import isfinite
 
-from wanli.bots import AdviceSearch, Seconds, Suggestion, Thinker
-from wanli.engine import Action, JsonDict, from_json
+from wanli.bots import AdviceSearch, Seconds, Suggestion, Thinker, Why
+from wanli.bots.reasons import CAUSES, Cause
+from wanli.engine import Action, Change, JsonDict, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
@@ -115,4 +116,12 @@ def _suggestion(entry: JsonDict) -> Suggestion:
     behind = float(entry["behind"])
     if not (isinstance(action, tuple) and action and all(map(isfinite, (behind, *features.values())))):
         raise ValueError("no suggestion")
-    return Suggestion(action, behind, features)
+    return Suggestion(action, behind, features, _why(entry.get("why") or {}))
+
+
+def _why(entry: JsonDict) -> Why:
+    change = entry.get("change")
+    if change is not None:
+        change = Change(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
+    cause: Cause = next((cause for cause in CAUSES if cause == entry.get("cause")), "alike")
+    return Why(cause, change, str(entry.get("feature", "")))

@@ -7,17 +7,22 @@ from wanli.bots.advice import AdviceSearch, Suggestion
 from wanli.bots.budget import Budget, Iterations, Seconds
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
+from wanli.bots.judgement import Caution, Judgement
 from wanli.bots.levels import LEVELS, Thinker, choose
+from wanli.bots.reasons import Why
 
 __all__ = [
     "LEVELS",
     "AdviceSearch",
     "Budget",
+    "Caution",
     "Features",
     "Heuristic",
     "Iterations",
+    "Judgement",
     "Seconds",
     "Suggestion",
     "Thinker",
+    "Why",
     "choose",
 ]

@@ -22,6 +22,9 @@ class Heuristic(ABC):
     blunder_rate = 0.5
     """The share of the candidates that the easy bot overlooks: more where a slip costs little, less in a long game."""
 
+    costly = 4.0
+    """Points by which a move is behind the best one that a beginner is asked about before it is played."""
+
     def candidates(self, state: State) -> list[Action]:
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
         return state.legal()

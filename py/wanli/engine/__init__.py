@@ -5,6 +5,7 @@ A `Match` records the actions, so that a match can be replayed.
 """
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
+from wanli.engine.changes import Change
 from wanli.engine.events import Event, SeenEvent
 from wanli.engine.fields import Coder, Derived, Key, Public
 from wanli.engine.game import Game
@@ -19,6 +20,7 @@ from wanli.engine.state import Decision, Handler, State
 __all__ = [
     "Action",
     "Chance",
+    "Change",
     "Coder",
     "Decision",
     "DecodeError",

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from wanli.engine.actions import JsonDict
+from wanli.engine.changes import Change
 from wanli.engine.options import Option, resolve_options
 from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
 from wanli.engine.rng import Rng
@@ -147,6 +148,15 @@ class Game(ABC):
         """
         del view, rng
         return None
+
+    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+        """What is better or worse for `seat` in the view `after` than in the view `before`, the most telling first.
+
+        Both views are those of one and the same seat, or of onlookers: nothing else is known. Every kind has the texts
+        that `wanli.ui.changes` asks for. Nothing by default.
+        """
+        del before, after, seat
+        return []
 
     def _other_version(self, found: object) -> Reason:
         return Reason("other_version", {"found": shown(found), "expected": self.version})

@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from wanli.engine import Action, JsonDict, Reason, Result, ScoreItem, SeenEvent
 from wanli.ui.about import Group, Sheet, no_gallery, no_sprite, nothing_about
 from wanli.ui.analysis import Analysis
+from wanli.ui.changes import ChangeValues, no_values
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Motion
@@ -220,6 +221,9 @@ class GameUI:
 
     log_line: Callable[[SeenEvent, RenderContext], str]
     """A line of the log as plain text; "" for an event that is not worth a line."""
+
+    change_values: ChangeValues = no_values
+    """The values of `<slug>.change.…`: how advice and recaps tell what `Game.changes` has found."""
 
     score: Callable[[Result, RenderContext], str]
     """The final score as markup, item by item."""

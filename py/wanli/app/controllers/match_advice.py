@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.app.context import AppContext
 from wanli.app.match_session import MatchSession
+from wanli.app.why import why_sentence
 from wanli.bots import Suggestion
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
@@ -35,9 +36,14 @@ class MatchAdvice:
         self._app.focus = "advice"
 
     def close(self) -> None:
-        """Put the advice away."""
-        self._app.advice_runner.drop()
-        self._app.focus = "advice-button"
+        """Put the advice away, and what it shows on the board."""
+        session, app = self._session, self._app
+        context = session.context(app.t)
+        shown = [self._game_ui.selector.show(context, each.action) for each in app.advice_runner.advice]
+        if session.selection in shown:
+            session.clear()
+        app.advice_runner.drop()
+        app.focus = "advice-button"
 
     def show(self, number: int) -> None:
         """Show one of the advised moves on the board, or hide it again."""
@@ -49,12 +55,16 @@ class MatchAdvice:
             app.speak(self._game_ui.prompt(session.context(app.t)))
 
     def announce(self, advice: list[Suggestion] | None) -> None:
-        """Advice has come, or there is none: say so to whoever listens."""
+        """Advice has come, or there is none: draw the first move on the board, and say so to whoever listens."""
         app, t = self._app, self._app.t
         if advice is None:
             app.speak(t("advice.failed"))
-        else:
-            app.speak(t("advice.spoken", move=self._game_ui.action_label(self._session.context(t), advice[0].action)))
+            return
+        if not self._session.selection:  # what the person has begun stays in sight
+            self.show(0)
+        context = self._session.context(t)
+        move = t("advice.spoken", move=self._game_ui.action_label(context, advice[0].action))
+        app.speak(f"{move} {why_sentence(advice[0].why, self._game_ui, context)}".strip())
 
     def panel(self, context: RenderContext) -> Advice | None:
         """The panel as it is drawn, if it is open."""
@@ -70,5 +80,11 @@ class MatchAdvice:
         preview = self._game_ui.selector.show(context, action)
         shown = bool(preview) and preview == context.selection
         return Advised(
-            self._game_ui.action_label(context, action), action, suggestion.behind, features, bool(preview), shown
+            self._game_ui.action_label(context, action),
+            action,
+            suggestion.behind,
+            features,
+            bool(preview),
+            shown,
+            why_sentence(suggestion.why, self._game_ui, context),
         )

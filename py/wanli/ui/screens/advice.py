@@ -22,7 +22,8 @@ REASONS = 3
 class Advised:
     """One move in words, how many points it is behind the best, and by how much each named feature differs.
 
-    `can_show`: it has a preview on the board; `shown`: that is what is seen there now.
+    `can_show`: it has a preview on the board; `shown`: that is what is seen there now. `why`: what it brings or
+    prevents, in one sentence.
     """
 
     words: str
@@ -31,6 +32,7 @@ class Advised:
     features: Sequence[tuple[str, float]]
     can_show: bool = False
     shown: bool = False
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,9 +132,9 @@ def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
         "li",
         {"class": ["advised-move", "best" if number == 0 else "", "shown" if move.shown else ""]},
         el("h3", None, move.words),
+        el("p", {"class": "why"}, move.why) if move.why else None,
         el("p", {"class": "rank"}, rank),
-        el("p", {"class": "sr"}, lead) if reasons else None,
-        el("ul", {"class": "reasons"}, reasons) if reasons else None,
+        _numbers(number, lead, reasons, t) if reasons else None,
         el("div", {"class": "buttons"}, *buttons),
     )
 
@@ -144,6 +146,17 @@ def reason_list(features: Sequence[tuple[str, float]], t: Translator) -> Markup 
         return None
     largest = max(abs(points) for _, points in told)
     return el("ul", {"class": "reasons"}, [_reason(name, points, largest, t) for name, points in told])
+
+
+def _numbers(number: int, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
+    """The features in points, folded away until somebody wants to know more."""
+    return el(
+        "details",
+        {"class": "more", "id": f"advice-more-{number}"},
+        el("summary", None, t("advice.more")),
+        el("p", {"class": "sr"}, lead),
+        el("ul", {"class": "reasons"}, reasons),
+    )
 
 
 def _named(

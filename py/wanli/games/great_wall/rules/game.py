@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, State
+from wanli.engine import Change, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
 from wanli.games.great_wall.rules.agenda_runner import skip_to_turn
+from wanli.games.great_wall.rules.changes import changes
 from wanli.games.great_wall.rules.imagine import imagine
 from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
@@ -57,6 +58,10 @@ class GreatWall(Game):
         state.run()
         state.events = []
         return state
+
+    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+        """Honour, shame, the fronts, and what the clan has."""
+        return changes(before, after, seat)
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Hidden cards and hands are drawn at random; resources can be worked out (ruling R53)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.ui import about, buttons, hand, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import board
+from wanli.games.great_wall.ui.change_values import change_values
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.motion import MOTION
@@ -35,6 +36,7 @@ GAME_UI = GameUI(
     action_label=actions.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
+    change_values=change_values,
     score=score.score,
     score_steps=score_steps,
     reason=refusals.reason,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Decision, Game, JsonDict, Option, Rng, State, start_option
+from wanli.engine import Change, Decision, Game, JsonDict, Option, Rng, State, start_option
+from wanli.games.khan.rules.changes import changes
 from wanli.games.khan.rules.imagine import imagine
 from wanli.games.khan.rules.position import DEPLOY, SETTLE
 from wanli.games.khan.rules.setup import set_up
@@ -32,6 +33,10 @@ class Khan(Game):
         state = KhanState(seats, rng, options)
         set_up(state)
         return state
+
+    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+        """Villages taken, lost, moved and revalued."""
+        return changes(before, after, seat)
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Stones that the seat has not seen are drawn at random."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.games.khan.ui import about, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import board
+from wanli.games.khan.ui.change_values import change_values
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.goes_on import goes_on
 from wanli.games.khan.ui.motion import MOTION
@@ -36,6 +37,7 @@ GAME_UI = GameUI(
     action_label=labels.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
+    change_values=change_values,
     score=score.score,
     score_steps=score_steps,
     reason=labels.reason,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Game, JsonDict, Option, Rng, State, start_option
+from wanli.engine import Change, Game, JsonDict, Option, Rng, State, start_option
+from wanli.games.mauer.rules.changes import changes
 from wanli.games.mauer.rules.imagine import imagine
 from wanli.games.mauer.rules.setup import set_up
 from wanli.games.mauer.rules.state import MauerState
@@ -34,6 +35,10 @@ class Mauer(Game):
         state = MauerState(seats, rng, options)
         set_up(state)
         return state
+
+    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+        """Sites led or lost, and tokens won."""
+        return changes(before, after, seat)
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Other hands, the decks and the token supply are drawn at random."""

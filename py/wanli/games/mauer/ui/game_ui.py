@@ -16,6 +16,7 @@ from wanli.games.mauer.ui import (
     text_board,
 )
 from wanli.games.mauer.ui.analysis import ANALYSIS
+from wanli.games.mauer.ui.change_values import change_values
 from wanli.games.mauer.ui.drawings import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.motion import MOTION
@@ -46,6 +47,7 @@ GAME_UI = GameUI(
     action_label=labels.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
+    change_values=change_values,
     score=score.score,
     score_steps=score_steps,
     reason=labels.reason,

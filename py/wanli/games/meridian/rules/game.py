@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Decision, Game, JsonDict, Rng, State, start_option
+from wanli.engine import Change, Decision, Game, JsonDict, Rng, State, start_option
+from wanli.games.meridian.rules.changes import changes
 from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
@@ -30,6 +31,10 @@ class Meridian(Game):
         state = MeridianState(seats, rng, options)
         set_up(state)
         return state
+
+    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+        """Islands held, lost and contested."""
+        return changes(before, after, seat)
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """The decks are shuffled anew."""

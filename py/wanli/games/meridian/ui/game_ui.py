@@ -16,6 +16,7 @@ from wanli.games.meridian.ui import (
     text_board,
 )
 from wanli.games.meridian.ui.analysis import ANALYSIS
+from wanli.games.meridian.ui.change_values import change_values
 from wanli.games.meridian.ui.drawings import sprite
 from wanli.games.meridian.ui.motion import MOTION
 from wanli.games.meridian.ui.pictures import PICTURES
@@ -44,6 +45,7 @@ GAME_UI = GameUI(
     action_label=labels.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
+    change_values=change_values,
     score=score.score,
     score_steps=score_steps,
     reason=labels.reason,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Game, JsonDict, Option, Rng, State
+from wanli.engine import Change, Game, JsonDict, Option, Rng, State
+from wanli.games.settlers.rules.changes import changes
 from wanli.games.settlers.rules.imagine import imagine
 from wanli.games.settlers.rules.position import MAIN
 from wanli.games.settlers.rules.setup import set_up
@@ -39,6 +40,10 @@ class Settlers(Game):
         state = SettlersState(seats, rng, options)
         set_up(state, start_dice=2)
         return state
+
+    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+        """Harvest, awards, the own wall, and what can be paid for."""
+        return changes(before, after, seat)
 
     def imagine(self, view: JsonDict, rng: Rng) -> State:
         """Hidden hands, development cards and discards are drawn at random, within what the view allows."""

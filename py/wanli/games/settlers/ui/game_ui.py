@@ -16,6 +16,7 @@ from wanli.games.settlers.ui import (
 )
 from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import board
+from wanli.games.settlers.ui.change_values import change_values
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.motion import MOTION
@@ -52,6 +53,7 @@ GAME_UI = GameUI(
     action_label=labels.action_label,
     text_board=text_board.text_board,
     log_line=log_lines.log_line,
+    change_values=change_values,
     score=score.score,
     score_steps=score_steps,
     reason=labels.reason,

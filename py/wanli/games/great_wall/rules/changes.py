@@ -1,0 +1,137 @@
+"""What differs between two views of The Great Wall for one seat: honour, shame, the fronts, and what it has."""
+
+from __future__ import annotations
+
+from wanli.engine import Change, JsonDict
+
+SHAME = 4.0
+"""A shame marker."""
+BREACH = 4.0
+"""A section that would be breached."""
+DEFENCE = 0.4
+"""A point of defence above the strength of the hordes, until a section holds by so many as `SAFE`."""
+SAFE = 4
+COVERED = 1.5
+"""A spot of a horde that own soldiers cover."""
+MAJORITY = 0.4
+"""The share of a horde's honour that leading there counts."""
+GOOD = 0.8
+"""A resource."""
+SOLDIERS = (2.0, 2.4, 3.5)
+"""A spearman, archer or horseman at the wall."""
+CLERK = 2.5
+"""A clerk out of the school."""
+ADVISOR = 3.0
+FULL = 2.0
+"""A location with own clerks that will be activated."""
+WORKING = 0.5
+"""A clerk more at a location."""
+
+
+def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """All of it from public facts, but for the goods behind the own screen."""
+    was, now = before["players"][seat], after["players"][seat]
+    found = [*_own_things(was, now), *_soldiers(before, after, seat)]
+    for place, later in after["places"].items():
+        found += _place(place, before["places"][place], later, seat)
+    for front, later in zip(before["fronts"], after["fronts"], strict=True):
+        if later["in_play"]:
+            found += [*_front(front, later), *_hordes(front, later, seat)]
+    return sorted(found, key=lambda change: -abs(change.points))
+
+
+def _own_things(was: JsonDict, now: JsonDict) -> list[Change]:
+    found = []
+    honour = now["honour"] - was["honour"]
+    if honour:
+        kind = "honour" if honour > 0 else "honour_lost"
+        found.append(Change(kind, "", float(honour), {"by": abs(honour), "honour": now["honour"]}))
+    shame = _markers(now) - _markers(was)
+    if shame:
+        kind = "shame" if shame > 0 else "shame_off"
+        found.append(Change(kind, "", -SHAME * shame, {"by": abs(shame), "markers": _markers(now)}))
+    if was["resources"] is not None and now["resources"] is not None:
+        goods = [max(0, new - old) for new, old in zip(now["resources"], was["resources"], strict=True)]
+        if sum(goods):
+            found.append(Change("goods", "", GOOD * sum(goods), {"goods": goods}))
+    if was["school"] > now["school"]:
+        clerks = was["school"] - now["school"]
+        found.append(Change("clerks", "", CLERK * clerks, {"clerks": clerks}))
+    advisors = _advisors(now) - _advisors(was)
+    if advisors > 0:
+        found.append(
+            Change("advisors", "", ADVISOR * advisors, {"advisors": len(now["active"]) + len(now["supporters"])})
+        )
+    return found
+
+
+def _advisors(clan: JsonDict) -> int:
+    cards: list[object] = [*clan["active"], *clan["supporters"]]
+    return len(cards)
+
+
+def _markers(clan: JsonDict) -> int:
+    shamed: list[int] = [*clan["shamed"], *(shame for _, shame in clan["claimed"])]
+    return sum(shamed)
+
+
+def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """Soldiers that have come to the wall."""
+    found = []
+    for number, (was, now) in enumerate(zip(before["rest"], after["rest"], strict=True)):
+        more = [max(0, new - old) for new, old in zip(now[seat], was[seat], strict=True)]
+        if sum(more):
+            points = sum(count * worth for count, worth in zip(more, SOLDIERS, strict=True))
+            found.append(Change("soldiers", number, points, {"soldiers": more, "section": number}))
+    return found
+
+
+def _place(place: str, was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+    """Own clerks at a location, and whether it is full."""
+    clerks, before = (dict(one["clerks"]).get(seat, 0) for one in (now, was))
+    taken = sum(count for _, count in now["clerks"])
+    if now["full"] and not was["full"] and clerks:
+        return [Change("full", place, FULL, {"place": place})]
+    if clerks > before and now["slots"]:
+        facts = {"place": place, "clerks": clerks, "free": now["slots"] - taken}
+        return [Change("working", place, WORKING * (clerks - before), facts)]
+    return []
+
+
+def _front(was: JsonDict, now: JsonDict) -> list[Change]:
+    """How a section would stand in its next assault."""
+    section, strength, defence = now["section"], now["strength"], now["defence"]
+    facts = {"section": section, "strength": strength, "defence": defence}
+    if now["breach"] != was["breach"]:
+        kind = "falls" if now["breach"] else "holds"
+        return [Change(kind, section, -BREACH if now["breach"] else BREACH, facts)]
+    margin, before = (min(SAFE, one["defence"] - one["strength"]) for one in (now, was))
+    if margin != before and now["hordes"]:
+        return [Change("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts)]
+    return []
+
+
+def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+    """Who has the most at hordes that are still there, and what is covered."""
+    found = []
+    earlier = {horde["card"]: horde for horde in was["hordes"]}
+    for horde in now["hordes"]:
+        before = earlier.get(horde["card"])
+        if before is None:
+            continue
+        facts = {"horde": horde["card"], "section": now["section"], "honour": horde["honour"]}
+        points = MAJORITY * horde["honour"]
+        if horde["majority"] == seat != before["majority"]:
+            found.append(Change("leads", horde["card"], points, facts))
+        elif before["majority"] == seat != horde["majority"]:
+            found.append(Change("lead_lost", horde["card"], -points, {**facts, "leader": horde["majority"]}))
+        else:
+            spots = _covered(horde, seat) - _covered(before, seat)
+            if spots > 0:
+                found.append(Change("covers", horde["card"], COVERED * spots, {**facts, "spots": spots}))
+    return found
+
+
+def _covered(horde: JsonDict, seat: int) -> int:
+    spots: list[int] = [cell for owner, _, cells in horde["units"] if owner == seat for cell in cells]
+    return len(spots)

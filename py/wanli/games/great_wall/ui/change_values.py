@@ -1,0 +1,32 @@
+"""The values of the sentences about honour, shame and the fronts (`great_wall.change.…`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wanli.engine import Change
+from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, title
+from wanli.ui.context import RenderContext
+
+COUNTED = {"shame": "by", "shame_off": "by", "clerks": "clerks", "working": "clerks", "covers": "spots"}
+"""What is told with its number."""
+
+
+def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+    """Sections, hordes, goods and soldiers by their names."""
+    facts = change.facts
+    values: dict[str, object] = dict(facts)
+    if "section" in facts:
+        values["section"] = section_name(context, facts["section"])
+    if "horde" in facts:
+        values["horde"] = title(context, facts["horde"])
+    if "place" in facts:
+        values["place"] = title(context, facts["place"])
+    if "goods" in facts:
+        values["goods"] = mix(context, facts["goods"])
+    if "soldiers" in facts:
+        values["soldiers"] = soldiers(context, facts["soldiers"])
+    if change.kind in COUNTED:
+        fact = COUNTED[change.kind]
+        values["counted"] = context.t.plural(f"great_wall.change.counted.{fact}", facts[fact])
+    return values

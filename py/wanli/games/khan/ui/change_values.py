@@ -1,0 +1,23 @@
+"""The values of the sentences about villages (`khan.change.…`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wanli.engine import Change
+from wanli.games.khan.ui.labels import empire, village_name
+from wanli.ui.context import RenderContext
+from wanli.ui.numbers import written
+
+
+def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+    """Village and empire by their names, points with a true minus, and the name of the rival."""
+    facts = change.facts
+    values: dict[str, object] = {
+        "village": village_name(facts["village"]),
+        "empire": empire(context, facts["china"]),
+    }
+    values |= {key: written(facts[key]) for key in ("value", "was") if facts[key] is not None}
+    if facts.get("owner") is not None:
+        values["rival"] = context.name(facts["owner"])
+    return values

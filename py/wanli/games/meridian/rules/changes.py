@@ -1,0 +1,42 @@
+"""What differs between two views of Meridian for one seat: islands held, lost and contested."""
+
+from __future__ import annotations
+
+from wanli.engine import Change, JsonDict
+
+CONTESTED = 0.6
+"""The share of an island's points that it counts to take a rival's hold of it without holding it."""
+FIRM = 0.15
+"""The share that each further strength ahead of the next counts on an island that is held."""
+PRESENT = 0.2
+"""The share that a first garrison counts on an island that somebody else holds, or nobody."""
+
+
+def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """Islands that the seat holds, no longer holds, or where it comes nearer to that."""
+    found = []
+    for number, (island, now) in enumerate(zip(before["islands"], after["islands"], strict=True)):
+        own, others = _standing(now, seat)
+        was, others_were = _standing(island, seat)
+        facts = {"island": number, "value": now["value"], "own": own, "others": others}
+        holder, held = now["holder"], island["holder"]
+        if holder == seat != held:
+            kind = "held" if held is None else "held_from"
+            found.append(Change(kind, number, float(now["value"]), {**facts, "from": held}))
+        elif held == seat != holder:
+            kind = "tied" if holder is None else "lost"
+            found.append(Change(kind, number, -float(now["value"]), {**facts, "holder": holder}))
+        elif held not in (None, seat) and holder is None and own:
+            found.append(Change("broke", number, CONTESTED * now["value"], {**facts, "from": held}))
+        elif holder == seat and own - others > was - others_were:
+            points = FIRM * now["value"] * (own - others - was + others_were)
+            found.append(Change("firmer", number, points, facts))
+        elif own and not was:
+            found.append(Change("present", number, PRESENT * now["value"], facts))
+    return sorted(found, key=lambda change: -abs(change.points))
+
+
+def _standing(island: JsonDict, seat: int) -> tuple[int, int]:
+    """The strength of the seat on an island, and the most of any other."""
+    strengths: list[int] = island["strengths"]
+    return strengths[seat], max(strength for other, strength in enumerate(strengths) if other != seat)

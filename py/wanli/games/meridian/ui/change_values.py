@@ -1,0 +1,18 @@
+"""The values of the sentences about islands (`meridian.change.…`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wanli.engine import Change
+from wanli.games.meridian.ui.labels import letter
+from wanli.ui.context import RenderContext
+
+
+def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+    """The letter of the island, and the name of the rival."""
+    values = {**change.facts, "island": letter(context, change.facts["island"])}
+    rival = change.facts.get("holder", change.facts.get("from"))
+    if rival is not None:
+        values["rival"] = context.name(rival)
+    return values

@@ -1,0 +1,101 @@
+"""What differs between two views of Die Große Mauer for one seat: harvest, awards, its wall, and what it can pay."""
+
+from __future__ import annotations
+
+from wanli.engine import Change, JsonDict
+from wanli.games.settlers.rules.board import Board, board_for
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+
+AWARDS = (("longest", "longest", COMPONENTS.points.longest), ("army", "army", COMPONENTS.points.army))
+CARD = 0.15
+"""A card more in 36 throws."""
+ROAD = 0.3
+"""One more in the longest row of roads, from three on."""
+HARBOUR = 0.6
+"""A better rate of exchange for one resource."""
+BREACH = 2.0
+"""A breach of the own wall, with the malus and what riders take."""
+THREAT = 0.8
+"""The own wall would fall to the next rider."""
+RIDER = 0.3
+"""One rider more that it can bear, or less."""
+AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
+"""What can be paid for now, the best thing first."""
+
+
+def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """All of it from public facts, but for what the own hand can pay."""
+    was, now = before["players"][seat], after["players"][seat]
+    found = [*_awards(before, after, seat), *_wall(before, after, seat), *_affordable(was, now)]
+    board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
+    old, new = _harvest(board, before, seat), _harvest(board, after, seat)
+    if old != new:
+        kind = "harvest" if new > old else "harvest_less"
+        found.append(Change(kind, "", CARD * (new - old), {"now": new, "was": old}))
+    if now["road_length"] > max(2, was["road_length"]):
+        facts = {"length": now["road_length"], "needed": COMPONENTS.limits.longest}
+        found.append(Change("road", "", ROAD * (now["road_length"] - max(2, was["road_length"])), facts))
+    better = [(kind, new) for kind, old, new in zip(RESOURCES, was["rates"], now["rates"], strict=True) if new < old]
+    if better:
+        kind, rate = min(better, key=lambda one: one[1])
+        found.append(Change("harbour", kind, HARBOUR * len(better), {"kind": kind, "rate": rate}))
+    return sorted(found, key=lambda change: -abs(change.points))
+
+
+def _awards(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    found = []
+    for kind, key, points in AWARDS:
+        was, now = before[key], after[key]
+        if now == seat != was:
+            name = kind if was is None else f"{kind}_from"
+            found.append(Change(name, "", float(points), {"points": points, "from": was}))
+        elif was == seat != now:
+            name = f"{kind}_gone" if now is None else f"{kind}_lost"
+            found.append(Change(name, "", -float(points), {"points": points, "holder": now}))
+    return found
+
+
+def _wall(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """The wall sections that the seat owns."""
+    found = []
+    malus = after["players"][seat]["malus"] - before["players"][seat]["malus"]
+    if malus > 0:
+        facts = {"malus": after["players"][seat]["malus"]}
+        found.append(Change("breached", "", -BREACH * malus, facts))
+    for section, now in zip(before["sections"], after["sections"], strict=True):
+        if now["owner"] != seat or section["owner"] != seat or malus > 0:
+            continue
+        spare, was = (one["level"] - len(one["riders"]) for one in (now, section))
+        facts = {"section": now["id"], "level": now["level"], "riders": len(now["riders"])}
+        if spare > was:
+            found.append(Change("wall", now["id"], RIDER * (spare - was) + (THREAT if was < 1 else 0), facts))
+        elif spare < was:
+            kind = "wall_last" if spare < 1 else "wall_pressed"
+            found.append(Change(kind, now["id"], -RIDER * (was - spare) - (THREAT if spare < 1 else 0), facts))
+    return found
+
+
+def _affordable(before: JsonDict, after: JsonDict) -> list[Change]:
+    if before["hand"] is None or after["hand"] is None:
+        return []
+
+    def can_pay(player: JsonDict, what: str) -> bool:
+        return all(held >= cost for held, cost in zip(player["hand"], COMPONENTS.costs[what], strict=True))
+
+    for what, points in AFFORDABLE:
+        if can_pay(after, what) and not can_pay(before, what):
+            return [Change("affordable", what, points, {"what": what})]
+    return []
+
+
+def _harvest(board: Board, view: JsonDict, seat: int) -> int:
+    """The cards that the seat's land bears in 36 throws on average; land with riders bears nothing."""
+    total = 0
+    for corner, owner, building in view["buildings"]:
+        if owner != seat:
+            continue
+        for id_ in board.corners[corner].hexes:
+            tile = board.hex(id_)
+            if id_ not in view["blocked"] and tile.number and COMPONENTS.yields[tile.terrain] >= 0:
+                total += (6 - abs(7 - tile.number)) * (2 if building == "city" else 1)
+    return total

@@ -1,0 +1,25 @@
+"""The values of the sentences about harvest, awards and wall (`settlers.change.…`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wanli.engine import Change
+from wanli.games.settlers.ui.labels import resource
+from wanli.ui.context import RenderContext
+
+
+def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+    """Resources and buildings by their names, riders counted, and the name of the rival."""
+    t, facts = context.t, change.facts
+    values: dict[str, object] = dict(facts)
+    rival = facts.get("holder", facts.get("from"))
+    if rival is not None:
+        values["rival"] = context.name(rival)
+    if "riders" in facts:
+        values["counted"] = t.plural("settlers.change.counted.riders", facts["riders"])
+    if "kind" in facts:
+        values["kind"] = resource(context, facts["kind"])
+    if "what" in facts:
+        values["what"] = t(f"settlers.build.{facts['what']}")
+    return values
