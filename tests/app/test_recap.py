@@ -113,3 +113,52 @@ def test_what_a_bot_did_for_a_person_is_told_when_they_come_back() -> None:
     missed = session.missed_events(1)
     assert [event for event in expected if not any(event is told for told in missed)] == []
     assert made.t("handover.recap") in Page(made.render()).words
+
+
+def test_the_recap_begins_with_what_it_meant() -> None:
+    """Ben takes a lead from Ann meanwhile: she reads so before anything else, by her name on the cover, and then as
+    herself.
+    """
+    made, port = seat_down("human", "human", game="mauer")
+    session = session_of(made)
+    rng, told = Rng(4), 0
+    while told < 2 and not session.over:
+        moves = len(session.match.log)
+        play_on(made, port, rng, stop=lambda s, n=moves: len(s.match.log) > n and s.handover is not None)  # type: ignore[misc]
+        screen = made.screen
+        assert isinstance(screen, MatchController)
+        if session.handover is None or session.due is None:
+            break
+        seat, rival = session.due, session.people[1 - session.due].name
+        meant = screen.log.meant(seat, session.onlooker(made.t))
+        lost = [line for line in meant if line.startswith(f"{rival} took the lead")]
+        if not lost:
+            continue
+        told += 1
+        shown = made.render()
+        assert shown.index('class="meant"') < shown.index("<li>")
+        assert len(meant) <= 3
+        assert f"from {session.people[seat].name}" in lost[0]
+        assert lost[0] in Page(shown).words
+        port.wait(1000)
+        made.handle(["reveal"])
+        assert lost[0].replace(f"from {session.people[seat].name}", "from you") in Page(made.render()).words
+    assert told == 2
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_cover_tells_nothing_that_is_not_public(slug: str) -> None:
+    """What it meant is the same for another match that an onlooker cannot tell from this one."""
+    seats = min(count for count in GAMES[slug].seats if count > 1)
+    checked = 0
+    for number, (session, _) in enumerate(recaps(slug, seats, 12, 120)):
+        seat = session.to_move
+        assert seat is not None
+        views = session.missed_views(seat, None, lambda _: False)
+        if views is None or number % 5:
+            continue
+        game = session.match.game
+        twins = [game.imagine(view, Rng(number)).view(None) for view in views]
+        assert game.changes(*views, seat) == game.changes(twins[0], twins[1], seat)
+        checked += 1
+    assert checked

@@ -7,38 +7,17 @@ as soon as anything has been played or somebody else looks at the screen.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
 from wanli.app.bot_runner import FIRST_TIMEOUT, MOST_FAILURES
 from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.match_session import MatchSession
+from wanli.app.moment import Moment
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
 from wanli.bots import Suggestion
-from wanli.engine import State
 
 Phase = Literal["idle", "thinking", "given", "failed"]
-
-
-@dataclass(frozen=True)
-class _Moment:
-    """What an advice is about: a position, and the seat whose view is on the screen."""
-
-    session: MatchSession
-    state: State
-    played: int
-    seat: int | None
-
-    def is_now(self) -> bool:
-        """Whether it is still the same."""
-        session = self.session
-        return (
-            session.match.state is self.state
-            and len(session.match.log) == self.played
-            and session.viewer == self.seat
-            and session.acting
-        )
 
 
 class AdviceRunner:
@@ -53,7 +32,7 @@ class AdviceRunner:
         self._port = port
         self._on_advice = on_advice
         self._worker_stopped = worker_stopped
-        self._moment: _Moment | None = None
+        self._moment: Moment | None = None
         self._phase: Phase = "idle"
         self._advice: list[Suggestion] = []
         self._asked = 0  # the number of the last request: an answer to another one comes too late
@@ -77,7 +56,7 @@ class AdviceRunner:
         if not session.acting:
             return
         state = session.match.state
-        self._moment = _Moment(session, state, len(session.match.log), session.viewer)
+        self._moment = Moment.of(session)
         self._phase = "thinking"
         asked = self._asked
         if self._failures >= MOST_FAILURES:

@@ -476,6 +476,7 @@ class App(AppContext):
             self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
         self.bots.attend(None)
         self.advice_runner.reset()
+        self.caution_runner.drop()
         self.autosave.attend(None)
         self.session = None
 
@@ -520,6 +521,7 @@ class App(AppContext):
         """This tab is stale: it writes nothing more to that match until the person has chosen."""
         self.bots.attend(None)
         self.advice_runner.drop()
+        self.caution_runner.drop()
         if self.session is not None:
             self.session.cover(self.port.ticks())
 
@@ -569,5 +571,6 @@ class App(AppContext):
         self.dialog = None
         self.bots.drop()
         self.advice_runner.drop()
+        self.caution_runner.drop()
         self.screen = ErrorController(self, trace)
         self.focus = "title"

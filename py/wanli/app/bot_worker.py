@@ -3,7 +3,8 @@
 A request is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
 how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
 is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
-`{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice first (`wanli.bots.Suggestion`).
+`{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice first (`wanli.bots.Suggestion`). With the level
+"caution" it is `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.Caution`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import json
 from dataclasses import asdict
 from math import isfinite
 
-from wanli.bots import AdviceSearch, Seconds, Suggestion, Thinker, Why
+from wanli.bots import AdviceSearch, Caution, Judgement, Seconds, Suggestion, Thinker, Why
 from wanli.bots.reasons import CAUSES, Cause
 from wanli.engine import Action, Change, JsonDict, from_json
 from wanli.games import GAMES, load_heuristic
@@ -24,6 +25,8 @@ SHORT = 0.2
 """Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
 ADVICE = "advice"
 """What stands for the level in a request for advice."""
+CAUTION = "caution"
+"""What stands for the level in a request for the costly moves of a decision."""
 LONGEST_ADVICE = 3
 """Moves in an advice, at most."""
 CHECK_INTERVAL = 0.025
@@ -72,22 +75,29 @@ def at_once(text: str) -> str:
     return _answer(thinker)
 
 
-def _begin(asked: JsonDict) -> tuple[Thinker | AdviceSearch, Seconds]:
+_Work = Thinker | AdviceSearch | Judgement
+
+
+def _begin(asked: JsonDict) -> tuple[_Work, Seconds]:
     slug, view, seed = asked["game"], asked["view"], asked["seed"]
     budget = Seconds(asked["budget"])  # the beginning of the thought takes time too
     if asked["level"] == ADVICE:
         return AdviceSearch(GAMES[slug], view, seed, load_heuristic(slug)), budget
+    if asked["level"] == CAUTION:
+        return Judgement(GAMES[slug], view, seed, load_heuristic(slug)), budget
     return Thinker(GAMES[slug], view, asked["level"], seed, load_heuristic(slug)), budget
 
 
-def _enough(thinker: Thinker | AdviceSearch, budget: Seconds) -> bool:
+def _enough(thinker: _Work, budget: Seconds) -> bool:
     """Whether time is up; not for advice before its moves have been compared, however slow the machine."""
-    return budget.spent() and (isinstance(thinker, Thinker) or thinker.compared)
+    return budget.spent() and (not isinstance(thinker, AdviceSearch) or thinker.compared)
 
 
-def _answer(thinker: Thinker | AdviceSearch) -> str:
+def _answer(thinker: _Work) -> str:
     if isinstance(thinker, AdviceSearch):
         return json.dumps({"advice": [asdict(suggestion) for suggestion in thinker.advice()]})
+    if isinstance(thinker, Judgement):
+        return json.dumps({"cautions": [asdict(caution) for caution in thinker.cautions()]})
     return json.dumps({"action": thinker.best()})
 
 
@@ -108,6 +118,21 @@ def read_advice(text: str | None) -> list[Suggestion] | None:
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     return found or None
+
+
+def read_cautions(text: str | None) -> list[Caution]:
+    """The costly moves in an answer; none if it is no such answer."""
+    try:
+        return [_caution(entry) for entry in json.loads(text or "")["cautions"]]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return []
+
+
+def _caution(entry: JsonDict) -> Caution:
+    action, behind = from_json(entry["action"]), float(entry["behind"])
+    if not (isinstance(action, tuple) and action and isfinite(behind)):
+        raise ValueError("no caution")
+    return Caution(action, behind, _why(entry.get("why") or {}))
 
 
 def _suggestion(entry: JsonDict) -> Suggestion:

@@ -10,6 +10,7 @@ from wanli.app.advice_runner import AdviceRunner
 from wanli.app.announcer import Announcer
 from wanli.app.autosave import Autosave
 from wanli.app.bot_runner import BotRunner
+from wanli.app.caution_runner import CautionRunner
 from wanli.app.languages import preferred, translator
 from wanli.app.last_board import LastBoard
 from wanli.app.match_repository import MatchRepository
@@ -47,6 +48,7 @@ class AppContext(ABC):
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
         self.telling = Telling()
+        self.caution_runner = CautionRunner(port)
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False

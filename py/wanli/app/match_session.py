@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
-from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State
+from wanli.engine import Action, Event, JsonDict, Match, Reason, Record, Rng, SeenEvent, State
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
@@ -320,15 +320,36 @@ class MatchSession:
         It begins with what followed from that decision. Of their present turn it is what followed from the last action
         from which something did.
         """
+        log = self.match.log
+        looked, turn = self._unseen(seat, unwatched)
+        found = [*_followed(log[looked])] if looked >= 0 else []
+        found += [event for record in log[looked + 1 : turn] for event in record.events]
+        return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
+
+    def _unseen(self, seat: int, unwatched: Unwatched) -> tuple[int, int]:
+        """The number of the last action that the person at `seat` chose with the board in sight (-1: none), and that of
+        the first of their present turn.
+        """
         log, turn = self.match.log, len(self.match.log)
         while turn and log[turn - 1].seat == seat and not unwatched(turn - 1):
             turn -= 1
         looked = turn - 1
         while looked >= 0 and (log[looked].seat != seat or self._by_bot(seat, looked) or unwatched(looked)):
             looked -= 1
-        found = [*_followed(log[looked])] if looked >= 0 else []
-        found += [event for record in log[looked + 1 : turn] for event in record.events]
-        return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
+        return looked, turn
+
+    def missed_views(
+        self, seat: int, viewer: int | None, unwatched: Unwatched = _never
+    ) -> tuple[JsonDict, JsonDict] | None:
+        """What `viewer` knew when the person at `seat` last looked at the board, and when their present turn began.
+
+        None if they have not looked at it yet, or missed nothing.
+        """
+        looked, turn = self._unseen(seat, unwatched)
+        if looked < 0 or turn <= looked + 1:
+            return None
+        now = self.match.state if turn == len(self.match.log) else self.match.at(turn)
+        return self.match.at(looked + 1).view(viewer), now.view(viewer)
 
     def _by_bot(self, seat: int, number: int) -> bool:
         """Whether a bot played the action of this number for a person who had left the seat to it."""

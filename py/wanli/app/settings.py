@@ -20,6 +20,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("fast", "normal", "slow", "step"),
     "keys": ("on", "off"),
     "advice": ("on", "off"),
+    "warn": ("off", "on"),
     "end_turn": ("off", "on"),
     "confirm": ("second", "always", "never"),
     "single": ("skip", "ask"),
@@ -33,11 +34,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
 class Settings:
     """All settings, each one of its `CHOICES`.
 
-    `end_turn`: a turn ends by a button of its own, so that its last move can still be looked at and taken back before
-    the device goes on. `confirm`: whether a move that ends nothing and can be taken back is confirmed too: "always",
-    "never", or only if a single tap would play it ("second" taps need not). `single`: what has one answer, as all can
-    see, is played without a question, or asked all the same. `coordinates`: the places of a board show theirs, where it
-    has any. `sound`: how loud. `hint_seen`: the hint about installing was put away.
+    `warn`: before a costly move is played the person is asked once. `end_turn`: a turn ends by a button of its own, so
+    that its last move can still be looked at and taken back before the device goes on. `confirm`: whether a move that
+    ends nothing and can be taken back is confirmed too: "always", "never", or only if a single tap would play it
+    ("second" taps need not). `single`: what has one answer, as all can see, is played without a question, or asked all
+    the same. `coordinates`: the places of a board show theirs, where it has any. `sound`: how loud. `hint_seen`: the
+    hint about installing was put away.
     """
 
     language: str = ""
@@ -46,6 +48,7 @@ class Settings:
     pace: str = "normal"
     keys: str = "on"
     advice: str = "on"
+    warn: str = "off"
     end_turn: str = "off"
     confirm: str = "second"
     single: str = "skip"
@@ -64,7 +67,7 @@ class Settings:
 
     def save(self, storage: Storage) -> None:
         """Store them. Raises StorageError."""
-        late = ("end_turn", "confirm", "single", "coordinates", "sound")  # those need not be stored
+        late = ("warn", "end_turn", "confirm", "single", "coordinates", "sound")  # those need not be stored
         as_ever = {"language": "", **{name: getattr(Settings, name) for name in late}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if as_ever.get(name) != value})

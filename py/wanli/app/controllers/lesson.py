@@ -10,6 +10,7 @@ from wanli.app.bot_runner import PACES
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_advice import MatchAdvice
+from wanli.app.controllers.match_caution import MatchCaution
 from wanli.app.controllers.screen_controller import Intent
 from wanli.app.lessons.catalogue import next_lesson
 from wanli.app.lessons.lesson import Lesson
@@ -69,6 +70,7 @@ class LessonController(MatchController):
         session.run = self.run
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
+        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._why = ""
         self._tries = 0
@@ -110,7 +112,9 @@ class LessonController(MatchController):
             thinking = replace(thinking, waiting=self._waits, to_end=False, may_try=False)
         lesson = self._panel(t)
         # which places have coordinates shown is not asked here: a lesson speaks of them
-        beside = replace(screen, context=context, thinking=thinking, lesson=lesson, recap=(), coordinates=None)
+        beside = replace(
+            screen, context=context, thinking=thinking, lesson=lesson, recap=(), meant=(), coordinates=None
+        )
         return play(beside, t)
 
     @property

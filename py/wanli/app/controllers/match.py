@@ -9,6 +9,7 @@ from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.final_scene import MatchFinalScene
 from wanli.app.controllers.match_advice import MatchAdvice
+from wanli.app.controllers.match_caution import MatchCaution
 from wanli.app.controllers.match_dialogs import menu, seats_dialog
 from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.screen_controller import Intent, ScreenController
@@ -65,6 +66,7 @@ class MatchController(ScreenController):
         self.skipped = SkippedActions(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
+        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.asking = Asking(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
         self.route = f"match/{session.saved.id}"
@@ -88,7 +90,9 @@ class MatchController(ScreenController):
         person = session.handover
         if person is not None:
             context = session.onlooker(t)
-            recap = self.log.missed(session.people.index(person), context)
+            seat = session.people.index(person)
+            recap = self.log.missed(seat, context)
+            meant = self._once(context, "meant", lambda: self.log.meant(seat, context))
             public_buttons = self.game_ui.public_buttons(context)
             asked = self.game_ui.prompt(context) if public_buttons else ""
             standing_answer = self._standing_answer_label() if public_buttons else ""
@@ -100,6 +104,7 @@ class MatchController(ScreenController):
                     players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
                     person=person,
                     recap=recap,
+                    meant=meant,
                     asked=asked,
                     public_buttons=public_buttons,
                     standing_answer=standing_answer,
@@ -134,6 +139,7 @@ class MatchController(ScreenController):
                 else None,
                 undo_refused=undo_refused,
                 recap=self._once(context, "recap", lambda: self._recap(context)),
+                meant=self._once(context, "meant", lambda: self._meant(context)),
                 log=log,
                 text_board=self.text_board,
                 sound=self.app.settings.sound != "off",
@@ -160,6 +166,13 @@ class MatchController(ScreenController):
         if not session.acting or session.viewer is None:
             return ()
         return self.log.missed(session.viewer, context)
+
+    def _meant(self, context: RenderContext) -> Sequence[str]:
+        """What that means for them."""
+        session = self.session
+        if not session.acting or session.viewer is None:
+            return ()
+        return self.log.meant(session.viewer, context)
 
     def _news(self, context: RenderContext) -> str:
         """What the last move did, for whoever watches bots move."""
@@ -200,6 +213,9 @@ class MatchController(ScreenController):
             case ("pick", *_):
                 self._pick(intent)
             case ("play", tuple(action)):
+                self._play_or_ask(action)
+            case ("play_anyway", tuple(action)):
+                app.close_dialog()
                 self._play(action)
             case ("try",) if session.may_try and not session.try_next_turn():
                 app.tell(app.t("play.nothing_to_try"))
@@ -336,12 +352,12 @@ class MatchController(ScreenController):
         if session.trying:
             self._try(answer, context)
         elif isinstance(answer, Picked) and (action := self._needs_no_confirming(context, pick, answer)) is not None:
-            self._play(action)
+            self._play_or_ask(action)
         elif isinstance(answer, Picked):
             session.selection, session.begun = answer.selection, pick != CLEAR
             self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words
         elif isinstance(answer, Play):
-            self._play(answer.action)
+            self._play_or_ask(answer.action)
         elif isinstance(answer, Refuse):
             self._refuse(answer.reason, context)
 
@@ -369,6 +385,11 @@ class MatchController(ScreenController):
             return None
         action = selector.chosen(replace(context, selection=answer.selection)).action
         return action if action is not None and self.game_ui.goes_on(context, action) else None
+
+    def _play_or_ask(self, action: Intent) -> None:
+        """The person in front of the screen plays, or is asked first whether they are sure."""
+        if not self.caution.asks(action):
+            self._play(action)
 
     def _play(self, action: Intent) -> None:
         """The person in front of the screen plays; nobody plays for another seat."""
@@ -411,6 +432,7 @@ class MatchController(ScreenController):
             self.app.autosave.keep_action()
             self._tell_what_happened(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
+        self.caution.judge()
 
     def _unquestioned(self) -> Action | None:
         """What is to be played now without asking anybody; None if there is no such thing."""

@@ -8,10 +8,16 @@ from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import LINKS, Note
 from wanli.app.single_answers import SkippedActions
 from wanli.engine import Event, Record, SeenEvent
+from wanli.ui.changes import Voice, sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
 from wanli.ui.screens.log import LogLine, LogPart, stretch
 from wanli.ui.translate import Translator
+
+LEAST_MEANT = 0.5
+"""Points by which somebody must be better or worse off for a recap to tell it."""
+MOST_MEANT = 3
+"""Sentences about what it meant, at most."""
 
 
 class MatchLog:
@@ -43,6 +49,20 @@ class MatchLog:
         return self.sentences(
             session.missed(seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
         )
+
+    def meant(self, seat: int, context: RenderContext) -> tuple[str, ...]:
+        """What that means for the person at `seat`, told to the seat of `context`, the most telling first.
+
+        For an onlooker it is made from what everybody knows.
+        """
+        game, name = context.game, self._session.people[seat].name
+        views = self._session.missed_views(seat, context.seat, lambda move: self.is_unwatched(move, context.t))
+        if views is None:
+            return ()
+        changes = [change for change in game.changes(*views, seat) if abs(change.points) >= LEAST_MEANT]
+        voice: Voice = "you" if context.seat == seat else "did"
+        values = self._game_ui.change_values
+        return tuple(sentence(change, voice, values, context, name) for change in changes[:MOST_MEANT])
 
     def is_unwatched(self, number: int, t: Translator) -> bool:
         """Whether an action was skipped, or is one of those that are offered on the screen which hides everything."""

@@ -17,6 +17,7 @@ from wanli.ui.screens.play import (
     board,
     player_bar,
     prompt_words,
+    recap_list,
     status_area,
     table,
     table_bar,
@@ -31,10 +32,11 @@ from wanli.ui.translate import Translator
 class Handover:
     """The device goes to `person`. `context` is an onlooker's.
 
-    `recap` is what happened since this person's last turn, as an onlooker saw it. `public_buttons` are answers that
-    need no look at the hand, to the question `asked`; `standing_answer` names the one that may be given to all such
-    questions to come, and `standing` are those that stand, as (seat, kind of question). `undo_refused`: why whoever
-    played last can take nothing back, "" if they can. `unsaved` and `pending` as in `PlayScreen`.
+    `recap` is what happened since this person's last turn, as an onlooker saw it, `meant` what it means for them.
+    `public_buttons` are answers that need no look at the hand, to the question `asked`; `standing_answer` names the one
+    that may be given to all such questions to come, and `standing` are those that stand, as (seat, kind of question).
+    `undo_refused`: why whoever played last can take nothing back, "" if they can. `unsaved` and `pending` as in
+    `PlayScreen`.
     """
 
     context: RenderContext
@@ -42,6 +44,7 @@ class Handover:
     players: Sequence[str]
     person: Person
     recap: Sequence[str] = ()
+    meant: Sequence[str] = ()
     asked: str = ""
     public_buttons: Sequence[Button] = ()
     standing_answer: str = ""
@@ -106,7 +109,7 @@ def _cover(model: Handover, t: Translator) -> Markup:
             "div",
             {"class": "cover-recap", "tabindex": 0, "role": "group", "aria-labelledby": "recap-title"},
             el("h2", {"id": "recap-title"}, t("handover.recap")),
-            el("ol", None, [el("li", None, line) for line in model.recap]),
+            recap_list(model.meant, model.recap),
         )
     return el(
         "section",

@@ -167,7 +167,8 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             own_name = model.languages.get(value) if name == "language" else None
             words = own_name or t(f"settings.{name}.{value or 'auto'}")
             options.append((value, words, ("set", name, value)))
-        rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name]))
+        explained = t("settings.warn.help") if name == "warn" else ""
+        rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name], explained))
     kept = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
     return screen(
         "settings",

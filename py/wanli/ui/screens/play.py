@@ -37,13 +37,13 @@ class PlayScreen:
 
     `players` is what the game says about each seat. `next_person`: this person's turn is done, and the device
     goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
-    since this seat's last turn; `log` the part of the log in sight, None if it is shut. `unsaved`: the sentence
-    about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`: whether the person
-    may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may be given to all
-    questions like this one; `standing` are those that stand, as (seat, kind of question). `sound`: whether the
-    table is heard. `coordinates`: whether the board shows them; None if it has none. `folded`: on a phone the hand
-    is folded away. `lesson` is what a lesson says beside the table. `asking`: whether the next tap asks what
-    something is; None if nothing can be asked.
+    since this seat's last turn, `meant` what they mean for it; `log` the part of the log in sight, None if it is shut.
+    `unsaved`: the sentence about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`:
+    whether the person may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may
+    be given to all questions like this one; `standing` are those that stand, as (seat, kind of question).
+    `sound`: whether the table is heard. `coordinates`: whether the board shows them; None if it has none. `folded`: on a phone the hand is folded away.
+    `lesson` is what a lesson says beside the table. `asking`: whether the next tap asks what something is; None if
+    nothing can be asked.
     """
 
     context: RenderContext
@@ -54,6 +54,7 @@ class PlayScreen:
     thinking: Thinking | None = None
     undo_refused: str = ""
     recap: Sequence[str] = ()
+    meant: Sequence[str] = ()
     log: LogPart | None = None
     text_board: bool = False
     sound: bool = True
@@ -301,7 +302,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         text_button(model.text_board, t),
         button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
     ]
-    recap = _recap(model.recap, t)
+    recap = _recap(model.meant, model.recap, t)
     return table_bar(model.context.game.title, recap, tools=tools, pending=model.pending, t=t)
 
 
@@ -393,7 +394,14 @@ def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Transl
     )
 
 
-def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
+def recap_list(meant: Sequence[str], lines: Sequence[str]) -> Markup:
+    """What somebody has missed: first what it means for them, then what happened, line by line."""
+    return el(
+        "ol", None, [el("li", {"class": "meant"}, line) for line in meant], [el("li", None, line) for line in lines]
+    )
+
+
+def _recap(meant: Sequence[str], lines: Sequence[str], t: Translator) -> Markup | None:
     if not lines:
         return None
     return el(
@@ -406,7 +414,7 @@ def _recap(lines: Sequence[str], t: Translator) -> Markup | None:
             el("span", {"class": "popup-words"}, t.plural("play.recap", len(lines))),
             el("b", {"aria-hidden": True}, len(lines)),
         ),
-        el("ol", None, [el("li", None, line) for line in lines]),
+        recap_list(meant, lines),
     )
 
 

@@ -29,6 +29,7 @@ class GreatWallHeuristic(Heuristic):
 
     reach = 4
     blunder_rate = 0.2
+    costly = 5.0
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -16,6 +16,7 @@ class KhanHeuristic(Heuristic):
     """The worth of villages, with the chance of losing them, and of what is not deployed yet."""
 
     blunder_rate = 0.7
+    costly = 5.5
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._evaluation = Evaluation(weights)

@@ -18,6 +18,8 @@ from wanli.games.mauer.rules.state import MauerState
 class MauerHeuristic(Heuristic):
     """Fame in hand, the chances at each site, and the worth of cards not yet played."""
 
+    costly = 2.4
+
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 

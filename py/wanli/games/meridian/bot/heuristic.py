@@ -23,6 +23,7 @@ class MeridianHeuristic(Heuristic):
     """The points that each seat may expect of the islands, and the use of pieces still in stock."""
 
     blunder_rate = 0.7
+    costly = 4.0
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -28,6 +28,7 @@ class SettlersHeuristic(Heuristic):
     """Points, income, expansion sites, goals in hand, special cards, and the risk at the wall."""
 
     blunder_rate = 0.8
+    costly = 1.7
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
