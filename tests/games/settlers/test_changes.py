@@ -1,0 +1,71 @@
+"""What has changed for a seat: harvest, awards, its wall, and what it can pay, in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.changes import changes, told
+from tests.games.settlers.positions import position, restored
+from wanli.games.settlers.rules.state import SettlersState
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+A, B = 0, 1
+
+
+def with_changes(state: SettlersState, **changed: Any) -> SettlersState:
+    """The same position with other fields, sound or not."""
+    after = state.copy()
+    for name, value in changed.items():
+        setattr(after, name, value)
+    assert isinstance(after, SettlersState)
+    return after
+
+
+def test_the_longest_road_changes_hands() -> None:
+    before = position()
+    held = with_changes(before, longest=A)
+    lost = with_changes(before, longest=B)
+    assert told(before, held, A)[0] == "You get the Longest Road: 2 points."
+    assert told(held, lost, A, "you")[0] == "Player 1 took the Longest Road from you: 2 points less."
+    assert told(held, lost, A, "could")[0] == "Player 1 could take the Longest Road and its 2 points from you."
+    assert told(held, lost, B)[0] == "You take the Longest Road from Player 0: 2 points for you, 2 fewer there."
+
+
+def test_the_wall_holds_no_rider_more() -> None:
+    before = position(levels={"A3": 2}, attackers={"A3": "III"})
+    after = position(levels={"A3": 2}, attackers={"A3": "III III"})
+    assert told(before, after, A, "you") == ["Your wall falls to the next rider: level 2 against 2 riders."]
+    assert told(before, after, A, "did") == ["The wall of Player 0 falls to the next rider: level 2 against 2 riders."]
+    assert told(after, before, A) == ["Your wall is safer: level 2 against 1 rider."]
+
+
+def test_what_the_hand_can_pay_is_told_to_nobody_else() -> None:
+    before, after = position(hands={A: "grain wool"}), position(hands={A: "grain wool ore"})
+    assert told(before, after, A) == ["Then you can pay for this: Card."]
+    assert changes(before, after, A, None) == []
+    assert changes(before, after, A, B) == []
+
+
+def test_riders_on_the_land_take_the_harvest() -> None:
+    before = position()
+    board = before.board
+    own_land = next(
+        id_
+        for corner, owner, _ in before.view(A)["buildings"]
+        if owner == A
+        for id_ in board.corners[corner].hexes
+        if board.hex(id_).number
+    )
+    riders = [(0,) if land == own_land else () for land in board.land]
+    after = with_changes(before, invaders=riders, malus=[1, 0, 0, 0])
+    kinds = [change.kind for change in changes(before, after, A)]
+    assert "harvest_less" in kinds
+    assert "breached" in kinds
+
+
+def test_a_restored_position_has_not_changed() -> None:
+    before = position()
+    assert changes(before, restored(before.encode()), A) == []
