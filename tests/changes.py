@@ -32,7 +32,7 @@ def words(found: list[Change], after: State, seat: int, voice: Voice, lang: str 
 def voices(change: Change) -> list[Voice]:
     """In which ways a change may be told."""
     found: list[Voice] = ["now", "did", "you"]
-    return [*found, "could"] if change.points < 0 and not change.by_choice else found
+    return [*found, "could"] if change.points < 0 and change.foreseen else found
 
 
 def is_whole(text: str) -> bool:

@@ -134,9 +134,20 @@ def test_the_first_move_is_drawn_on_the_board_at_once() -> None:
     port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
     made.handle(ASK)
     port.wait(50)
-    assert session.selection == room.game_ui.selector.show(session.context(made.t), first) != ()
+    assert session.selection
+    assert session.selection == room.game_ui.selector.show(session.context(made.t), first)
+
+
+@pytest.mark.parametrize("away", [["advice"], ["advice_again"], ["log"]])
+def test_the_move_on_the_board_goes_with_the_advice(away: list[str]) -> None:
+    made, port = choosing()
+    first = next(each for each in session_of(made).match.state.legal() if each[0] == "play")
+    port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
     made.handle(ASK)
-    assert session.selection == (), "it goes with the advice"
+    port.wait(50)
+    assert session_of(made).selection
+    made.handle(away)
+    assert not session_of(made).selection
 
 
 def test_what_the_person_has_begun_stays_on_the_board() -> None:

@@ -338,18 +338,17 @@ class MatchSession:
             looked -= 1
         return looked, turn
 
-    def missed_views(
-        self, seat: int, viewer: int | None, unwatched: Unwatched = _never
-    ) -> tuple[JsonDict, JsonDict] | None:
-        """What `viewer` knew when the person at `seat` last looked at the board, and when their present turn began.
+    def missed_views(self, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[JsonDict]:
+        """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
 
-        None if they have not looked at it yet, or missed nothing.
+        Nothing if they have not looked at it yet, or missed nothing.
         """
         looked, turn = self._unseen(seat, unwatched)
         if looked < 0 or turn <= looked + 1:
-            return None
-        now = self.match.state if turn == len(self.match.log) else self.match.at(turn)
-        return self.match.at(looked + 1).view(viewer), now.view(viewer)
+            return []
+        now = self.match.state.view(viewer)
+        begun = now if turn == len(self.match.log) else self.match.at(turn).view(viewer)
+        return [self.match.at(looked + 1).view(viewer), begun, now]
 
     def _by_bot(self, seat: int, number: int) -> bool:
         """Whether a bot played the action of this number for a person who had left the seat to it."""

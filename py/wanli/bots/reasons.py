@@ -87,7 +87,7 @@ class Outlooks:
             often = self._share(action, change)
             more = often - self._share(against, change)
             told = any(change.alike(other) for _, other in found)
-            if not (told or change.by_choice) and often > OFTEN and more >= OFTEN:
+            if change.foreseen and not told and often > OFTEN and more >= OFTEN:
                 found.append((more, change))
         return found
 

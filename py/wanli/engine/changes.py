@@ -13,15 +13,15 @@ class Change:
 
     `kind` names it as the texts `<slug>.change.<kind>.…` do; `at` is the place or thing, "" if there is only one.
     `points`: by how much the seat is better off, in points of the game, as a player would guess; negative: worse.
-    `facts`: numbers, seats and names for the sentence, as plain JSON data. `by_choice`: only the seat itself can bring
-    it about, so that nobody need be told that it may come.
+    `facts`: numbers, seats and names for the sentence, as plain JSON data. Not `foreseen`: it
+    hangs on what was drawn meanwhile, or on the seat's own choice, so that nobody is told beforehand that it may come.
     """
 
     kind: str
     at: int | str
     points: float
     facts: JsonDict = field(default_factory=dict)
-    by_choice: bool = False
+    foreseen: bool = True
 
     def alike(self, other: Change) -> bool:
         """Whether both tell the same thing, be it with other numbers."""

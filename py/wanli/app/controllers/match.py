@@ -251,7 +251,7 @@ class MatchController(ScreenController):
             case ("advice_show", int(number)):
                 self.advice.show(number)
             case ("log",):
-                app.advice_runner.drop()  # both are drawn in the same place
+                self.advice.drop()  # both are drawn in the same place
                 self.log_open = not self.log_open and session.handover is None
                 self.log_part = 0
                 app.focus = "log" if self.log_open else "log-button"

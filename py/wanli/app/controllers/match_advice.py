@@ -6,7 +6,7 @@ from wanli.app.context import AppContext
 from wanli.app.match_session import MatchSession
 from wanli.app.why import why_sentence
 from wanli.bots import Suggestion
-from wanli.ui.context import RenderContext
+from wanli.ui.context import RenderContext, Selection
 from wanli.ui.game_ui import GameUI
 from wanli.ui.screens.advice import Advice, Advised
 
@@ -32,18 +32,24 @@ class MatchAdvice:
 
     def ask(self) -> None:
         """Ask for advice about this position."""
+        self.drop()
         self._app.advice_runner.ask(self._session)
         self._app.focus = "advice"
 
     def close(self) -> None:
-        """Put the advice away, and what it shows on the board."""
+        """Put the advice away."""
+        self.drop()
+        self._app.focus = "advice-button"
+
+    def drop(self) -> None:
+        """Forget the advice, and take what it shows off the board."""
         session, app = self._session, self._app
-        context = session.context(app.t)
-        shown = [self._game_ui.selector.show(context, each.action) for each in app.advice_runner.advice]
-        if session.selection in shown:
+        if session.selection and session.selection in [self._preview(each) for each in app.advice_runner.advice]:
             session.clear()
         app.advice_runner.drop()
-        app.focus = "advice-button"
+
+    def _preview(self, suggestion: Suggestion) -> Selection:
+        return self._game_ui.selector.show(self._session.context(self._app.t), suggestion.action)
 
     def show(self, number: int) -> None:
         """Show one of the advised moves on the board, or hide it again."""

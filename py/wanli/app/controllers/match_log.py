@@ -57,9 +57,15 @@ class MatchLog:
         """
         game, name = context.game, self._session.people[seat].name
         views = self._session.missed_views(seat, context.seat, lambda move: self.is_unwatched(move, context.t))
-        if views is None:
+        if not views:
             return ()
-        changes = [change for change in game.changes(*views, seat) if abs(change.points) >= LEAST_MEANT]
+        before, begun, now = views
+        still = game.changes(before, now, seat)  # what they have done since may have undone it
+        changes = [
+            change
+            for change in game.changes(before, begun, seat)
+            if abs(change.points) >= LEAST_MEANT and any(change.alike(other) for other in still)
+        ]
         voice: Voice = "you" if context.seat == seat else "did"
         values = self._game_ui.change_values
         return tuple(sentence(change, voice, values, context, name) for change in changes[:MOST_MEANT])

@@ -102,12 +102,13 @@ def _front(was: JsonDict, now: JsonDict) -> list[Change]:
     """How a section would stand in its next assault."""
     section, strength, defence = now["section"], now["strength"], now["defence"]
     facts = {"section": section, "strength": strength, "defence": defence}
+    known = {horde["card"] for horde in now["hordes"]} <= {horde["card"] for horde in was["hordes"]}
     if now["breach"] != was["breach"]:
         kind = "falls" if now["breach"] else "holds"
-        return [Change(kind, section, -BREACH if now["breach"] else BREACH, facts)]
+        return [Change(kind, section, -BREACH if now["breach"] else BREACH, facts, known)]
     margin, before = (min(SAFE, one["defence"] - one["strength"]) for one in (now, was))
     if margin != before and now["hordes"]:
-        return [Change("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts)]
+        return [Change("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts, known)]
     return []
 
 

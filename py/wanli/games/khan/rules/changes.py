@@ -25,7 +25,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         if mine and not before_mine:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
-            found.append(Change(kind, village, points, facts, by_choice=kind == "burden"))
+            found.append(Change(kind, village, points, facts, foreseen=kind != "burden"))
         elif before_mine and not mine:
             facts["owner"] = _owner(now)
             kind = "rid" if was is not None and was < 0 else "lost" if now else "gone"

@@ -32,20 +32,21 @@ def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[Cha
     was, leader = before["leader"], after["leader"]
     token = max(after["tokens"])
     own, others = _totals(after, seat)
+    known = token in before["tokens"]  # else it was dealt meanwhile
     facts = {"site": number, "token": token, "total": own, "second": others, "best": others}
     if leader == seat != was:
         kind = "lead" if was is None else "lead_from"
-        return [Change(kind, number, NEXT * token, {**facts, "from": was})]
+        return [Change(kind, number, NEXT * token, {**facts, "from": was}, known)]
     if was == seat != leader:
         kind = "lead_tied" if leader is None else "lead_lost"
-        return [Change(kind, number, -NEXT * token, {**facts, "leader": leader})]
+        return [Change(kind, number, -NEXT * token, {**facts, "leader": leader}, known)]
     here = any(place["owner"] == seat for place in after["row"])
     if was is not None and leader is None and here:
-        return [Change("tie_made", number, LEVEL * token, {**facts, "from": was})]
+        return [Change("tie_made", number, LEVEL * token, {**facts, "from": was}, known)]
     own_before, others_before = _totals(before, seat)
     nearer = (own - others) - (own_before - others_before)
     if leader == was and nearer > 0 and here:
-        return [Change("ahead" if leader == seat else "closer", number, NEARER * token * nearer, facts)]
+        return [Change("ahead" if leader == seat else "closer", number, NEARER * token * nearer, facts, known)]
     return []
 
 
