@@ -33,41 +33,45 @@ class Thinking:
 
 @dataclass(frozen=True)
 class PlayScreen:
-    """What the play screen shows beside the board.
-
-    `players` is what the game says about each seat. `next_person`: this person's turn is done, and the device
-    goes to that one. `undo_refused`: why nothing can be taken back, "" if something can. `recap` are the lines
-    since this seat's last turn, `meant` what they mean for it; `log` the part of the log in sight, None if it is shut.
-    `unsaved`: the sentence about a match that cannot be saved; `pending`: whether moves are not on disk yet. `may_ask`:
-    whether the person may ask for advice; `advice` is what has come of it. `standing_answer` names the answer that may
-    be given to all questions like this one; `standing` are those that stand, as (seat, kind of question).
-    `sound`: whether the table is heard. `coordinates`: whether the board shows them; None if it has none. `folded`: on a phone the hand is folded away.
-    `lesson` is what a lesson says beside the table. `asking`: whether the next tap asks what something is; None if
-    nothing can be asked.
-    """
+    """What the play screen shows beside the board."""
 
     context: RenderContext
     game_ui: GameUI
     players: Sequence[str]
+    """What the game says about each seat."""
     to_move: int | None
     next_person: Person | None = None
+    """This person comes next: the turn before is done."""
     thinking: Thinking | None = None
     undo_refused: str = ""
+    """Why nothing can be taken back, "" if something can."""
     recap: Sequence[str] = ()
+    """The lines since this seat's last turn."""
     meant: Sequence[str] = ()
+    """What they mean for it."""
     log: LogPart | None = None
+    """The part of the log in sight, None if it is shut."""
     text_board: bool = False
     sound: bool = True
+    """Whether the table is heard."""
     coordinates: bool | None = None
+    """Whether the board shows them; None if it has none."""
     unsaved: str = ""
+    """The sentence about a match that cannot be saved."""
     pending: bool = False
+    """Whether moves are not on disk yet."""
     may_ask: bool = False
+    """Whether the person may ask for advice."""
     advice: Advice | None = None
     standing_answer: str = ""
+    """The name of the answer that may be given to all questions like this one."""
     standing: Sequence[tuple[int, str]] = ()
+    """The answers that stand, as (seat, kind of question)."""
     folded: bool = False
+    """On a phone the hand is folded away."""
     lesson: LessonPanel | None = None
     asking: bool | None = None
+    """Whether the next tap asks what something is; None if nothing can be asked."""
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
