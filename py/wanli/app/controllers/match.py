@@ -474,7 +474,7 @@ class MatchController(ScreenController):
         self._tell_what_happened(events)
         self.go_on()
         self._pass_on()
-        if session.acting:
+        if session.acting or session.handover is not None:
             self.app.telling.sound("turn")
 
     def _tell_what_happened(self, events: Sequence[Event], own: int | None = None) -> None:
