@@ -19,7 +19,11 @@ def test_it_shows_steps_answers_replies_and_what_is_legal_then(capsys: pytest.Ca
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [(["mauer", "chess"], "lead_and_fame"), (["chess", "x"], "python -m tools.lesson"), ([], "python -m tools.lesson")],
+    [
+        (["mauer", "chess"], "lead_and_fame"),
+        (["chess", "mauer"], "python -m tools.lesson"),
+        ([], "python -m tools.lesson"),
+    ],
 )
 def test_an_unknown_lesson_is_told(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
