@@ -138,6 +138,17 @@ def test_it_is_off_until_somebody_wants_it() -> None:
     assert port.requests == []
 
 
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+def test_the_settings_offer_it_with_one_sentence(lang: str) -> None:
+    made, _ = choosing()
+    made.set_setting("language", lang)
+    made.handle(["settings"])
+    shown = page(made)
+    assert made.t("settings.warn.help") in shown.words
+    assert ["set", "warn", "on"] in shown.actions
+    assert made.t.missing == set()
+
+
 def test_an_advised_move_is_not_asked_about() -> None:
     made, port = warned()
     made.handle(["advice"])

@@ -113,6 +113,7 @@ class Outlooks:
         found: list[tuple[float, Why]] = [(-points, Why("harms", change)) for points, change in _more(own, better)]
         found += [(-LATER * more * c.points, Why("risks", c)) for more, c in self._likely(action, best)]
         found += [(LATER * points, Why("misses", change)) for points, change in _more(better, own)]
+        found += [(LATER * more * c.points, Why("misses", c)) for more, c in self._likely(best, action)]
         return _strongest(found) or _by_feature(features, "less") or Why()
 
 
