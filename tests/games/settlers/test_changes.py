@@ -69,3 +69,25 @@ def test_riders_on_the_land_take_the_harvest() -> None:
 def test_a_restored_position_has_not_changed() -> None:
     before = position()
     assert changes(before, restored(before.encode()), A) == []
+
+
+def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
+    before = position()
+    own = next(corner for corner, owner, _ in before.view(A)["buildings"] if owner == A)
+    board = before.board
+    taken = {corner for corner, _, _ in before.view(A)["buildings"]}
+    found = 0
+    for number, edge in enumerate(board.edges):
+        if own in (edge.a, edge.b) and not edge.wall:
+            after = before.copy()
+            assert isinstance(after, SettlersState)
+            after.roads = [roads | (1 << number) * (seat == A) for seat, roads in enumerate(before.roads)]
+            end = board.other_end(number, own)
+            for onward in board.corners[end].edges:
+                far = board.other_end(onward, end)
+                further = with_changes(after, roads=[r | (1 << onward) * (s == A) for s, r in enumerate(after.roads)])
+                free = board.corners[far].reachable and not taken.intersection({far, *board.corners[far].neighbours})
+                corners = [change for change in changes(after, further, A) if change.kind == "corner"]
+                assert not corners or free
+                found += bool(corners)
+    assert found

@@ -7,12 +7,14 @@ from wanli.games.khan.rules.stones import stack_value
 
 TAKEN = 1.5
 """What a village counts whose stones are not all known, taken or lost."""
+DRAWN = 0.3
+"""A stone or wall more to deploy."""
 MOVED = 1.0
 """What it counts that a village with unknown stones changes side, for better or worse."""
 
 
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
-    """Villages that the seat controls now and did not, or the other way round, or that count otherwise.
+    """Villages that the seat controls now and did not, or the other way round, or that count otherwise; what was drawn.
 
     Points are told only where the view has all stones of the village; an onlooker's has none.
     """
@@ -39,6 +41,12 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
                 )
         elif mine and value is not None and was is not None and value != was:
             found.append(Change("better" if value > was else "worse", village, float(value - was), facts))
+    was, now = before["players"][seat], after["players"][seat]
+    if now["walls"] > was["walls"]:
+        found.append(Change("walls", "", DRAWN * (now["walls"] - was["walls"]), {"walls": now["walls"]}))
+    if now["stone_count"] > was["stone_count"]:
+        points = DRAWN * (now["stone_count"] - was["stone_count"])
+        found.append(Change("stones", "", points, {"stones": now["stone_count"], "stock": now["stock"]}))
     return sorted(found, key=lambda change: -abs(change.points))
 
 

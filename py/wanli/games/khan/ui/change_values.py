@@ -13,6 +13,8 @@ from wanli.ui.numbers import written
 def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
     """Village and empire by their names, points with a true minus, and the name of the rival."""
     facts = change.facts
+    if "village" not in facts:
+        return facts
     values: dict[str, object] = {
         "village": village_name(facts["village"]),
         "empire": empire(context, facts["china"]),

@@ -10,16 +10,21 @@ NEXT = 0.6
 """What a token counts that the leader of a site will win only at the next valuation."""
 LEVEL = 0.3
 """What it counts that nobody would win it any more."""
+CARD = 0.3
+"""A card more in hand."""
 NEARER = 0.05
 """What each step counts by which a lead grows, or the lead of others shrinks."""
 
 
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
-    """Sites led or lost, or nearer to it, and tokens won, from public facts."""
+    """Sites led or lost, or nearer to it, tokens won and cards drawn, from public facts."""
     found = []
     tokens = Counter(after["players"][seat]["won"]) - Counter(before["players"][seat]["won"])
     for token, count in tokens.items():
         found.append(Change("won", token, float(token * count), {"token": token}))
+    cards = after["players"][seat]["hand_count"]
+    if cards > before["players"][seat]["hand_count"]:
+        found.append(Change("cards", "", CARD, {"cards": cards}))
     for number, (site, now) in enumerate(zip(before["sites"], after["sites"], strict=True)):
         if now["closed"] or not now["tokens"]:
             continue

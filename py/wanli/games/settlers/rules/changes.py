@@ -11,6 +11,10 @@ CARD = 0.15
 """A card more in 36 throws."""
 ROAD = 0.3
 """One more in the longest row of roads, from three on."""
+CORNER = 0.3
+"""A corner more to settle at, and for each card that it would bring in 36 throws"""
+PIP = 0.03
+"""so much."""
 HARBOUR = 0.6
 """A better rate of exchange for one resource."""
 BREACH = 2.0
@@ -35,6 +39,10 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     if now["road_length"] > max(2, was["road_length"]):
         facts = {"length": now["road_length"], "needed": COMPONENTS.limits.longest}
         found.append(Change("road", "", ROAD * (now["road_length"] - max(2, was["road_length"])), facts))
+    corners = _open_corners(board, after, seat) - _open_corners(board, before, seat)
+    if corners:
+        best = max(sorted(corners), key=lambda corner: _pips(board, after, corner))
+        found.append(Change("corner", "", CORNER + PIP * _pips(board, after, best), {"corner": best}))
     better = [(kind, new) for kind, old, new in zip(RESOURCES, was["rates"], now["rates"], strict=True) if new < old]
     if better:
         kind, rate = min(better, key=lambda one: one[1])
@@ -88,14 +96,28 @@ def _affordable(before: JsonDict, after: JsonDict) -> list[Change]:
     return []
 
 
+def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
+    """Where the seat could settle by its roads and the distance to other settlements."""
+    taken = {corner for corner, _, _ in view["buildings"]}
+    ends = {end for edge, owner in view["roads"] if owner == seat for end in (board.edges[edge].a, board.edges[edge].b)}
+    return {
+        corner
+        for corner in ends - taken
+        if board.corners[corner].reachable and not taken.intersection(board.corners[corner].neighbours)
+    }
+
+
+def _pips(board: Board, view: JsonDict, corner: int) -> int:
+    """The cards that a settlement there would bring in 36 throws."""
+    land = [board.hex(id_) for id_ in board.corners[corner].hexes if id_ not in view["blocked"]]
+    return sum(6 - abs(7 - tile.number) for tile in land if tile.number and COMPONENTS.yields[tile.terrain] >= 0)
+
+
 def _harvest(board: Board, view: JsonDict, seat: int) -> int:
     """The cards that the seat's land bears in 36 throws on average; land with riders bears nothing."""
     total = 0
     for corner, owner, building in view["buildings"]:
         if owner != seat:
             continue
-        for id_ in board.corners[corner].hexes:
-            tile = board.hex(id_)
-            if id_ not in view["blocked"] and tile.number and COMPONENTS.yields[tile.terrain] >= 0:
-                total += (6 - abs(7 - tile.number)) * (2 if building == "city" else 1)
+        total += _pips(board, view, corner) * (2 if building == "city" else 1)
     return total

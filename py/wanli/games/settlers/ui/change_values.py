@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import Change
-from wanli.games.settlers.ui.labels import resource
+from wanli.games.settlers.ui.labels import corner_name, resource
 from wanli.ui.context import RenderContext
 
 
@@ -20,6 +20,8 @@ def change_values(change: Change, context: RenderContext) -> Mapping[str, object
         values["counted"] = t.plural("settlers.change.counted.riders", facts["riders"])
     if "kind" in facts:
         values["kind"] = resource(context, facts["kind"])
+    if "corner" in facts:
+        values["corner"] = corner_name(context, facts["corner"])
     if "what" in facts:
         values["what"] = t(f"settlers.build.{facts['what']}")
     return values
