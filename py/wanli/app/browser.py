@@ -382,10 +382,10 @@ class Page:
         elif intent == ["reload"]:
             location.reload()
         elif not (event.detail and self._repeats(intent, event.timeStamp)):
-            if event.detail or event.isTrusted:
+            if event.detail:
                 self._handle_after_frame(intent)
             else:
-                self._handle(intent)  # by a script, which goes on with what came of it
+                self._handle(intent)  # by a key, or by a script, which goes on with what came of it
 
     def _repeats(self, intent: list[object], moment: float) -> bool:
         """Whether this is the rest of a double tap: the first half has played that move already, or it hurried bots
@@ -440,7 +440,7 @@ class Page:
             # browser
             if target.getAttribute("role") == "button" and target.getAttribute("data-action"):
                 event.preventDefault()
-                self._handle_after_frame(_intent(target))
+                self._handle(_intent(target))
             return
         if event.ctrlKey or event.metaKey or event.altKey or (event.repeat and key == "Escape"):
             return

@@ -314,12 +314,15 @@ class MatchController(ScreenController):
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
         """What a pick certainly changes on the table."""
-        if intent[:1] != ("pick",) or not self.session.acting:
+        session, selector = self.session, self.game_ui.selector
+        if intent[:1] != ("pick",) or not (session.acting or session.trying):
             return None
-        context = self.session.context(self.app.t)
-        selector = self.game_ui.selector
+        context = session.context(self.app.t)
         answer = selector.pick(context, intent)
-        if isinstance(answer, Picked) and (action := self._needs_no_confirming(context, intent, answer)) is not None:
+        if session.trying:
+            if not isinstance(answer, Picked):
+                return None
+        elif isinstance(answer, Picked) and (action := self._needs_no_confirming(context, intent, answer)) is not None:
             answer = Play(action)
         return optimistic_update(selector, context, intent, answer)
 
