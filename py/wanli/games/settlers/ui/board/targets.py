@@ -52,12 +52,7 @@ def _hex(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, id_
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
-    # all of the hex takes clicks, whatever is drawn of it
-    shape = fragment(
-        el("polygon", {"class": "touch", "points": outline(x, y)}),
-        el("polygon", {"class": "rim", "points": outline(x, y, 0.9)}),
-        el("polygon", {"class": "light", "points": outline(x, y, 0.9)}),
-    )
+    shape = _hex_shape(x, y)
     t, about = context.t, f"hex:{id_}"
     if id_ in lit.hexes:
         action = lit.hexes[id_]
@@ -72,6 +67,16 @@ def _hex(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, id_
         label = t("settlers.do.wall.here", section=section_name(context, id_))
         return _lit(pick, label, choice.args == ("wall",), "of-hex of-wall", shape, about=about)
     return _dark("polygon", pick, about, points=outline(x, y))
+
+
+@cache
+def _hex_shape(x: float, y: float) -> Markup:
+    """A lit hex: all of it takes clicks, whatever is drawn of it."""
+    return fragment(
+        el("polygon", {"class": "touch", "points": outline(x, y)}),
+        el("polygon", {"class": "rim", "points": outline(x, y, 0.9)}),
+        el("polygon", {"class": "light", "points": outline(x, y, 0.9)}),
+    )
 
 
 def _edge(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, edge: int) -> Markup:
