@@ -205,6 +205,23 @@ def test_after_some_tries_the_way_is_offered() -> None:
     assert screen.run.number == 1
 
 
+def test_an_offer_of_settlers_that_is_not_listed_is_answered_and_the_one_shown_can_be_made() -> None:
+    """Offers are endless, and only the simplest of them are in `legal()`."""
+    (trade,) = [lesson for lesson in LESSONS if (lesson.slug, lesson.key) == ("settlers", "trade")]
+    app, port, screen = open_lesson(trade)
+    while (step := screen.run.step) is not None and step.key != "offer":
+        settle(app, port, screen)
+        app.handle(["play", list(screen.run.expected[0])])
+    dear = ("offer", (2, 0, 0, 0, 0), (0, 0, 0, 1, 0))
+    assert dear not in screen.run.match.state.legal()
+    app.handle(["play", ["offer", [2, 0, 0, 0, 0], [0, 0, 0, 1, 0]]])
+    assert screen.run.step is step
+    assert said(app).startswith(app.t(trade.text("wrong.other_offer")))
+    app.handle(["lesson_show"])
+    app.handle(["pick", "confirm"])
+    assert screen.run.match.state.stack[-1].kind == "answer"
+
+
 def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
     app, _, screen = open_lesson(FIRST)
     app.handle(["undo"])
