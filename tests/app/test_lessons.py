@@ -222,6 +222,16 @@ def test_an_offer_of_settlers_that_is_not_listed_is_answered_and_the_one_shown_c
     assert screen.run.match.state.stack[-1].kind == "answer"
 
 
+@every_lesson
+def test_nothing_is_answered_ahead(lesson: Lesson) -> None:
+    app, port, screen = open_lesson(lesson)
+    while not screen.run.done:
+        settle(app, port, screen)
+        assert "standing_answer" not in app.render()
+        if screen.run.expected:
+            app.handle(["play", list(screen.run.expected[0])])
+
+
 def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
     app, _, screen = open_lesson(FIRST)
     app.handle(["undo"])

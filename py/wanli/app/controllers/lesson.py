@@ -197,6 +197,10 @@ class LessonController(MatchController):
         del number
         return False
 
+    def _standing_answer_label(self) -> str:
+        """Nothing is answered ahead either."""
+        return ""
+
     def _pick(self, pick: Intent) -> None:
         self._offered = None
         super()._pick(pick)
