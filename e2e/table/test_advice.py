@@ -54,8 +54,7 @@ def test_a_shown_move_is_seen_on_the_board_and_can_be_confirmed(tablet: Tablet) 
     page, before = tablet.page, tablet.actions()
     page.locator("#advice-button").click()
     expect(advice(tablet)).to_be_visible(timeout=TELLS)
-    page.locator("#advice [data-action^='[\"advice_show\"']").first.click()
-    expect(page.locator("#advice .advised-move.shown")).to_have_count(1)
+    expect(page.locator("#advice .advised-move.best.shown")).to_have_count(1)  # at once
     board, panel = page.locator("#board").bounding_box(), page.locator("#advice").bounding_box()
     assert board
     assert panel
