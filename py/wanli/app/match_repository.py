@@ -16,6 +16,7 @@ from wanli.app.port import Port, StorageError, StoredMatch
 from wanli.app.safe_json import read_json
 from wanli.app.saved_match import SavedMatch, fold
 from wanli.app.seating import decode_people, encode_people
+from wanli.app.slices import in_slices
 from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, parse_head, played_at
 from wanli.app.stored_copies import StoredCopies, decode, number_id, text_id
 from wanli.engine import DecodeError, Reason
@@ -174,7 +175,8 @@ class MatchRepository:
                 if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        await self.writer.take_in(saved, self.store.create(saved))
+        cursor = await in_slices(self._port, self.store.create_steps(saved))
+        await self.writer.take_in(saved, cursor)
         return True
 
     async def delete(self, id_: str) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -22,6 +22,7 @@ from wanli.app.port import Refusal, Storage, StorageError, StoredMatch
 from wanli.app.recovery import RAW_FORMAT
 from wanli.app.safe_json import read_json
 from wanli.app.saved_match import Entry, Head, SavedMatch, check_head, rebuild
+from wanli.app.slices import at_once
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"
@@ -176,9 +177,14 @@ class Store:
 
     def create(self, saved: SavedMatch) -> SaveCursor:
         """A new cursor with all of `saved` in memory, to be written by `save`."""
+        return at_once(self.create_steps(saved))
+
+    def create_steps(self, saved: SavedMatch) -> Generator[None, None, SaveCursor]:
+        """The same in short steps, one per entry, so that the page can go on between them."""
         cursor = SaveCursor(saved.id)
         for entry in saved.entries():
             cursor.add(entry)
+            yield
         cursor.head = saved.head_text(cursor.length)
         return cursor
 
