@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 STATES: dict[str, list[str]] = {
     "at rest": [],
@@ -17,12 +18,20 @@ STATES: dict[str, list[str]] = {
 Those that the page gives (disabled, picked, lit) are seen wherever they are on the screen.
 """
 PRESSED = "button, [role=button], summary, a[href], .choice, .choice input, input[type=text]"
+TRIES = 3
 STILL = "* { animation: none !important; transition: none !important; }"
 JUDGE = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 
 
 def faint(page: Page) -> list[str]:
     """What is too faint of the controls in sight, one line for each: its state, its contrast, and the element."""
+    for _ in range(TRIES):
+        with suppress(Error):  # the page was painted meanwhile, and a control is not there any more
+            return _faint(page)
+    return _faint(page)
+
+
+def _faint(page: Page) -> list[str]:
     still = page.add_style_tag(content=STILL)
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
@@ -37,7 +46,8 @@ def faint(page: Page) -> list[str]:
             found += page.evaluate(f"({JUDGE})({state!r})")
     finally:
         for node in nodes:
-            session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
+            with suppress(Error):
+                session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
         session.detach()
         still.evaluate("one => one.remove()")
     return found

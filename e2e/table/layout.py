@@ -96,10 +96,11 @@ SMALL = """least => {
     };
     return controls.filter((one) => {
         if (!size(one)[0] || one.matches(".skip, #board, #panel, .chips, [tabindex='-1']")) return false;
-        return Math.min(...size(one)) < (one.closest("#board") ? least : 44) - 0.5;
+        return Math.min(...size(one)) < (one.closest("#board, #fold") ? least : 44) - 0.5;
     }).map((one) => [one.dataset.action ?? one.className.toString(), ...size(one).map(Math.round)]);
 }"""
-"""Targets that are smaller than 44 px, or on the board than `least`."""
+"""Targets that are smaller than 44 px, or than `least` on the board. So may be a phone's handle of the hand, as wide as
+the screen."""
 
 
 @dataclass(frozen=True)

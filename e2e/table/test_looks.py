@@ -140,7 +140,7 @@ def test_a_picked_road_is_not_fainter_than_the_others(tablet: Tablet, by: str) -
         road.press("Enter")
     else:
         road.click()
-    picked, others = page.locator(".of-edge.tried"), page.locator(".of-edge:not(.tried)")
+    picked, others = page.locator(".of-edge.picked"), page.locator(".of-edge:not(.picked)")
     expect(picked).to_have_count(1)
     assert others.count() >= 1
     for part in (".rim", ".light"):

@@ -75,7 +75,7 @@ def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.play_any()
     assert len(tablet.actions()) == 1
     tablet.page.locator("#undo").click()
-    expect(tablet.page.get_by_role("status")).to_contain_text("Undone")
+    expect(tablet.page.locator("#live")).to_contain_text("Undone")
     assert tablet.actions() == []
     tablet.draw()
     tablet.page.locator("#undo").click(force=True)  # it looks unavailable, and says why when pressed

@@ -160,7 +160,8 @@ def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
     tablet.press("play", ["roll"])
     after = tablet.match().state.view(None)
     assert after["breaches"] == before.state.view(None)["breaches"] + 1
-    expect(tablet.page.get_by_role("status")).to_contain_text(f"Breach {after['breaches']} of 5")
+    told = tablet.page.get_by_role("status").filter(has_text=f"Breach {after['breaches']} of 5")
+    expect(told).to_have_count(1)
     expect(tablet.page.locator(".map .blocked")).to_have_count(len(after["blocked"]))
 
 
