@@ -6,21 +6,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tools.bench.table import Row
+from tools.faults.hostile import refusals, sound_matches
 from wanli.app.files import read_file, write_file
 from wanli.app.head_summary import summarize
 from wanli.app.port import StoredMatch
-from wanli.app.saved_match import SavedMatch
 from wanli.app.store import entry_text, parse_head, raw_file
 from wanli.app.stored_copies import decode
-from wanli.engine import DecodeError, Match, Rng
-from wanli.games import GAMES
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 TRIES = 100_000
-SLOW = 2.0
-"""Seconds that reading one of them may take, at most."""
-MOVES = 6
-"""Actions of the matches that are damaged: short ones, for there are many."""
 VALUES = 'null -1 1.5 true "" [] {} "draw" 1e400 99999999999999999999 [[]] 0 \\ "'.split()
 """What may stand where something else stood."""
 
@@ -29,36 +22,20 @@ Reader = Callable[[str], object]
 
 def measure(*_: object) -> list[Row]:
     """The rows of this fault. It needs no browser."""
+    return refusals("damaged saves", _reads(), time.perf_counter)
+
+
+def _reads() -> Iterator[Callable[[], object]]:
     dice = random.Random(3)
     sources = [*_sources()]
-    uncaught = refused = 0
-    slowest = 0.0
     for number in range(TRIES):
         read, text = sources[number % len(sources)]
-        spoilt = damaged(text, dice)
-        began = time.perf_counter()
-        try:
-            read(spoilt)
-        except DecodeError:
-            refused += 1
-        except Exception as error:
-            uncaught += 1
-            print(f"{type(error).__name__}: {error}")
-        slowest = max(slowest, time.perf_counter() - began)
-    return [
-        Row(f"{TRIES} damaged saves, {refused} refused: other exceptions", str(uncaught), "0", not uncaught),
-        Row("the slowest of them", f"{slowest * 1000:.0f} ms", f"{SLOW * 1000:.0f} ms", slowest <= SLOW),
-    ]
+        yield partial(read, damaged(text, dice))
 
 
 def _sources() -> Iterator[tuple[Reader, str]]:
     """What reads saves, each with a sound text of every game."""
-    for game in GAMES.values():
-        match, rng = Match.new(game, game.seats[-1], 5), Rng(5)
-        while not match.over and len(match.log) < MOVES:
-            match.play(rng.choice(match.state.legal()))
-        people = tuple(Person(f"P{seat}", COLOURS[seat], SHAPES[seat]) for seat in range(match.seats))
-        saved = SavedMatch("sound", match, people)
+    for saved in sound_matches():
         entries = [*map(entry_text, saved.entries())]
         head = saved.head_text(len(entries))
         yield read_file, write_file([saved])

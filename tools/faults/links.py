@@ -5,23 +5,18 @@ import json
 import random
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from hashlib import sha256
 
 from tools.bench.table import Row
 from tools.faults.damage import damaged
+from tools.faults.hostile import MOVES, refusals, sound_matches
 from wanli.app.correspondence import arrival
 from wanli.app.links import Before, checksum, read_link, write_link
 from wanli.app.saved_match import SavedMatch
-from wanli.engine import DecodeError, Match, Rng
-from wanli.games import GAMES
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 TRIES = 100_000
-SLOW = 2.0
-"""Seconds of work that reading one of them may take, at most."""
-MOVES = 6
-"""Actions of the matches in the links: short ones, for there are many."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 OTHERS = "=+/ .%#\n\0é漢"
 """What no link holds."""
@@ -34,36 +29,25 @@ VALUES: tuple[object, ...] = (
 
 def measure(*_: object) -> list[Row]:
     """The rows of this fault. It needs no browser."""
+    return refusals("hostile links", _reads(), time.process_time)
+
+
+def _reads() -> Iterator[Callable[[], object]]:
     dice = random.Random(11)
     sources = [*_sources()]
-    uncaught = refused = 0
-    slowest = 0.0
     for number in range(TRIES):
         text, kept = sources[number % len(sources)]
-        hostile = _hostile(text, sources[dice.randrange(len(sources))][0], dice)
-        began = time.process_time()
-        try:
-            arrival(read_link(hostile), kept)
-        except DecodeError:
-            refused += 1
-        except Exception as error:
-            uncaught += 1
-            print(f"{type(error).__name__}: {error}")
-        slowest = max(slowest, time.process_time() - began)
-    return [
-        Row(f"{TRIES} hostile links, {refused} refused: other exceptions", str(uncaught), "0", not uncaught),
-        Row("the slowest of them", f"{slowest * 1000:.0f} ms", f"{SLOW * 1000:.0f} ms", slowest <= SLOW),
-    ]
+        yield partial(_arrive, _hostile(text, sources[dice.randrange(len(sources))][0], dice), kept)
+
+
+def _arrive(hostile: str, kept: SavedMatch) -> object:
+    return arrival(read_link(hostile), kept)
 
 
 def _sources() -> Iterator[tuple[str, SavedMatch]]:
     """Sound links of every game, with and without names and a link before, each with the match that is kept here."""
-    for game in GAMES.values():
-        match, rng = Match.new(game, game.seats[-1], 5), Rng(5)
-        while not match.over and len(match.log) < MOVES:
-            match.play(rng.choice(match.state.legal()))
-        people = tuple(Person(f"P{seat}", COLOURS[seat], SHAPES[seat]) for seat in range(match.seats))
-        saved = SavedMatch("sound", match, people)
+    for saved in sound_matches():
+        match = saved.match
         before = Before(MOVES // 2, checksum(match.at(MOVES // 2)))
         yield write_link(saved, "replay", names=True), saved
         yield write_link(saved, "position", names=False), saved
