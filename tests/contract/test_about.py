@@ -6,13 +6,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
 import pytest
 
 from tests.contract.test_game_uis import looks, scene_of
-from tests.pages import VOID
+from tests.elements import Element, parsed
 from tests.playing import Variant, seatings, seats_and_onlooker
 from tests.rules_pages import source
 from wanli.app.languages import LANGUAGES, translator
@@ -29,52 +27,6 @@ pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 NUMBER = re.compile(r"\d+")
 EVERY, EVERY_FULL = 41, 7
 """Actions between two looks, in the short and in the whole run."""
-
-
-@dataclass
-class Element:
-    """A parsed element: its tag, its attributes, what lies in it, and the text directly in it."""
-
-    tag: str
-    attrs: dict[str, str]
-    inside: list[Element] = field(default_factory=list)
-    text: str = ""
-    around: Element | None = None
-
-    def ways_up(self) -> Iterator[Element]:
-        """This element and all around it, from the inside."""
-        here: Element | None = self
-        while here is not None:
-            yield here
-            here = here.around
-
-    @property
-    def classes(self) -> set[str]:
-        return set(self.attrs.get("class", "").split())
-
-
-class Tree(HTMLParser):
-    """Markup as elements."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.top = self._here = Element("top", {})
-        self.feed(markup)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        one = Element(tag, {name: value or "" for name, value in attrs}, around=self._here)
-        self._here.inside.append(one)
-        if tag not in VOID:
-            self._here = one
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self._here.around
-            self._here = self._here.around
-
-    def handle_data(self, data: str) -> None:
-        self._here.text += f" {data}"  # pieces of text beside a drawing are apart
 
 
 SILENT = {"sr", "sprite", "button"}
@@ -122,7 +74,7 @@ def holes(context: RenderContext) -> set[str]:
     found: set[str] = set()
     seen: dict[str, set[str]] = {}
     titles: dict[str, set[str]] = {}
-    for one in innermost(Tree(shown(context)).top):
+    for one in innermost(parsed(shown(context))):
         asked = next((way for way in one.ways_up() if "data-about" in way.attrs), None)
         if asked is None:
             around = " < ".join(f"{way.tag}.{way.attrs.get('class', '')}" for way in list(one.ways_up())[:4])
@@ -185,14 +137,8 @@ def test_sheets_of_twins_are_alike(variant: Variant) -> None:
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Rng(look))
             one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
-            for key in {way.attrs["data-about"] for way in every(Tree(shown(one)).top) if "data-about" in way.attrs}:
+            for key in {way.attrs["data-about"] for way in parsed(shown(one)).walk() if "data-about" in way.attrs}:
                 assert about(one, key) == about(other, key), key
-
-
-def every(element: Element) -> Iterator[Element]:
-    yield element
-    for one in element.inside:
-        yield from every(one)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -212,7 +158,7 @@ def test_galleries_and_rules_of_sheets_are_there(variant: Variant) -> None:
             assert sheet is not None, key
             assert sheet.picture, key
         for key in {
-            way.attrs["data-about"] for way in every(Tree(shown(context)).top) if "data-about" in way.attrs
+            way.attrs["data-about"] for way in parsed(shown(context)).walk() if "data-about" in way.attrs
         } | set(keys):
             sheet = about(context, key)
             if sheet is not None and sheet.rule:
@@ -224,9 +170,7 @@ def test_galleries_and_rules_of_sheets_are_there(variant: Variant) -> None:
 def test_keys_that_make_no_sense_get_no_sheet(variant: Variant) -> None:
     context = scene_of(variant.match(3).state, None, translator("en"))
     kinds = {
-        way.attrs["data-about"].partition(":")[0]
-        for way in every(Tree(shown(context)).top)
-        if "data-about" in way.attrs
+        way.attrs["data-about"].partition(":")[0] for way in parsed(shown(context)).walk() if "data-about" in way.attrs
     }
     for kind in kinds | {"nonsense"}:
         for which in ("", ":", ":999", ":-1", ":x", ":0-999", ":a-b-c", ":²"):

@@ -5,15 +5,14 @@ names that tell nothing which was hidden.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import get_args
 
 import pytest
 
 from tests.contract.test_game_uis import scene_of
-from tests.pages import VOID
+from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
 from wanli.app.languages import translator
 from wanli.engine import Rng
@@ -28,49 +27,14 @@ BY = ("data-piece", "id", "data-about", "data-at")
 """What places are named by, as `assets/glue/places.mjs` looks for them."""
 
 
-@dataclass
-class Element:
-    """An element of parsed markup."""
-
-    tag: str
-    attrs: dict[str, str]
-    children: list[Element] = field(default_factory=list)
-    text: str = ""
-
-    def walk(self) -> Iterator[Element]:
-        """This one and all in it."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
-
-    def find(self, name: str) -> Element | None:
-        """The element of a name; None if it is missing, or what is named within it."""
-        name, _, otherwise = name.partition("?")
-        outer, _, inner = name.partition("/")
-        found = next((one for by in BY for one in self.walk() if one.attrs.get(by) == outer), None)
-        if found is None and otherwise:
-            return self.find(otherwise)
-        return found.find(inner) if found is not None and inner else found
-
-
-class _Tree(HTMLParser):
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.root = Element("main", {})
-        self._open = [self.root]
-        self.feed(markup)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        self._open[-1].children.append(element)
-        if tag not in VOID:
-            self._open.append(element)
-
-    def handle_endtag(self, tag: str) -> None:
-        self._open.pop()
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].text += data
+def find(around: Element, name: str) -> Element | None:
+    """The element of a name; None if it is missing, or what is named within it."""
+    name, _, otherwise = name.partition("?")
+    outer, _, inner = name.partition("/")
+    found = next((one for by in BY for one in around.walk() if one.attrs.get(by) == outer), None)
+    if found is None and otherwise:
+        return find(around, otherwise)
+    return find(found, inner) if found is not None and inner else found
 
 
 def table(context: RenderContext) -> Element:
@@ -81,7 +45,7 @@ def table(context: RenderContext) -> Element:
     status = el("section", {"id": "status"}, Markup(str(game_ui.status(context))))
     hand = game_ui.hand(context)
     panel = el("section", {"id": "panel"}, Markup(str(hand))) if hand else None
-    return _Tree(fragment(board, panel, bar, status)).root
+    return parsed(fragment(board, panel, bar, status))
 
 
 def pieces(root: Element) -> dict[str, Element]:
@@ -111,7 +75,7 @@ def unknown(travel: Travel, before: Element, after: Element) -> list[str]:
         else [travel.things]
     )
     places = [place for place in (travel.start, travel.end, travel.things * (travel.way == "turns")) if place]
-    return lacking + [place for place in places if not (after.find(place) or before.find(place))]
+    return lacking + [place for place in places if not (find(after, place) or find(before, place))]
 
 
 STEPS = 120
@@ -138,7 +102,7 @@ def test_all_that_a_game_declares_is_in_the_markup(variant: Variant) -> None:
                     assert not unknown(travel, before[seat], after), (seen, travel)
                 for place in motion.points_at(seen, context):
                     pointed += 1
-                    assert after.find(place) or before[seat].find(place), (seen, place)
+                    assert find(after, place) or find(before[seat], place), (seen, place)
             before[seat] = after
     assert travelled
     assert pointed
@@ -234,7 +198,7 @@ def names_that_tell(variant: Variant, steps: int) -> dict[int | None, list[str]]
         if number >= steps:
             break
         for seat in (None, seats[number % len(seats)]):
-            watchers[seat].see(faces(_Tree(load_ui(variant.slug).board(scene_of(match.state, seat, t))).root))
+            watchers[seat].see(faces(parsed(load_ui(variant.slug).board(scene_of(match.state, seat, t)))))
     return {seat: watcher.told for seat, watcher in watchers.items() if watcher.told}
 
 
