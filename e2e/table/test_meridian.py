@@ -186,11 +186,14 @@ def test_the_table_fits(browser: Browser, host: Host, width: int, height: int, s
     tablet = Tablet(context, host).visit()
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk"][:seats], game="meridian")
     page = tablet.page
-    for step in ("nothing", "city"):
-        if step == "city":
-            page.locator(free(page, "city")).first.click()
+    lit = page.locator(free(page, "city"))
+    for city in (None, *range(lit.count())):  # a prompt may be long for one city and short for the next
+        if city is not None:
+            lit.nth(city).click()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
         assert page.evaluate("(b => b.scrollHeight <= b.clientHeight)(document.querySelector('#board'))")
         assert small_targets(page, 44 if (width, height) == TABLET else 24) == []
+        if city is not None:
+            tablet.press("pick", "clear")
     context.close()
