@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.host import Host
-from e2e.table.tablet import Tablet
+from e2e.table.tablet import TABLET, OpenTablet, Tablet
 
 
 @pytest.fixture(scope="session")
@@ -21,16 +21,43 @@ def host() -> Iterator[Host]:
 
 
 @pytest.fixture
-def tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[Tablet]:
-    """A tablet of 1024×768, English, with the page open. Whatever a test does, nothing may go wrong in the console.
+def open_tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[OpenTablet]:
+    """Opens tablets and phones, each without a past, and closes them after the test.
 
-    Its luck comes from the name of the test, so that a match that fails can be played again.
+    Whatever a test does, nothing may go wrong in their consoles. Their luck comes from the name of the test, so that a
+    match that fails can be played again.
     """
-    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB", has_touch=True)
-    made = Tablet(context, host)
-    made.visit()
-    made.fix_luck(crc32(request.node.name.encode()))
-    yield made
-    context.close()
-    assert made.complaints == []
-    assert made.foreign == []
+    made: list[Tablet] = []
+
+    def open_one(
+        size: tuple[int, int] = TABLET,
+        *,
+        scheme: str = "light",
+        lang: str = "en-GB",
+        touch: bool = True,
+        still: bool = False,
+    ) -> Tablet:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale=lang,
+            has_touch=touch,
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        one = Tablet(context, host)
+        made.append(one)
+        one.visit()
+        one.fix_luck(crc32(request.node.name.encode()))
+        return one
+
+    yield open_one
+    for one in made:
+        one.context.close()
+    assert [one.complaints for one in made if one.complaints] == []
+    assert [one.foreign for one in made if one.foreign] == []
+
+
+@pytest.fixture
+def tablet(open_tablet: OpenTablet) -> Tablet:
+    """A tablet of 1024×768, English, with the page open."""
+    return open_tablet()

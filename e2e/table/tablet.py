@@ -80,6 +80,24 @@ class CopiedStorage:
         return list(self._texts)
 
 
+TABLET = (1024, 768)
+"""The size in pixels that comes first."""
+
+
+class OpenTablet(Protocol):
+    """Opens a page of `size` pixels, in the language `lang`, light or dark (`scheme`); `still`: nothing is animated."""
+
+    def __call__(
+        self,
+        size: tuple[int, int] = ...,
+        *,
+        scheme: str = ...,
+        lang: str = ...,
+        touch: bool = ...,
+        still: bool = ...,
+    ) -> Tablet: ...
+
+
 class HasAddress(Protocol):
     """A host of the page."""
 

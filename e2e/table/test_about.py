@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import Tablet, file_where
+from e2e.table.tablet import OpenTablet, Tablet, file_where
 from e2e.table.test_fingers import Hand
 from e2e.table.test_play import PHONE
 from wanli.engine import State
@@ -20,17 +17,11 @@ LAID = "[data-piece]"
 
 
 @pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Tablet]:
+def phone(open_tablet: OpenTablet) -> Tablet:
     """A phone with a match of mauer, at somebody's turn."""
-    width, height = PHONE
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, locale="en-GB", has_touch=True, reduced_motion="reduce"
-    )
-    made = Tablet(context, host).visit()
+    made = open_tablet(PHONE, still=True)
     at_turn(made)
-    yield made
-    context.close()
-    assert made.complaints == []
+    return made
 
 
 def may_play(state: State) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import BOOT, Tablet, finished_file
+from e2e.table.tablet import BOOT, OpenTablet, Tablet, finished_file
 from e2e.table.test_contrast import Looks
 from e2e.table.test_meridian import take_turn
 
@@ -83,15 +82,9 @@ def test_the_analysis_is_seen(tablet: Tablet) -> None:
     ],
 )
 def test_axe_finds_nothing_in_the_analysis(
-    browser: Browser, host: Host, game: str, size: tuple[int, int], scheme: str
+    open_tablet: OpenTablet, game: str, size: tuple[int, int], scheme: str
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale="de-DE",
-        has_touch=True,
-    )
-    tablet = Tablet(context, host).visit()
+    tablet = open_tablet(size, scheme=scheme, lang="de-DE")
     look_back(tablet, game, seats=4)
     assert violations(tablet.page) == []
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
@@ -99,5 +92,3 @@ def test_axe_finds_nothing_in_the_analysis(
         "all => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"
     )
     assert small == []
-    assert tablet.complaints == []
-    context.close()

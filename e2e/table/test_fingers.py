@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
-from e2e.host import Host
-from e2e.table.tablet import FREE, Tablet, file_where
+from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where
 from e2e.table.test_play import PHONE
 
 LEGAL = f"#board [data-action]{FREE}"
@@ -64,16 +61,9 @@ class Hand:
 
 
 @pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Tablet]:
+def phone(open_tablet: OpenTablet) -> Tablet:
     """A phone, held upright."""
-    width, height = PHONE
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, locale="en-GB", has_touch=True, reduced_motion="reduce"
-    )
-    made = Tablet(context, host).visit()
-    yield made
-    context.close()
-    assert made.complaints == []
+    return open_tablet(PHONE, still=True)
 
 
 @pytest.fixture

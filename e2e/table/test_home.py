@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.host import Host
-from e2e.table.tablet import BOOT, Tablet, midway_file
+from e2e.table.tablet import BOOT, OpenTablet, Tablet, midway_file
 from wanli.games import GAMES
 
 TABLETS = [(1024, 768), (768, 1024)]
@@ -39,15 +38,9 @@ def _home_again(tablet: Tablet) -> list[str]:
     return page.evaluate("homes")  # type: ignore[no-any-return]
 
 
-def _tablet(browser: Browser, host: Host, size: tuple[int, int], lang: str = "en-GB") -> Tablet:
-    viewport = {"width": size[0], "height": size[1]}
-    context = browser.new_context(viewport=viewport, locale=lang, has_touch=True)  # type: ignore[arg-type]
-    return Tablet(context, host).visit()
-
-
 @pytest.mark.parametrize("size", [TABLETS[0], PHONES[0]], ids=str)
-def test_home_does_not_move_when_matches_come(browser: Browser, host: Host, size: tuple[int, int]) -> None:
-    tablet = _tablet(browser, host, size)
+def test_home_does_not_move_when_matches_come(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    tablet = open_tablet(size)
     tablet.bring(midway_file(4, 30, game="khan"))
     tablet.press("home")
     page = tablet.page
@@ -60,7 +53,6 @@ def test_home_does_not_move_when_matches_come(browser: Browser, host: Host, size
     expect(page.locator(".latest")).to_have_count(0)
     assert len(_home_again(tablet)) == 1, "home without a match has moved"
     assert tablet.complaints == []
-    tablet.context.close()
 
 
 def test_the_little_board_cannot_be_reached(tablet: Tablet) -> None:
@@ -81,8 +73,8 @@ def _scrolls(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("size", TABLETS, ids=str)
-def test_a_match_is_begun_without_scrolling(browser: Browser, host: Host, size: tuple[int, int]) -> None:
-    tablet = _tablet(browser, host, size, "de-DE")
+def test_a_match_is_begun_without_scrolling(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    tablet = open_tablet(size, lang="de-DE")
     page = tablet.page
     tablet.press("new", "mauer")
     too_long = []
@@ -100,12 +92,11 @@ def test_a_match_is_begun_without_scrolling(browser: Browser, host: Host, size: 
             if _scrolls(page):
                 too_long.append((game.slug, seats))
     assert too_long == []
-    tablet.context.close()
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_on_a_phone_the_start_is_always_in_sight(browser: Browser, host: Host, size: tuple[int, int]) -> None:
-    tablet = _tablet(browser, host, size, "de-DE")
+def test_on_a_phone_the_start_is_always_in_sight(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    tablet = open_tablet(size, lang="de-DE")
     page = tablet.page
     tablet.press("new", "settlers")
     tablet.choose("seats-6")
@@ -114,4 +105,3 @@ def test_on_a_phone_the_start_is_always_in_sight(browser: Browser, host: Host, s
         page.wait_for_timeout(100)
         expect(page.locator("#start")).to_be_in_viewport(ratio=1)
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    tablet.context.close()

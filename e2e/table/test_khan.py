@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, MINE, Tablet, file_where, finished_file, late_file, midway_file
+from e2e.table.tablet import FREE, MINE, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.engine import State
 
@@ -223,15 +223,11 @@ def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-def test_the_whole_map_is_seen_on_a_phone(browser: Browser, host: Host, size: tuple[int, int]) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale="en-GB", has_touch=True, reduced_motion="reduce"
-    )
-    tablet = Tablet(context, host).visit()
+def test_the_whole_map_is_seen_on_a_phone(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    tablet = open_tablet(size, still=True)
     tablet.bring(midway_file(2, 30, game="khan"))
     tablet.reveal()
     assert not tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     for axis in ("Width", "Height"):
         assert tablet.page.evaluate(f"(b => b.scroll{axis} <= b.client{axis} + 1)(document.querySelector('#board'))")
     act(tablet)
-    context.close()

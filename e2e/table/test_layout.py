@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
 from e2e.table import layout
-from e2e.table.tablet import MINE, Tablet, midway_file
+from e2e.table.tablet import MINE, TABLET, OpenTablet, Tablet, midway_file
 from wanli.engine import Rng
 
 SIZES = [(1024, 768), (768, 1024), (1440, 900), (390, 844), (844, 390)]
-TABLET = (1024, 768)
 GAMES = ["mauer", "meridian", "khan", "settlers", "great_wall"]
 MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall": 90}
 """After how many actions of four seats there is something on every part of the board."""
@@ -28,16 +26,9 @@ def sizes() -> list[object]:
     ]
 
 
-def table(browser: Browser, host: Host, size: tuple[int, int], scheme: str = "light") -> Tablet:
+def table(open_tablet: OpenTablet, size: tuple[int, int], scheme: str = "light") -> Tablet:
     """A page of this size in which nothing is animated."""
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale="de-DE",
-        reduced_motion="reduce",
-        has_touch=min(size) < 600,
-    )
-    return Tablet(context, host).visit()
+    return open_tablet(size, scheme=scheme, lang="de-DE", touch=min(size) < 600, still=True)
 
 
 def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
@@ -51,23 +42,22 @@ def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
 @pytest.mark.parametrize("size", sizes())
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_fills_the_screen_and_targets_can_be_hit(
-    browser: Browser, host: Host, game: str, size: tuple[int, int]
+    open_tablet: OpenTablet, game: str, size: tuple[int, int]
 ) -> None:
-    tablet = table(browser, host, size)
+    tablet = table(open_tablet, size)
     midway(tablet, game)
     found = layout.fill(tablet.page, game)
     assert not found.cut, found
     if min(size) >= 600:
         assert found.full, found
     assert layout.small_targets(tablet.page, 24 if min(size) < 600 else 44) == []
-    tablet.context.close()
 
 
 @pytest.mark.parametrize("size", sizes())
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_but_what_a_move_moves(browser: Browser, host: Host, game: str, size: tuple[int, int]) -> None:
+def test_nothing_moves_but_what_a_move_moves(open_tablet: OpenTablet, game: str, size: tuple[int, int]) -> None:
     """Somebody presses whatever can be pressed; bots answer."""
-    tablet, rng = table(browser, host, size), Rng(5)
+    tablet, rng = table(open_tablet, size), Rng(5)
     page = tablet.page
     tablet.fix_luck(5)
     tablet.set_up(["Anna", "bot:easy", "bot:easy", "bot:easy"], game=game)
@@ -84,20 +74,16 @@ def test_nothing_moves_but_what_a_move_moves(browser: Browser, host: Host, game:
         clicks += 1
     assert page.evaluate("layout.kept") > 100, "nothing was compared"
     assert layout.moved(page) == []
-    tablet.context.close()
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_over_a_whole_match_of_bots(
-    browser: Browser, host: Host, game: str, size: tuple[int, int]
-) -> None:
-    tablet = table(browser, host, size)
+def test_nothing_moves_over_a_whole_match_of_bots(open_tablet: OpenTablet, game: str, size: tuple[int, int]) -> None:
+    tablet = table(open_tablet, size)
     tablet.fix_luck(6)
     layout.watch(tablet.page)
     tablet.set_up(["bot:easy"] * (4 if game == "settlers" else 2), game=game)
     expect(tablet.page.locator("#screen-score")).to_be_visible(timeout=600_000)
     assert tablet.page.evaluate("layout.kept") > 100, "too little was compared"
     assert layout.moved(tablet.page) == []
-    tablet.context.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import Tablet, finished_file, midway_file
+from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
 from e2e.table.test_contrast import Looks
 from e2e.table.test_meridian import take_turn
 from wanli.app.files import read_file
@@ -22,16 +21,13 @@ SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
 
 
 @pytest.fixture
-def elsewhere(browser: Browser, host: Host) -> Iterator[Tablet]:
+def elsewhere(open_tablet: OpenTablet) -> Tablet:
     """The tablet of somebody in another place, who has no network once the page has come."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
-    made = Tablet(context, host).visit()
+    made = open_tablet((390, 844))
     made.keeps_everything()
-    context.set_offline(True)
+    made.context.set_offline(True)
     made.reload()
-    yield made
-    context.close()
-    assert made.complaints == []
+    return made
 
 
 def the_link(tablet: Tablet) -> str:
@@ -208,9 +204,8 @@ def test_the_screens_of_links_are_seen(tablet: Tablet) -> None:
 
 
 @pytest.mark.parametrize("size", [SIZES[1], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[2:])])
-def test_nothing_of_a_link_runs_out_of_the_page(browser: Browser, host: Host, size: tuple[int, int]) -> None:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="de-DE", has_touch=True)
-    tablet = Tablet(context, host).visit()
+def test_nothing_of_a_link_runs_out_of_the_page(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    tablet = open_tablet(size, lang="de-DE")
     tablet.bring(finished_file(3))
     tablet.press("share")
     expect(tablet.page.locator("#share-url")).to_be_visible()
@@ -218,4 +213,3 @@ def test_nothing_of_a_link_runs_out_of_the_page(browser: Browser, host: Host, si
     expect(tablet.page.locator("svg.qr")).to_be_visible()
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert violations(tablet.page) == []
-    context.close()

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.layout import small_targets
-from e2e.table.tablet import FREE, Tablet
-from e2e.table.test_play import PHONE, TABLET, tab_to
+from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
+from e2e.table.test_play import PHONE, tab_to
 from wanli.engine import Action
 
 
@@ -181,9 +181,8 @@ def test_axe_finds_nothing_on_the_chart(browser: Browser, host: Host, scheme: st
         for seats in (2, 3, 4)
     ],
 )
-def test_the_table_fits(browser: Browser, host: Host, width: int, height: int, seats: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", has_touch=True)
-    tablet = Tablet(context, host).visit()
+def test_the_table_fits(open_tablet: OpenTablet, width: int, height: int, seats: int) -> None:
+    tablet = open_tablet((width, height))
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk"][:seats], game="meridian")
     page = tablet.page
     lit = page.locator(free(page, "city"))
@@ -196,4 +195,3 @@ def test_the_table_fits(browser: Browser, host: Host, width: int, height: int, s
         assert small_targets(page, 44 if (width, height) == TABLET else 24) == []
         if city is not None:
             tablet.press("pick", "clear")
-    context.close()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, Tablet, midway_file
+from e2e.table.tablet import FREE, OpenTablet, Tablet, midway_file
 from e2e.table.test_play import PHONE
 
 CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
@@ -32,11 +29,9 @@ BAR = 44
 
 
 @pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Tablet]:
+def phone(open_tablet: OpenTablet) -> Tablet:
     """A phone, held upright, in German."""
-    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="de-DE", has_touch=True)
-    yield Tablet(context, host).visit()
-    context.close()
+    return open_tablet(PHONE, lang="de-DE")
 
 
 @pytest.mark.parametrize(
@@ -73,12 +68,9 @@ OVER_BOARD = """selector => {
 UPRIGHT, ON_ITS_SIDE = (390, 844), (844, 390)
 
 
-def at_the_table(browser: Browser, host: Host, size: tuple[int, int], game: str) -> Tablet:
+def at_the_table(open_tablet: OpenTablet, size: tuple[int, int], game: str) -> Tablet:
     """A phone with the hand of the person to move open, in the middle of a match."""
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale="de-DE", has_touch=True, reduced_motion="reduce"
-    )
-    phone = Tablet(context, host).visit()
+    phone = open_tablet(size, lang="de-DE", still=True)
     phone.bring(midway_file(4, {"mauer": 26, "meridian": 24, "khan": 60}.get(game, 90), seed=3, game=game))
     expect(phone.page.locator("#reveal, #panel")).to_be_visible()
     if phone.page.locator("#reveal").count():
@@ -95,9 +87,9 @@ def at_the_table(browser: Browser, host: Host, size: tuple[int, int], game: str)
     ],
 )
 def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
-    browser: Browser, host: Host, size: tuple[int, int], game: str
+    open_tablet: OpenTablet, size: tuple[int, int], game: str
 ) -> None:
-    phone = at_the_table(browser, host, size, game)
+    phone = at_the_table(open_tablet, size, game)
     page = phone.page
     assert violations(page) == []
     page.locator("#toast").evaluate(
@@ -113,13 +105,12 @@ def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
         expect(page.locator("#advice .advised")).to_be_visible(timeout=30_000)
         assert page.evaluate(OVER_BOARD, "#advice") is False
         assert violations(page) == []
-    phone.context.close()
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
-def test_a_tablet_at_200_percent_shows_everything(browser: Browser, host: Host, game: str) -> None:
-    phone = at_the_table(browser, host, (512, 384), game)
+def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game: str) -> None:
+    phone = at_the_table(open_tablet, (512, 384), game)
     page = phone.page
     assert page.evaluate(CUT, ".player, .bar h1, .prompt .button") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -128,7 +119,6 @@ def test_a_tablet_at_200_percent_shows_everything(browser: Browser, host: Host, 
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=1)
     assert violations(page) == []
-    phone.context.close()
 
 
 def test_a_long_prompt_is_two_lines_until_all_of_it_is_asked_for(phone: Tablet) -> None:

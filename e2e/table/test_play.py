@@ -11,10 +11,9 @@ from playwright.sync_api import TimeoutError as NotInTime
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, MINE, Tablet, finished_file, midway_file
+from e2e.table.tablet import FREE, MINE, TABLET, OpenTablet, Tablet, finished_file, midway_file
 from wanli.app.match_session import DOUBLE_TAP
 
-TABLET = (1024, 768)
 PHONE = (390, 844)
 
 
@@ -266,9 +265,8 @@ def test_axe_finds_nothing_at_the_end(tablet: Tablet) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [TABLET, PHONE])
-def test_every_screen_fits_its_width(browser: Browser, host: Host, width: int, height: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", has_touch=True)
-    tablet = Tablet(context, host).visit()
+def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height: int) -> None:
+    tablet = open_tablet((width, height))
     too_wide: list[str] = []
 
     def look(name: str) -> None:
@@ -295,7 +293,6 @@ def test_every_screen_fits_its_width(browser: Browser, host: Host, width: int, h
             .map(([html]) => html)"""
     )
     assert small == []
-    context.close()
     assert too_wide == []
 
 
@@ -404,9 +401,8 @@ def test_a_reload_leaves_no_ring_on_the_cover(tablet: Tablet) -> None:
     assert tablet.page.evaluate("document.activeElement.tagName") == "BODY"
 
 
-def test_the_widest_names_fit_on_a_phone(browser: Browser, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
-    phone = Tablet(context, host).visit()
+def test_the_widest_names_fit_on_a_phone(open_tablet: OpenTablet) -> None:
+    phone = open_tablet((390, 844))
     phone.set_up(["W" * 20, "M" * 20])
 
     def fits() -> bool:
@@ -419,4 +415,3 @@ def test_the_widest_names_fit_on_a_phone(browser: Browser, host: Host) -> None:
     while not phone.page.locator("#pass, #reveal").count():
         phone.play_any()
     assert fits(), "turn done"
-    context.close()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
-from e2e.table.tablet import Tablet
+from e2e.table.tablet import OpenTablet
 from wanli.app.languages import LANGUAGES
 from wanli.games import GAMES
 
@@ -30,10 +29,9 @@ The bar cuts off the names of authors, which stand again at the end of the page.
 """
 
 
-def overflow(browser: Browser, host: Host, width: int, lang: str, games: list[str]) -> dict[str, list[str]]:
+def overflow(open_tablet: OpenTablet, width: int, lang: str, games: list[str]) -> dict[str, list[str]]:
     """What of the rules of these games is too wide."""
-    context = browser.new_context(viewport={"width": width, "height": 844}, locale=LOCALES[lang], has_touch=True)
-    phone = Tablet(context, host).visit()
+    phone = open_tablet((width, 844), lang=LOCALES[lang])
     found = {}
     for game in games:
         phone.press("rules", game)
@@ -41,30 +39,27 @@ def overflow(browser: Browser, host: Host, width: int, lang: str, games: list[st
         if too_wide := phone.page.evaluate(TOO_WIDE):
             found[game] = too_wide
         phone.press("back")
-    context.close()
     return found
 
 
-def test_the_longest_words_fit_the_narrowest_phone(browser: Browser, host: Host) -> None:
-    assert overflow(browser, host, min(WIDTHS), "de", ["great_wall"]) == {}
+def test_the_longest_words_fit_the_narrowest_phone(open_tablet: OpenTablet) -> None:
+    assert overflow(open_tablet, min(WIDTHS), "de", ["great_wall"]) == {}
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_rules_page_fits_a_phone(browser: Browser, host: Host, width: int, lang: str) -> None:
-    assert overflow(browser, host, width, lang, [*GAMES]) == {}
+def test_every_rules_page_fits_a_phone(open_tablet: OpenTablet, width: int, lang: str) -> None:
+    assert overflow(open_tablet, width, lang, [*GAMES]) == {}
 
 
-def test_what_is_too_wide_is_found(browser: Browser, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 320, "height": 844}, locale="en-GB", has_touch=True)
-    phone = Tablet(context, host).visit()
+def test_what_is_too_wide_is_found(open_tablet: OpenTablet) -> None:
+    phone = open_tablet((320, 844))
     phone.press("rules", "khan")
     expect(phone.page.locator(".rules h2").first).to_be_visible()
     phone.page.add_style_tag(
         content=".rules p:first-of-type { white-space: nowrap; } .rules table { min-width: 400px; }"
     )
     found = phone.page.evaluate(TOO_WIDE)
-    context.close()
     assert any(line.startswith("page") for line in found)
     assert any("<p>" in line for line in found)

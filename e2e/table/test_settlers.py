@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.host import Host
 from e2e.table import layout
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, Tablet, late_file
+from e2e.table.tablet import FREE, OpenTablet, Tablet, late_file
 from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.saved_match import SavedMatch
@@ -337,9 +336,8 @@ def test_nothing_is_in_the_way_of_anybody(tablet: Tablet, scheme: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), pytest.param((844, 390), marks=pytest.mark.full)])
-def test_a_phone_shows_the_whole_map(browser: Browser, host: Host, size: tuple[int, int]) -> None:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB", has_touch=True)
-    phone = Tablet(context, host).visit()
+def test_a_phone_shows_the_whole_map(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    phone = open_tablet(size)
     set_up(phone, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
     phone.goes_on()
     page = phone.page
@@ -356,8 +354,6 @@ def test_a_phone_shows_the_whole_map(browser: Browser, host: Host, size: tuple[i
     act(phone, [1])
     expect(phone.target("pick", "confirm")).to_have_count(0)
     assert len(phone.actions()) > before
-    context.close()
-    assert phone.complaints == []
 
 
 MEETS = """() => {
@@ -373,14 +369,12 @@ MEETS = """() => {
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_what_has_just_been_said_covers_no_hex_at_any_size(browser: Browser, host: Host, seats: int) -> None:
+def test_what_has_just_been_said_covers_no_hex_at_any_size(open_tablet: OpenTablet, seats: int) -> None:
     content, _ = file_before(lambda match: match.state.view(None)["phase"] == "partner", seats)
-    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="de-DE", reduced_motion="reduce")
-    tablet = Tablet(context, host).visit()
+    tablet = open_tablet(lang="de-DE", touch=False, still=True)
     tablet.bring(content)
     tablet.reveal()
     for size in [(1024, 768), (768, 1024), (1440, 900), (390, 844), (844, 390), (700, 800), (600, 620), (1000, 600)]:
         tablet.page.set_viewport_size({"width": size[0], "height": size[1]})
         tablet.page.wait_for_timeout(150)
         assert tablet.page.evaluate(MEETS) == [], size
-    context.close()

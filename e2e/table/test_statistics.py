@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import Tablet, finished_file
+from e2e.table.tablet import OpenTablet, Tablet, finished_file
 from e2e.table.test_contrast import Looks
 
 
@@ -45,18 +44,10 @@ def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) ->
         pytest.param((1440, 900), "light", marks=pytest.mark.full),
     ],
 )
-def test_axe_finds_nothing_in_them(browser: Browser, host: Host, size: tuple[int, int], scheme: str) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale="de-DE",
-        has_touch=True,
-    )
-    tablet = Tablet(context, host).visit()
+def test_axe_finds_nothing_in_them(open_tablet: OpenTablet, size: tuple[int, int], scheme: str) -> None:
+    tablet = open_tablet(size, scheme=scheme, lang="de-DE")
     bring_to_home(tablet, finished_file(4, game="settlers"))
     tablet.page.locator("#statistics").click()
     expect(tablet.page.locator(".key-numbers")).to_be_visible()
     assert violations(tablet.page) == []
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert tablet.complaints == []
-    context.close()
