@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +14,36 @@ from playwright.sync_api import Error, Locator
 
 from tools.browsers import launch_args, require
 
+ROOT = Path(__file__).parents[1]
+CRASHED = "Target crashed"
+BROWSER_LOG = pytest.StashKey[Path]()
+"""What the browser of this process writes about itself."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One log for each process that drives a browser."""
+    log = ROOT / "build" / f"chromium-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}.log"
+    log.unlink(missing_ok=True)
+    config.stash[BROWSER_LOG] = log
+
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, object]:
+def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, object]:
     """The system's Chromium; Playwright brings none."""
-    return {"executable_path": require("chromium"), "args": launch_args()}
+    logging = ["--enable-logging", f"--log-file={pytestconfig.stash[BROWSER_LOG]}"]
+    return {"executable_path": require("chromium"), "args": [*launch_args(), *logging]}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where the browser itself crashed, what it wrote last is kept: the test is run once more (Makefile)."""
+    report = yield
+    log = item.config.stash[BROWSER_LOG]
+    if report.failed and CRASHED in report.longreprtext and log.exists():
+        lines = [line for line in log.read_text(errors="replace").splitlines() if ":CONSOLE" not in line]
+        with (ROOT / "build" / "crashes.log").open("a") as crashes:
+            crashes.write("\n".join([f"{item.nodeid}: {CRASHED}", *lines[-40:], ""]))
+    return report
 
 
 ANSWERED = "window.wanli?.afterFrame && new Promise((resolve) => wanli.afterFrame(() => resolve(null)))"
