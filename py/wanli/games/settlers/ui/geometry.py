@@ -13,6 +13,9 @@ UNIT_X, UNIT_Y = 43.3, 25.0
 RIM = 1.5
 """How far the lines around the outermost hexes stand out."""
 
+COAST = 6
+"""Room in the west, where houses stand on the coast; elsewhere there is the sea."""
+
 Point = tuple[float, float]
 
 # The sides of a hex by the corners (N NE SE S SW NW) that they lie between.
@@ -52,6 +55,7 @@ class Plan:
         heights = [tile.y for tile in board.hexes]
         left, top = at(min(lefts) - 1, min(heights) - 2)
         right, bottom = at(max(lefts) + 1, max(heights) + 2)
+        left -= COAST
         width, height = right - left + 2 * RIM, bottom - top + 2 * RIM
         self.view_box = f"{left - RIM:g} {top - RIM:g} {width:g} {height:g}"
         self.ratio = round(width / height, 4)
