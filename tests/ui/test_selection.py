@@ -13,7 +13,8 @@ from wanli.app.languages import translator
 from wanli.engine import Action, Reason
 from wanli.games import GAMES
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import AnyOrder, Aside, Chosen, Draft, Path, Picked, Play, Refuse, Selector, Step, Way
+from wanli.ui.selection import AnyOrder, Aside, Chosen, Draft, Path, Picked, Play, Refuse, Step, Way
+from wanli.ui.selector import Selector
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

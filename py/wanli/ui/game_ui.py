@@ -29,7 +29,7 @@ from wanli.ui.context import Pick, RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Motion
 from wanli.ui.pictures import Pictures
-from wanli.ui.selection import Selector
+from wanli.ui.selector import Selector
 
 
 @dataclass(frozen=True)

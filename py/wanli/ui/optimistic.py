@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from wanli.ui.context import Pick, RenderContext
-from wanli.ui.selection import Answer, Picked, Play, Selector, Step
+from wanli.ui.selection import Answer, Picked, Play, Step
+from wanli.ui.selector import Selector
 
 
 @dataclass(frozen=True)

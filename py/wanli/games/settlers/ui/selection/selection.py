@@ -23,7 +23,8 @@ from wanli.games.settlers.ui.selection.why_not import (
     why_not_trade,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import AnyOrder, Chosen, Picked, Selector, Step, Way
+from wanli.ui.selection import AnyOrder, Chosen, Picked, Step, Way
+from wanli.ui.selector import Selector
 
 PIECE_OF = {verb: piece for piece, verb in BUILD_VERBS.items()}
 CARD_OF = {verb: card for card, verb in CARD_VERBS.items()}
