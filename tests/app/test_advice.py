@@ -85,7 +85,7 @@ def test_the_panel_names_three_moves_with_what_decides(game: str) -> None:
     assert made.focus == "advice"
     port.wait(50)
     shown = page(made)
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     context = session_of(made).context(made.t)
     for action in legal[:3]:
@@ -128,7 +128,7 @@ def test_playing_the_advised_move_and_taking_it_back() -> None:
 def test_the_first_move_is_drawn_on_the_board_at_once() -> None:
     made, port = choosing()
     session = session_of(made)
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     first = next(each for each in session.match.state.legal() if each[0] == "play")
     port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
@@ -290,7 +290,7 @@ def test_nothing_of_it_is_kept_or_logged() -> None:
     made, port = choosing()
     storage = port.storage
     before = {name: storage.get(name) for name in storage.names()}
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     log = [line.text for line in room.log.lines(session_of(made).context(made.t))]
     made.handle(ASK)

@@ -27,7 +27,7 @@ def waiting_for_a_bot(port: FakePort | None = None, pace: str = "normal") -> tup
 
 
 def log_of(made: App) -> str:
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     return " ".join(line.text for line in room.log.lines(room.session.context(made.t)))
 

@@ -10,10 +10,11 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.app import DATABASE_TIMEOUT, App
+from wanli.app.app import App
 from wanli.app.autosave import LATE
 from wanli.app.match_writer import RETRY
 from wanli.app.port import StorageError, StoredMatch
+from wanli.app.startup import DATABASE_TIMEOUT
 from wanli.app.store import CHUNK, PREFIX
 from wanli.app.stored_copies import StoredCopies, decode
 from wanli.engine import JsonDict, Rng

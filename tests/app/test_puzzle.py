@@ -159,7 +159,7 @@ def test_a_puzzle_of_its_own_needs_no_bot_and_no_open_match() -> None:
     assert match.state.seat is not None
     answers = [Suggestion(match.state.legal()[0], 0.0, {})]
     who = people("human", "easy", "human")
-    made.enter(PuzzleController(made, Puzzle(match, who, match.state.seat, answers=answers)))
+    made.navigation.enter(PuzzleController(made, Puzzle(match, who, match.state.seat, answers=answers)))
     assert port.requests == []
     made.handle(["play", match.state.legal()[0]])
     assert made.t("puzzle.found") in words(made)

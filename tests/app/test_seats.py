@@ -19,7 +19,7 @@ def reloaded(made: App, port: FakePort) -> App:
 
 
 def log_of(made: App) -> str:
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     return "\n".join(line.text for line in room.log.lines(session_of(made).onlooker(made.t)))
 

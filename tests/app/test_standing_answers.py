@@ -51,7 +51,7 @@ def stands(made: App) -> tuple[tuple[int, str], ...]:
 
 
 def log_of(made: App) -> str:
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     return "\n".join(line.text for line in room.log.lines(session_of(made).onlooker(made.t)))
 
@@ -143,7 +143,7 @@ def test_a_page_closed_between_question_and_answer_answers_when_it_opens() -> No
     saved = session_of(made).saved
     entries = [*saved.entries(), {"note": "ahead", "seat": asked, "about": "answer"}]
     there = rebuild(saved.id, saved.head(len(entries)), entries)
-    made._open(SavedMatch("", there.match, there.people, there.notes), made.repository.new_cursor(there))
+    made.open_saved(SavedMatch("", there.match, there.people, there.notes), made.repository.new_cursor(there))
     assert there.match.log[-1].action == ("refuse",)
 
 

@@ -280,7 +280,7 @@ def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: 
     made, port = seat_down(*["human"] * 5)
     play_on(made, port, Rng(3))
     made.handle(["log"])
-    room = made._match_controller()
+    room = made.navigation.match_controller
     assert room is not None
     session = session_of(made)
     context, moves = session.context(made.t), len(session.match.log)

@@ -112,6 +112,18 @@ class AppContext(ABC):
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Open a match that is in memory, and save what of it is not stored."""
 
+    def leave_match(self) -> None:
+        """Close the open match, which is kept as it is; what was asked about it needs no answer any more."""
+        self.close_dialog()
+        if self.session is not None:
+            saved = self.session.saved
+            self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
+        self.bots.attend(None)
+        self.advice_runner.reset()
+        self.caution_runner.drop()
+        self.autosave.attend(None)
+        self.session = None
+
     # What autosave, bots and advice tell --------------------------------------------------------------------
 
     @abstractmethod

@@ -1,0 +1,105 @@
+"""Opens matches: new ones, stored ones, and those that came from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wanli.app.context import AppContext
+from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.screen_controller import Intent
+from wanli.app.files import file_name, write_file
+from wanli.app.match_session import MatchSession
+from wanli.app.navigation import Navigation
+from wanli.app.port import StorageError
+from wanli.app.saved_match import SavedMatch
+from wanli.app.store import SaveCursor
+from wanli.engine import DecodeError, Game, Match
+from wanli.engine.actions import to_json
+from wanli.engine.options import OptionValue
+from wanli.ui.people import Person
+
+
+class MatchOpener:
+    """Makes a match the open one, and shows it."""
+
+    def __init__(self, app: AppContext, navigation: Navigation) -> None:
+        self._app = app
+        self._navigation = navigation
+        self._reading: tuple[str, int] | None = None
+        """The id of the match that is being read, to be opened, and `Navigation.changes` as it was then."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Do what may be done with the open match on any screen; False if this is none of it."""
+        match intent:
+            case ("play_on", int(count)) if self._app.session is not None and self._app.session.over:
+                self._play_on(self._app.session, count)
+            case ("export_this",) if self._app.session is not None:
+                self._export(self._app.session.saved)
+            case _:
+                return False
+        return True
+
+    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
+        """Deal a new match and open it. The seed comes from the browser's own randomness."""
+        port = self._app.port
+        match = Match.new(game, len(people), port.seed(), options)
+        self.open_new(SavedMatch("", match, people, created=port.now()))
+
+    def _play_on(self, session: MatchSession, count: int) -> None:
+        """Go on from a moment of a match that is over, as a match of its own."""
+        if 0 <= count < len(session.match.log):
+            old = session.saved
+            match = Match.decode({**old.match.setup(), "actions": to_json(old.match.actions[:count])})
+            self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), persons=old.persons))
+
+    def open_match(self, id_: str) -> None:
+        """Go on with a stored match; one that cannot be read stays in the list with its message."""
+        self._app.repository.writer.retry()
+        self._app.spawn(self.open_stored(id_))
+
+    async def open_stored(self, id_: str) -> None:
+        """Read a stored match and open it, unless the person goes elsewhere meanwhile; home if it cannot be read."""
+        app = self._app
+        reading = self._reading = id_, self._navigation.changes
+        problem = ""
+        try:
+            saved, cursor = await app.repository.load(id_)
+        except DecodeError as error:
+            problem = app.t.reason("", error.reason)
+        except StorageError as error:
+            problem = app.t(f"storage.{error.why}")
+        if self._reading != reading or self._navigation.changes != reading[1]:
+            return
+        if problem:
+            self._navigation.go_home()
+            app.tell(problem)
+        else:
+            self._open(saved, cursor)
+        app.port.paint()
+
+    def open_new(self, saved: SavedMatch) -> None:
+        """Open a match in memory as one of its own, under a new id."""
+        self.open_saved(saved, self._app.repository.new_cursor(saved))
+
+    def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        """Open a match that is in memory, and save what of it is not stored."""
+        self._open(saved, cursor)
+        self._app.autosave.save()
+
+    def _open(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+        app = self._app
+        app.leave_match()
+        session = app.session = MatchSession(saved, cursor)
+        app.autosave.attend(session)
+        screen = MatchController(app, session)
+        self._navigation.begin_at(screen)
+        screen.go_on()  # the page may have been closed between a question and its answer
+        if app.persisted is None:
+            app.ask_to_persist()
+        app.bots.attend(session)
+        app.bots.wake(app.settings.pace)
+
+    def _export(self, saved: SavedMatch) -> None:
+        port = self._app.port
+        port.save_file(file_name([saved], port.now()), write_file([saved]))
+        self._app.close_dialog()
