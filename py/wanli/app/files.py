@@ -10,9 +10,18 @@ from typing import Any
 
 from wanli.app.recovery import RAW_FORMAT, recover_steps
 from wanli.app.safe_json import find_parts
-from wanli.app.saved_match import NOTES, Note, SavedMatch, about_of, check_version, moment, persons_of
+from wanli.app.saved_match import (
+    NOTES,
+    Note,
+    SavedMatch,
+    about_of,
+    check_version,
+    moment,
+    persons_of,
+    replay_steps,
+)
 from wanli.app.seating import decode_people, encode_people
-from wanli.engine import DecodeError, JsonDict, Match, Reason
+from wanli.engine import DecodeError, JsonDict, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
@@ -163,19 +172,10 @@ def _part(text: str, parts: Sequence[tuple[int, int]], entry: object) -> object:
         raise DecodeError(Reason("damaged")) from None
 
 
-def _replayed(data: object) -> Generator[None, None, Match]:
-    """The match in `data`, one action a step. Raises DecodeError."""
-    steps = Match.replay(data)
-    match = next(steps)
-    for _ in steps:
-        yield
-    return match
-
-
 def _from_file(entry: object) -> Generator[None, None, SavedMatch]:
     if not isinstance(entry, dict):
         raise DecodeError(Reason("damaged"))
-    match = yield from _replayed(entry.get("match"))
+    match = yield from replay_steps(entry.get("match"))
     people = decode_people(entry.get("people"), match.seats)
     notes: list[Note] = []
     noted = entry.get("notes", [])
@@ -211,7 +211,7 @@ def _recovered(stored: object) -> Generator[Found | None, None, None]:
 
 
 def _bare(data: JsonDict) -> Generator[None, None, SavedMatch]:
-    match = yield from _replayed(data)
+    match = yield from replay_steps(data)
     people = tuple(
         Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(match.seats)
     )

@@ -7,13 +7,13 @@ is up, in short slices, and what an onlooker may see at its end is kept until th
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.port import Port, StorageError, StoredMatch
-from wanli.app.saved_match import fold
-from wanli.app.slices import in_slices
+from wanli.app.saved_match import fold, replay_steps
+from wanli.app.slices import GivenUp, in_slices
 from wanli.app.store import parse_head
 from wanli.engine import DecodeError, JsonDict, Match
 from wanli.games import load_ui
@@ -64,24 +64,14 @@ class LastBoard:
         """
         if self._seen is not None and (self._seen.id, self._seen.entries) == (row.id, row.moves):
             return False
-        with suppress(DecodeError, StorageError):
+        with suppress(DecodeError, StorageError, GivenUp):
             stored = await read(row.id)
-            match = await in_slices(self._port, _replayed(stored, wanted)) if stored else None
-            if match is not None:
-                self.remember(row.id, row.moves, match)
+            if stored is not None:
+                actions, _ = fold(map(json.loads, stored.entries))
+                steps = replay_steps({**parse_head(stored.head)["setup"], "actions": actions})
+                self.remember(row.id, row.moves, await in_slices(self._port, steps, wanted=wanted))
                 return True
         return False
-
-
-def _replayed(stored: StoredMatch, wanted: Callable[[], bool]) -> Generator[None, None, Match | None]:
-    """Plays a match through; None if that was given up. Raises DecodeError."""
-    actions, _ = fold(map(json.loads, stored.entries))
-    match = None
-    for match in Match.replay({**parse_head(stored.head)["setup"], "actions": actions}):  # noqa: B007
-        if not wanted():
-            return None
-        yield
-    return match
 
 
 Read = Callable[[str], Awaitable[StoredMatch | None]]

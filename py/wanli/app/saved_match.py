@@ -12,11 +12,12 @@ the log. In storage this is a head and a list of entries that only grows, so tha
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wanli.app.seating import decode_people, encode_people, humans
+from wanli.app.slices import at_once
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.engine.actions import to_json
 from wanli.engine.reasons import shown
@@ -138,14 +139,28 @@ def check_head(data: object) -> Head:
 
 def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
     """The match of a checked head and its entries. Raises DecodeError."""
+    return at_once(rebuild_steps(id_, head, entries))
+
+
+def rebuild_steps(id_: str, head: Head, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
+    """The same in short steps, one per action, so that the page can go on between them."""
     actions, notes = fold(entries)
-    match = Match.decode({**head["setup"], "actions": actions})
+    match = yield from replay_steps({**head["setup"], "actions": actions})
     people = decode_people(head["people"], match.seats)
     if any(note.seat >= match.seats for note in notes):
         raise DecodeError(Reason("damaged"))
     created, played = moment(head.get("created")), moment(head.get("played"))
     persons = persons_of(head.get("persons"), match.seats)
     return SavedMatch(id_, match, people, notes, created, played, persons, head.get("fork") is True)
+
+
+def replay_steps(data: object) -> Generator[None, None, Match]:
+    """The match in `data`, as `Match.encode` writes it, one action a step. Raises DecodeError."""
+    steps = Match.replay(data)
+    match = next(steps)
+    for _ in steps:
+        yield
+    return match
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:

@@ -15,10 +15,23 @@ LONG = 400
 T = TypeVar("T")
 
 
-async def in_slices(port: Port, steps: Generator[None, None, T], is_long: Callable[[], None] = lambda: None) -> T:
-    """What `steps` returns in the end. `is_long` is called once if it takes long."""
+class GivenUp(Exception):  # noqa: N818  # no error: what was asked for is not wanted any more
+    """Work in slices was not finished, because nobody waits for it any more."""
+
+
+async def in_slices(
+    port: Port,
+    steps: Generator[None, None, T],
+    is_long: Callable[[], None] = lambda: None,
+    wanted: Callable[[], bool] = lambda: True,
+) -> T:
+    """What `steps` returns in the end. `is_long` is called once if it takes long. Raises GivenUp as soon as it is not
+    `wanted` any more.
+    """
     slices = _Slices(port, is_long)
     while True:
+        if not wanted():
+            raise GivenUp
         try:
             next(steps)
         except StopIteration as end:
