@@ -151,6 +151,8 @@ class FakePort:
         self.told: list[dict[str, Any]] = []
         """What paintings told, as the page reads it."""
         self.pauses = 0
+        self.tick = 0
+        """Milliseconds of work that each look at the clock takes."""
         self.files: list[tuple[str, str]] = []
         self.reports: list[str] = []
         self.requests: list[str] = []
@@ -170,6 +172,7 @@ class FakePort:
         return self.clock + self.clock_set_by
 
     def ticks(self) -> int:
+        self.clock += self.tick
         return self.clock
 
     def seed(self) -> int:

@@ -691,3 +691,29 @@ def test_three_tabs_on_one_match_never_overwrite_each_other(seed: int) -> None:
     for _, each in tabs:
         each.wait(3000)
     assert all(record(made) == kept(storage, id_) for made, _ in tabs)
+
+
+def test_a_match_that_goes_further_in_the_database_meanwhile_is_opened_as_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, port = started("human", "human", moves=60)
+    id_ = session_of(made).saved.id
+    behind = dict(storage_of(port).texts)
+    play_on(made, port, Rng(2), stop=lambda s: len(s.match.log) >= 65)
+    storage_of(port).texts = behind  # the copy in local storage has not got the last moves
+    again, late = new_app(FakePort(port.storage))
+    storage_of(port).database.slow = DATABASE_TIMEOUT + 100
+    late.tick = 10
+    answered = again.repository.refresh
+
+    async def pause() -> None:
+        late.pauses += 1
+        if late.pauses == 5:
+            storage_of(port).database.slow = 0
+            await answered()
+
+    monkeypatch.setattr(late, "pause", pause)
+    again.start(f"match/{id_}")
+    late.wait(DATABASE_TIMEOUT)
+    assert late.pauses > 5
+    assert len(session_of(again).match.log) == 65

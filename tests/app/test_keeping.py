@@ -617,12 +617,7 @@ def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.
     made, port = started("human", "human")
     text = exported(made, port)
     other, elsewhere = new_app()
-
-    def ticking() -> int:  # each look at the clock takes ten milliseconds of work
-        elsewhere.clock += 10
-        return elsewhere.clock
-
-    monkeypatch.setattr(elsewhere, "ticks", ticking)
+    elsewhere.tick = 10
     told: list[str] = []
     monkeypatch.setattr(other, "tell", told.append)
     data = json.loads(text)
@@ -631,6 +626,81 @@ def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.
     assert "20 games have been added." in Page(other.render()).words
     assert elsewhere.pauses > 100
     assert told == [other.t("import.reading")]
+
+
+def overheard(made: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the app will have told."""
+    told: list[str] = []
+
+    def tell(text: str) -> None:
+        told.append(text)
+        made.announcer.tell(text)
+
+    monkeypatch.setattr(made, "tell", tell)
+    return told
+
+
+def kept_and_read_anew() -> tuple[App, FakePort, str]:
+    """A page with a match of sixty moves in its list; the match's id."""
+    made, port = started("human", "human", moves=60)
+    id_ = session_of(made).saved.id
+    again, port = new_app(FakePort(port.storage))
+    again.start()
+    return again, port, id_
+
+
+def test_a_long_match_is_opened_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port, id_ = kept_and_read_anew()
+    port.tick = 10
+    told = overheard(made, monkeypatch)
+    made.handle(["open", id_])
+    assert len(session_of(made).match.log) >= 60
+    assert port.pauses > 20
+    assert told == [made.t("home.opening")]
+    assert made.t("home.opening") not in made.render()
+
+
+def test_whoever_goes_elsewhere_meanwhile_gives_the_opening_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port, id_ = kept_and_read_anew()
+    port.tick = 10
+
+    async def pause() -> None:
+        port.pauses += 1
+        if port.pauses == 5:
+            made.handle(["settings"])
+
+    monkeypatch.setattr(port, "pause", pause)
+    made.handle(["open", id_])
+    assert made.session is None
+    assert made.route == "settings"
+    assert port.pauses == 5, "nothing more is read"
+
+
+def test_a_file_is_made_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port, id_ = kept_and_read_anew()
+    port.tick = 10
+    told = overheard(made, monkeypatch)
+    made.handle(["export", id_])
+    [(_, text)] = port.files
+    assert json.loads(text)["matches"][0]["id"] == id_
+    assert port.pauses > 20
+    assert told == [made.t("home.exporting")]
+    assert made.t("home.exporting") not in made.render()
+
+
+def test_whoever_leaves_home_meanwhile_gets_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port, id_ = kept_and_read_anew()
+    port.tick = 10
+
+    async def pause() -> None:
+        port.pauses += 1
+        if port.pauses == 5:
+            made.handle(["settings"])
+
+    monkeypatch.setattr(port, "pause", pause)
+    made.handle(["export", id_])
+    assert port.files == []
+    assert port.pauses == 5, "nothing more is read"
 
 
 @pytest.mark.parametrize(

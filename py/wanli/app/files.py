@@ -49,9 +49,9 @@ def write_file(matches: Sequence[SavedMatch]) -> str:
     return _file_of([_match_text(saved) for saved in matches])
 
 
-def write_files(matches: Iterable[SavedMatch], largest: int) -> list[str]:
+def write_steps(matches: Iterable[SavedMatch], largest: int) -> Generator[None, None, list[str]]:
     """The texts of files with these matches, in their order; none has more than `largest` characters, unless a single
-    match has.
+    match has. In steps, one per match, so that the page can go on between them.
     """
     files: list[str] = []
     texts: list[str] = []
@@ -62,6 +62,7 @@ def write_files(matches: Iterable[SavedMatch], largest: int) -> list[str]:
             texts, size = [], empty
         texts.append(text)
         size += len(text) + len(_BETWEEN)
+        yield
     return [*files, _file_of(texts)] if texts else files
 
 

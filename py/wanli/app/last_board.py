@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from wanli.app.port import Port, StorageError, StoredMatch
 from wanli.app.saved_match import fold, replay_steps
-from wanli.app.slices import GivenUp, in_slices
+from wanli.app.slices import GivenUp, Slices
 from wanli.app.store import parse_head
 from wanli.engine import DecodeError, JsonDict, Match
 from wanli.games import load_ui
@@ -69,7 +69,8 @@ class LastBoard:
             if stored is not None:
                 actions, _ = fold(map(json.loads, stored.entries))
                 steps = replay_steps({**parse_head(stored.head)["setup"], "actions": actions})
-                self.remember(row.id, row.moves, await in_slices(self._port, steps, wanted=wanted))
+                match = await Slices(self._port, wanted=wanted).run(steps)
+                self.remember(row.id, row.moves, match)
                 return True
         return False
 

@@ -12,6 +12,7 @@ from wanli.app.match_session import MatchSession
 from wanli.app.navigation import Navigation
 from wanli.app.port import StorageError
 from wanli.app.saved_match import SavedMatch
+from wanli.app.slices import GivenUp, Slices
 from wanli.app.store import SaveCursor
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.actions import to_json
@@ -25,8 +26,8 @@ class MatchOpener:
     def __init__(self, app: AppContext, navigation: Navigation) -> None:
         self._app = app
         self._navigation = navigation
-        self._reading: tuple[str, int] | None = None
-        """The id of the match that is being read, to be opened, and `Navigation.changes` as it was then."""
+        self._asked = 0
+        """How many matches were to be opened so far: only the last of them is wanted."""
 
     def handle(self, intent: Intent) -> bool:
         """Do what may be done with the open match on any screen; False if this is none of it."""
@@ -55,21 +56,39 @@ class MatchOpener:
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; one that cannot be read stays in the list with its message."""
         self._app.repository.writer.retry()
-        self._app.spawn(self.open_stored(id_))
+        self._app.spawn(self.open_stored(id_, from_screen=True))
 
-    async def open_stored(self, id_: str) -> None:
-        """Read a stored match and open it, unless the person goes elsewhere meanwhile; home if it cannot be read."""
-        app = self._app
-        reading = self._reading = id_, self._navigation.changes
+    async def open_stored(self, id_: str, *, from_screen: bool) -> None:
+        """Read a stored match and open it, unless the person goes elsewhere meanwhile; home if it cannot be read.
+
+        `from_screen`: there is a screen on which a message can say that it takes long.
+        """
+        app, navigation = self._app, self._navigation
+        self._asked += 1
+        asked, changes = self._asked, navigation.changes
+
+        def wanted() -> bool:
+            return self._asked == asked and navigation.changes == changes
+
+        def say_so() -> None:
+            app.tell(app.t("home.opening"))
+            app.port.paint()
+
+        slices = Slices(app.port, say_so, wanted) if from_screen else Slices(app.port, wanted=wanted)
+
         problem = ""
         try:
-            saved, cursor = await app.repository.load(id_)
+            saved, cursor = await app.repository.load(id_, slices)
+        except GivenUp:
+            return
         except DecodeError as error:
             problem = app.t.reason("", error.reason)
         except StorageError as error:
             problem = app.t(f"storage.{error.why}")
-        if self._reading != reading or self._navigation.changes != reading[1]:
+        if not wanted():
             return
+        if from_screen and slices.told:
+            app.announcer.clear()
         if problem:
             self._navigation.go_home()
             app.tell(problem)

@@ -16,9 +16,9 @@ from wanli.app.port import Port, StorageError, StoredMatch
 from wanli.app.safe_json import read_json
 from wanli.app.saved_match import SavedMatch, fold
 from wanli.app.seating import decode_people, encode_people
-from wanli.app.slices import in_slices
+from wanli.app.slices import Slices
 from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, parse_head, played_at
-from wanli.app.stored_copies import StoredCopies, decode, number_id, text_id
+from wanli.app.stored_copies import StoredCopies, decode_steps, number_id, text_id
 from wanli.engine import DecodeError, Reason
 
 
@@ -115,12 +115,14 @@ class MatchRepository:
         saved.played = self._port.now()
         self.writer.save(saved, cursor)
 
-    async def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
-        """A stored match. Raises DecodeError (also remembered in `damaged`) and StorageError."""
+    async def load(self, id_: str, slices: Slices | None = None) -> tuple[SavedMatch, SaveCursor]:
+        """A stored match, played through in slices. Raises DecodeError (also remembered in `damaged`), StorageError,
+        and GivenUp as the slices do.
+        """
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]
         try:
-            loaded = await self._load(id_)
+            loaded = await self._load(id_, slices or Slices(self._port))
         except DecodeError as error:
             if error.reason.key != "gone":
                 self.damaged[id_] = error.reason
@@ -128,21 +130,23 @@ class MatchRepository:
         self.damaged.pop(id_, None)
         return loaded
 
-    async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
+    async def _load(self, id_: str, slices: Slices) -> tuple[SavedMatch, SaveCursor]:
         if not self._copies.answered:
             with suppress(DecodeError, StorageError):
-                return self.store.load(id_)
+                loaded = await slices.run(self.store.load_steps(id_))
+                if not self._copies.answered:  # else the match may have gone further in the database
+                    return loaded
         try:
             stored = await self._copies.settle(id_)
         except StorageError:
-            return self.store.load(id_)
+            return await slices.run(self.store.load_steps(id_))
         if stored is None:
             raise DecodeError(Reason("gone"))
         cursor = SaveCursor.of(id_, stored)
         with suppress(StorageError):
             cursor.written = self.store.written(id_, stored)
         self.attach(cursor)
-        return decode(id_, stored), cursor
+        return await slices.run(decode_steps(id_, stored)), cursor
 
     def attach(self, cursor: SaveCursor) -> bool:
         """Whether the database is known to hold all that `cursor` does; if so, the cursor knows it too."""
@@ -175,7 +179,7 @@ class MatchRepository:
                 if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        cursor = await in_slices(self._port, self.store.create_steps(saved))
+        cursor = await Slices(self._port).run(self.store.create_steps(saved))
         await self.writer.take_in(saved, cursor)
         return True
 

@@ -15,56 +15,50 @@ LONG = 400
 T = TypeVar("T")
 
 
-class GivenUp(Exception):  # noqa: N818  # no error: what was asked for is not wanted any more
-    """Work in slices was not finished, because nobody waits for it any more."""
+class GivenUp(Exception):  # noqa: N818  # no error: nobody waits for the work any more
+    """Work in slices was not finished, because it is not wanted any more."""
 
 
-async def in_slices(
-    port: Port,
-    steps: Generator[None, None, T],
-    is_long: Callable[[], None] = lambda: None,
-    wanted: Callable[[], bool] = lambda: True,
-) -> T:
-    """What `steps` returns in the end. `is_long` is called once if it takes long. Raises GivenUp as soon as it is not
-    `wanted` any more.
+class Slices:
+    """Does one piece of work or several in slices. `is_long` is called once if that takes long; as soon as the work is
+    not `wanted` any more it is given up. `told`: whether `is_long` was called.
     """
-    slices = _Slices(port, is_long)
-    while True:
-        if not wanted():
-            raise GivenUp
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-        await slices.rest()
 
-
-async def found_in_slices(
-    port: Port, steps: Generator[T | None, None, None], is_long: Callable[[], None] = lambda: None
-) -> AsyncIterator[T]:
-    """What `steps` finds on its way, one by one; None from it is a step that has found nothing."""
-    slices = _Slices(port, is_long)
-    for found in steps:
-        if found is not None:
-            yield found
-        await slices.rest()
-
-
-class _Slices:
-    def __init__(self, port: Port, is_long: Callable[[], None]) -> None:
+    def __init__(
+        self, port: Port, is_long: Callable[[], None] = lambda: None, wanted: Callable[[], bool] = lambda: True
+    ) -> None:
         self._port = port
         self._is_long = is_long
+        self._wanted = wanted
         self._began = self._since = port.ticks()
-        self._told = False
+        self.told = False
 
-    async def rest(self) -> None:
+    async def run(self, steps: Generator[None, None, T]) -> T:
+        """What `steps` returns in the end. Raises GivenUp."""
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                found: T = end.value
+                return found
+            await self._rest()
+
+    async def find(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
+        """What `steps` finds on its way, one by one; None from it is a step that has found nothing. Raises GivenUp."""
+        for found in steps:
+            if found is not None:
+                yield found
+            await self._rest()
+
+    async def _rest(self) -> None:
         """Let the page answer if the slice is over."""
+        if not self._wanted():
+            raise GivenUp
         port = self._port
         if port.ticks() - self._since < SLICE:
             return
-        if not self._told and port.ticks() - self._began > LONG:
-            self._told = True
+        if not self.told and port.ticks() - self._began > LONG:
+            self.told = True
             self._is_long()
         await port.pause()
         self._since = port.ticks()

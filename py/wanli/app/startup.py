@@ -47,7 +47,7 @@ class Startup:
         self._arrived = True
         match route.split("/"):
             case ["match", id_] if id_:
-                await self._opener.open_stored(id_)
+                await self._opener.open_stored(id_, from_screen=False)
             case _:
                 self._navigation.go_to(route)
                 self._navigation.screen.shown()
@@ -64,4 +64,4 @@ class Startup:
         if app.autosave.has_saved:
             app.autosave.save()
         else:
-            await self._opener.open_stored(session.saved.id)
+            await self._opener.open_stored(session.saved.id, from_screen=False)

@@ -21,7 +21,7 @@ from typing import Literal
 from wanli.app.port import Refusal, Storage, StorageError, StoredMatch
 from wanli.app.recovery import RAW_FORMAT
 from wanli.app.safe_json import read_json
-from wanli.app.saved_match import Entry, Head, SavedMatch, check_head, rebuild
+from wanli.app.saved_match import Entry, Head, SavedMatch, check_head, rebuild_steps
 from wanli.app.slices import at_once
 from wanli.engine import DecodeError, Reason
 
@@ -118,14 +118,21 @@ class Store:
         return sorted(found, key=lambda listed: -played_at(listed))
 
     def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
-        """A stored match, played through. Raises DecodeError (`gone` if there is none) and StorageError."""
+        """A stored match, played through. Raises as `load_steps`."""
+        return at_once(self.load_steps(id_))
+
+    def load_steps(self, id_: str) -> Generator[None, None, tuple[SavedMatch, SaveCursor]]:
+        """The same in short steps, one per action, so that the page can go on between them. Raises DecodeError (`gone`
+        if there is none) and StorageError.
+        """
         head = self._head(id_)
         stored = self.read(id_)
         if stored is None or len(stored.entries) < head["entries"]:
             raise DecodeError(Reason("damaged"))
         cursor = SaveCursor.of(id_, stored)
         cursor.written = self._last_chunk(id_)
-        return rebuild(id_, head, map(json.loads, stored.entries)), cursor
+        saved = yield from rebuild_steps(id_, head, map(json.loads, stored.entries))
+        return saved, cursor
 
     def read(self, id_: str) -> StoredMatch | None:
         """The texts of a stored match; None if it has no head. Raises DecodeError for a damaged chunk, StorageError."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from contextlib import suppress
 
 from wanli.app.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.safe_json import read_json
-from wanli.app.saved_match import SavedMatch, rebuild
+from wanli.app.saved_match import SavedMatch, rebuild_steps
+from wanli.app.slices import at_once
 from wanli.app.store import Store, parse_head, raw_file
 from wanli.engine import DecodeError, Reason
 
@@ -154,14 +155,22 @@ class StoredCopies:
 
 def decode(id_: str, stored: StoredMatch) -> SavedMatch:
     """The match in these texts, played through. Raises DecodeError."""
+    return at_once(decode_steps(id_, stored))
+
+
+def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMatch]:
+    """The same in short steps, so that the page can go on between them."""
     head = parse_head(stored.head)
-    try:
-        entries = [read_json(text) for text in stored.entries]
-    except ValueError:
-        raise DecodeError(Reason("damaged")) from None
+    entries = []
+    for text in stored.entries:
+        try:
+            entries.append(read_json(text))
+        except ValueError:
+            raise DecodeError(Reason("damaged")) from None
+        yield
     if len(entries) < head["entries"]:
         raise DecodeError(Reason("damaged"))
-    return rebuild(id_, head, entries)
+    return (yield from rebuild_steps(id_, head, entries))
 
 
 def _is_readable(stored: StoredMatch) -> bool:

@@ -11,7 +11,7 @@ from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.puzzle import Puzzle
-from wanli.app.slices import in_slices
+from wanli.app.slices import Slices
 from wanli.bots import Suggestion
 from wanli.engine import Match
 from wanli.engine.actions import to_json
@@ -157,7 +157,7 @@ class AnalysisController(ScreenController):
     async def _read(self) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug))
-        self.found = await in_slices(self.app.port, steps)
+        self.found = await Slices(self.app.port).run(steps)
         self.app.port.later(0, self._think)  # once the screen is shown
         self.app.port.paint()
 

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from wanli.app.context import AppContext
-from wanli.app.files import LARGEST_FILE, file_name, write_files
+from wanli.app.files import LARGEST_FILE, file_name, write_steps
 from wanli.app.port import StorageError
+from wanli.app.slices import GivenUp, Slices
 from wanli.engine import DecodeError
 
 
-async def export_matches(app: AppContext, ids: Sequence[str]) -> None:
-    """Give out stored matches, in several files if one would be too large; those that cannot be read are told of."""
+async def export_matches(app: AppContext, ids: Sequence[str], wanted: Callable[[], bool]) -> None:
+    """Give out stored matches, in several files if one would be too large; those that cannot be read are told of.
+
+    Nothing is given out if it is not `wanted` any more before all is read.
+    """
+
+    def say_so() -> None:
+        app.tell(app.t("home.exporting"))
+        app.port.paint()
+
+    slices = Slices(app.port, say_so, wanted)
     found = []
-    for id_ in ids:
-        with suppress(DecodeError, StorageError):
-            found.append((await app.repository.load(id_))[0])
-    files = write_files(found, LARGEST_FILE)
+    try:
+        for id_ in ids:
+            with suppress(DecodeError, StorageError):
+                found.append((await app.repository.load(id_, slices))[0])
+        files = await slices.run(write_steps(found, LARGEST_FILE))
+    except GivenUp:
+        return
     name = file_name(found, app.port.now())
     for number, text in enumerate(files, 1):
         app.port.save_file(f"{name.removesuffix('.json')}-{number}.json" if len(files) > 1 else name, text)
+    if slices.told:
+        app.announcer.clear()
     if len(found) < len(ids):
         app.tell(app.t("home.export_damaged"))
     app.port.paint()

@@ -10,7 +10,7 @@ from wanli.app.files import LARGEST_FILE, Found, read_steps
 from wanli.app.head_summary import game_of, summarize
 from wanli.app.lessons.catalogue import taught
 from wanli.app.port import StorageError
-from wanli.app.slices import found_in_slices
+from wanli.app.slices import Slices
 from wanli.app.store import Listed
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
@@ -55,13 +55,16 @@ class HomeController(ScreenController):
         """Draw the little board once there is time for it."""
         self.app.port.later(QUIET, lambda: self.app.spawn(self._draw_board()))
 
+    def _shown(self) -> bool:
+        return self.app.shows(self)
+
     async def _draw_board(self) -> None:
         """Draw the board of the match that was played last."""
         app = self.app
         row = unfinished(self._rows()[0])
         if row is None or not app.shows(self):
             return
-        if await app.last_board.find(row, app.repository.texts, lambda: app.shows(self)):
+        if await app.last_board.find(row, app.repository.texts, self._shown):
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:
@@ -71,9 +74,10 @@ class HomeController(ScreenController):
             case ("open", str(id_)):
                 app.open_match(id_)
             case ("export", str(id_)):
-                app.spawn(export_matches(app, [id_]))
+                app.spawn(export_matches(app, [id_], self._shown))
             case ("export_all",):
-                app.spawn(export_matches(app, [row.id for row in self._rows()[0] if not row.problem]))
+                ids = [row.id for row in self._rows()[0] if not row.problem]
+                app.spawn(export_matches(app, ids, self._shown))
             case ("export_raw", str(id_)):
                 app.spawn(self._export_raw(id_))
             case ("delete", str(id_)):
@@ -192,7 +196,7 @@ class HomeController(ScreenController):
             self.app.tell(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return found_in_slices(self.app.port, read_steps(text), say_so)
+        return Slices(self.app.port, say_so).find(read_steps(text))
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t

@@ -9,7 +9,7 @@ from wanli.app.correspondence import Arrival, arrival, extend, link_note
 from wanli.app.links import LinkedMatch, read_link_steps
 from wanli.app.port import StorageError
 from wanli.app.saved_match import RECEIVED, SavedMatch
-from wanli.app.slices import in_slices
+from wanli.app.slices import Slices
 from wanli.app.store import SaveCursor
 from wanli.engine import DecodeError
 from wanli.ui.html import Markup
@@ -68,7 +68,7 @@ class LinkController(ScreenController):
     async def _read(self, text: str) -> None:
         app = self.app
         try:
-            linked = await in_slices(app.port, read_link_steps(text))
+            linked = await Slices(app.port).run(read_link_steps(text))
         except DecodeError as error:
             self.problem = app.t.reason("", error.reason)
         else:

@@ -8,7 +8,7 @@ from wanli.app.correspondence import before, link_note
 from wanli.app.links import Purpose, write_link_steps
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import SENT
-from wanli.app.slices import in_slices
+from wanli.app.slices import Slices
 from wanli.ui.html import Markup
 from wanli.ui.result_text import result_text
 from wanli.ui.screens.share import Share, share
@@ -124,7 +124,7 @@ class ShareController(ScreenController):
     async def _write(self, number: int) -> None:
         saved = self.session.saved
         last = before(saved) if self.purpose == "turn" else None
-        link = await in_slices(self.app.port, write_link_steps(saved, self.purpose, names=self.names, before=last))
+        link = await Slices(self.app.port).run(write_link_steps(saved, self.purpose, names=self.names, before=last))
         if number == self._made:
             self.link = link
             self.app.port.paint()

@@ -68,7 +68,8 @@ class StatisticsController(ScreenController):
             case ("statistics_person", str(name), *_):
                 self.chosen = name
             case ("statistics_export",):
-                app.spawn(export_matches(app, [id_ for _, id_ in self._finished()]))
+                ids = [id_ for _, id_ in self._finished()]
+                app.spawn(export_matches(app, ids, lambda: app.shows(self)))
             case ("statistics_delete",) if self._finished():
                 app.ask(self._delete_dialog, opener="statistics-delete")
             case ("statistics_delete_yes",):
