@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
+from wanli.app.controllers.home import ROWS
 from wanli.app.store import PREFIX
 from wanli.engine import Rng
 from wanli.games import GAMES
@@ -91,3 +93,54 @@ def test_names_of_people_fit_into_a_file_name() -> None:
     made.handle(["start"])
     made.handle(["export_this"])
     assert port.files[-1][0].startswith("wanli-mauer-..-a-b-Jürgen-")
+
+
+def kept_often(times: int) -> tuple[App, FakePort, list[str]]:
+    """Home with so many copies of one match in the database, the one played last first; their ids."""
+    _, port, id_ = begun("human", "human")
+    storage = port.storage
+    assert isinstance(storage, FakeStorage)
+    kept = storage.database.stored[id_]
+    assert kept is not None
+    head = json.loads(kept[0])
+    ids = [f"copy{number:03}" for number in range(times)]
+    storage.texts.clear()
+    storage.database.stored = {
+        each: (json.dumps({**head, "played": 1_000_000 - number}), kept[1]) for number, each in enumerate(ids)
+    }
+    again, port = new_app(FakePort(storage))
+    again.start()
+    return again, port, ids
+
+
+def shown_ids(made: App) -> list[str]:
+    return re.findall(r'id="match-(\w+)"', made.render())
+
+
+def test_of_many_matches_home_shows_some_and_the_others_on_demand() -> None:
+    made, _, ids = kept_often(2 * ROWS + 5)
+    assert shown_ids(made) == ids[: ROWS + 1]
+    assert made.t("home.more_rows", n=ROWS + 4) in Page(made.render()).words
+    made.handle(["more_rows", "continue"])
+    assert shown_ids(made) == ids[: 2 * ROWS + 1]
+    assert made.focus == f"row-{ids[ROWS + 1]}"
+    assert f'id="{made.focus}"' in made.render()
+    made.handle(["more_rows", "continue"])
+    assert shown_ids(made) == ids
+    assert "more_rows" not in made.render()
+
+
+def test_what_is_not_shown_is_in_the_file_with_all_matches() -> None:
+    made, port, ids = kept_often(ROWS + 5)
+    made.handle(["export_all"])
+    [(_, text)] = port.files
+    assert [match["id"] for match in json.loads(text)["matches"]] == ids
+
+
+def test_the_heads_of_many_matches_are_read_in_slices() -> None:
+    _, port, _ = kept_often(100)
+    again, port = new_app(FakePort(port.storage))
+    port.tick = 10
+    again.start()
+    assert port.pauses > 20
+    assert len(shown_ids(again)) == ROWS + 1

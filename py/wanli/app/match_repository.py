@@ -7,7 +7,7 @@ memory, so that play can always go on (`wanli.app.match_writer`).
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any
 
@@ -55,6 +55,15 @@ class MatchRepository:
         """
         self._listed.clear()
         await self._copies.refresh()
+        await Slices(self._port).run(self._read_heads())
+
+    def _read_heads(self) -> Generator[None, None, None]:
+        """Read the heads of the database, one a step: a thousand would hold up the page."""
+        for id_, text in [*self._copies.heads.items()]:
+            if text:
+                with suppress(DecodeError):
+                    self._list_head(id_, text).summary  # noqa: B018  # it is kept
+            yield
 
     async def settle(self) -> None:
         """Bring the copies of those matches in line that differ."""

@@ -10,6 +10,13 @@ from wanli.engine import DecodeError, JsonDict, Reason
 from wanli.ui.people import Colour, Kind, Level, Person, Shape
 
 LONGEST_NAME = 20
+_ALLOWED = {
+    "colour": get_args(Colour),
+    "shape": get_args(Shape),
+    "kind": get_args(Kind),
+    "level": get_args(Level),
+}
+"""What may stand in the parts of a person besides the name."""
 
 
 def clean_name(text: str) -> str:
@@ -17,9 +24,10 @@ def clean_name(text: str) -> str:
 
     Markup in it stays: it is text, and `wanli.ui.html` escapes it where it is drawn.
     """
-    composed = unicodedata.normalize("NFC", text)
-    visible = "".join(" " if char.isspace() else char for char in composed if _visible(char))
-    return " ".join(visible.split())[:LONGEST_NAME].strip()
+    name = unicodedata.normalize("NFC", text)
+    if not name.isprintable():
+        name = "".join(" " if char.isspace() else char for char in name if _visible(char))
+    return " ".join(name.split())[:LONGEST_NAME].strip()
 
 
 def _visible(char: str) -> bool:
@@ -59,9 +67,8 @@ def decode_people(data: object, seats: int) -> tuple[Person, ...]:
 def _person(data: object) -> Person:
     if not isinstance(data, dict) or not isinstance(data.get("name"), str):
         raise DecodeError(Reason("damaged"))
-    for part, allowed in (("colour", Colour), ("shape", Shape), ("kind", Kind), ("level", Level)):
-        if data.get(part) not in get_args(allowed):
-            raise DecodeError(Reason("damaged"))
+    if any(data.get(part) not in allowed for part, allowed in _ALLOWED.items()):
+        raise DecodeError(Reason("damaged"))
     return Person(
         clean_name(data["name"]) or "?",
         cast(Colour, data["colour"]),

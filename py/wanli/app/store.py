@@ -16,8 +16,10 @@ import json
 import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
+from wanli.app.head_summary import HeadSummary, summarize
 from wanli.app.port import Refusal, Storage, StorageError, StoredMatch
 from wanli.app.recovery import RAW_FORMAT
 from wanli.app.safe_json import read_json
@@ -101,6 +103,13 @@ class Listed:
     def entries(self) -> int:
         """How many entries the match has by its head; -1 if that cannot be read."""
         return int(self.head["entries"]) if self.head else -1
+
+    @cached_property
+    def summary(self) -> HeadSummary:
+        """What the head says. Raises DecodeError with what is wrong with the match."""
+        if self.head is None:
+            raise DecodeError(self.problem or Reason("damaged"))
+        return summarize(self.head)
 
 
 class Store:

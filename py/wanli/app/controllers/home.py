@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 
+from wanli.app.context import AppContext
 from wanli.app.controllers.export import export_matches
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.files import LARGEST_FILE, Found, read_steps
-from wanli.app.head_summary import game_of, summarize
+from wanli.app.head_summary import HeadSummary, game_of
 from wanli.app.lessons.catalogue import taught
 from wanli.app.port import StorageError
 from wanli.app.slices import Slices
@@ -16,16 +18,39 @@ from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
-from wanli.ui.screens.home import Home, MatchRow, home, unfinished
+from wanli.ui.screens.home import Home, MatchRow, Section, home, row_button, unfinished
 
+ROWS = 30
+"""Matches of a section that are shown at first, and as many more each time somebody asks for more."""
 QUIET = 300
 """Milliseconds that home has been up before the board of the last match is drawn."""
 MOST_PROBLEMS = 8
 """Different problems of one file that are told."""
 
 
+@dataclass(frozen=True)
+class _Entry:
+    """A match in the list: what its head says, or why it cannot be read."""
+
+    listed: Listed
+    summary: HeadSummary | None
+    problem: Reason | None
+
+    @property
+    def section(self) -> Section:
+        """Where it stands in the list."""
+        if self.summary is None:
+            return "damaged"
+        return "continue" if self.summary.scores is None else "finished"
+
+
 class HomeController(ScreenController):
     """The home screen."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self._most: dict[Section, int] = {"continue": ROWS + 1, "finished": ROWS, "damaged": ROWS}
+        """How many matches of each section are shown; the first one to continue stands above the games."""
 
     @property
     def title(self) -> str:
@@ -35,7 +60,9 @@ class HomeController(ScreenController):
     def render(self) -> Markup:
         """The screen."""
         app = self.app
-        rows, problem = self._rows()
+        entries, problem = self._entries()
+        shown = [entry for section in self._most for entry in _of(section, entries)[: self._most[section]]]
+        rows = [self._row(entry) for entry in shown]
         return home(
             Home(
                 games=tuple(GAMES.values()),
@@ -43,6 +70,7 @@ class HomeController(ScreenController):
                 taught=taught(),
                 board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
+                more={section: len(_of(section, entries)[most:]) for section, most in self._most.items()},
                 storage=problem,
                 hint=self._hint() if rows else "",
                 can_install=app.can_install,
@@ -61,10 +89,10 @@ class HomeController(ScreenController):
     async def _draw_board(self) -> None:
         """Draw the board of the match that was played last."""
         app = self.app
-        row = unfinished(self._rows()[0])
-        if row is None or not app.shows(self):
+        last = next(iter(_of("continue", self._entries()[0])), None)
+        if last is None or not app.shows(self):
             return
-        if await app.last_board.find(row, app.repository.texts, self._shown):
+        if await app.last_board.find(self._row(last), app.repository.texts, self._shown):
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:
@@ -76,7 +104,7 @@ class HomeController(ScreenController):
             case ("export", str(id_)):
                 app.spawn(export_matches(app, [id_], self._shown))
             case ("export_all",):
-                ids = [row.id for row in self._rows()[0] if not row.problem]
+                ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
                 app.spawn(export_matches(app, ids, self._shown))
             case ("export_raw", str(id_)):
                 app.spawn(self._export_raw(id_))
@@ -85,6 +113,8 @@ class HomeController(ScreenController):
             case ("delete_yes", str(id_)):
                 app.close_dialog()
                 app.spawn(self._delete(id_))
+            case ("more_rows", ("continue" | "finished" | "damaged") as section):
+                self._show_more(section)
             case ("import", str(), int(), text):
                 app.spawn(self._import(text if isinstance(text, str) else None))
             case ("hint_close",):
@@ -96,21 +126,26 @@ class HomeController(ScreenController):
 
     # The list -----------------------------------------------------------------------------------------------
 
-    def _rows(self) -> tuple[list[MatchRow], str]:
-        """The rows, and the sentence about storage that cannot be read."""
+    def _entries(self) -> tuple[list[_Entry], str]:
+        """All matches, and the sentence about storage that cannot be read."""
         found, refused = self.app.repository.matches()
-        return [self._row(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
+        return [self._entry(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
 
-    def _row(self, listed: Listed) -> MatchRow:
-        t, head = self.app.t, listed.head
-        reason = self.app.repository.damaged.get(listed.id, listed.problem)
-        try:
-            if reason is not None or head is None:
-                raise DecodeError(reason or Reason("damaged"))
-            summary = summarize(head)
-        except DecodeError as error:
-            game = game_of(head) if head else None
-            return MatchRow(listed.id, game.title if game else "", problem=t.reason("", error.reason))
+    def _entry(self, listed: Listed) -> _Entry:
+        problem = self.app.repository.damaged.get(listed.id)
+        if problem is None:
+            try:
+                return _Entry(listed, listed.summary, None)
+            except DecodeError as error:
+                problem = error.reason
+        return _Entry(listed, None, problem)
+
+    def _row(self, entry: _Entry) -> MatchRow:
+        t, listed, summary = self.app.t, entry.listed, entry.summary
+        if summary is None:
+            game = game_of(listed.head) if listed.head else None
+            problem = t.reason("", entry.problem or Reason("damaged"))
+            return MatchRow(listed.id, game.title if game else "", problem=problem)
         return MatchRow(
             listed.id,
             summary.game.title,
@@ -125,6 +160,13 @@ class HomeController(ScreenController):
             round=t(f"{summary.game.slug}.home.round", round=summary.round) if summary.round else "",
             slug=summary.game.slug,
         )
+
+    def _show_more(self, section: Section) -> None:
+        """Show more matches of a section, and go to the first of them."""
+        hidden = _of(section, self._entries()[0])[self._most[section] :]
+        if hidden:
+            self._most[section] += ROWS
+            self.app.focus = row_button(hidden[0].listed.id)
 
     def _hint(self) -> str:
         port = self.app.port
@@ -145,7 +187,7 @@ class HomeController(ScreenController):
     def _delete_dialog(self, id_: str) -> Dialog:
         """Whether this match, called by its game, people and day, is to go."""
         t = self.app.t
-        row = next((row for row in self._rows()[0] if row.id == id_), MatchRow(id_))
+        row = next((self._row(entry) for entry in self._entries()[0] if entry.listed.id == id_), MatchRow(id_))
         people = ", ".join(person.name for person in row.people)
         named = " · ".join(filter(None, (row.game, row.designer, people, row.when)))
         sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
@@ -204,3 +246,8 @@ class HomeController(ScreenController):
         self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
         self.shown()
         self.app.port.paint()
+
+
+def _of(section: Section, entries: Sequence[_Entry]) -> list[_Entry]:
+    """The matches of a section, in their order."""
+    return [entry for entry in entries if entry.section == section]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from wanli.engine import Game
 from wanli.ui.art import box_front, seal, skyline
@@ -14,6 +15,9 @@ from wanli.ui.people import Person, name_tag, seated
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.screens.shelf import shelf
 from wanli.ui.translate import Translator
+
+Section = Literal["continue", "finished", "damaged"]
+"""The lists of matches below the games."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,8 @@ class MatchRow:
 @dataclass(frozen=True)
 class Home:
     """`cloths` are the colours of the games' boxes by slug; the games `taught` have lessons. `board` is the little
-    board of the first unfinished match, None as long as it is not drawn. `storage` says that storage does not work,
+    board of the first unfinished match, None as long as it is not drawn. `matches` are those that are shown; `more`
+    says how many each section has beside them. `storage` says that storage does not work,
     `hint` how to install; "" is nothing to say.
     """
 
@@ -50,6 +55,7 @@ class Home:
     taught: Collection[str] = ()
     board: Markup | None = None
     matches: Sequence[MatchRow] = ()
+    more: Mapping[Section, int] = field(default_factory=dict)
     storage: str = ""
     hint: str = ""
     can_install: bool = False
@@ -94,9 +100,9 @@ def home(model: Home, t: Translator) -> Markup:
             shelf(model.games, model.cloths, model.taught, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
-        _section("home.continue", [_open_row(row, t) for row in others], t),
-        _section("home.finished", [_finished_row(row, t) for row in finished], t, _statistics_button(t)),
-        _section("home.damaged", [_broken_row(row, t) for row in broken], t),
+        _section("continue", [_open_row(row, t) for row in others], model, t),
+        _section("finished", [_finished_row(row, t) for row in finished], model, t, _statistics_button(t)),
+        _section("damaged", [_broken_row(row, t) for row in broken], model, t),
         _files(bool(model.matches), t),
         el(
             "footer",
@@ -130,17 +136,25 @@ def _statistics_button(t: Translator) -> Markup:
     return button(t("statistics.title"), ("statistics",), drawing="chart", id_="statistics")
 
 
-def _section(heading: str, rows: list[Markup], t: Translator, beside: Markup | None = None) -> Markup | None:
+def _section(
+    section: Section, rows: list[Markup], model: Home, t: Translator, beside: Markup | None = None
+) -> Markup | None:
     if not rows:
         return None
-    id_ = heading.replace(".", "-")
+    id_, hidden = f"home-{section}", model.more.get(section, 0)
     return el(
         "section",
         {"class": ["matches", id_], "aria-labelledby": id_},
-        el("h2", {"id": id_}, t(heading)),
+        el("h2", {"id": id_}, t(f"home.{section}")),
         beside,
         el("ul", {"class": "match-list"}, rows),
+        button(t("home.more_rows", n=hidden), ("more_rows", section), id_=f"more-{section}") if hidden else None,
     )
+
+
+def row_button(id_: str) -> str:
+    """The id of the first button in the row of a match."""
+    return f"row-{id_}"
 
 
 def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
@@ -212,7 +226,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
         el(
             "div",
             {"class": "buttons"},
-            button(t("home.resume"), ("open", row.id), primary=True),
+            button(t("home.resume"), ("open", row.id), primary=True, id_=row_button(row.id)),
             _row_tools(row.id, t),
         ),
     )
@@ -240,7 +254,12 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
             el("p", {"class": "fine"}, " · ".join(filter(None, (row.designer, row.when)))),
             _fork(row, t),
         ),
-        el("div", {"class": "buttons"}, button(t("home.look"), ("open", row.id)), _row_tools(row.id, t)),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("home.look"), ("open", row.id), id_=row_button(row.id)),
+            _row_tools(row.id, t),
+        ),
     )
 
 
@@ -252,7 +271,7 @@ def _broken_row(row: MatchRow, t: Translator) -> Markup:
         el(
             "div",
             {"class": "buttons"},
-            button(t("home.export_raw"), ("export_raw", row.id), drawing="export"),
+            button(t("home.export_raw"), ("export_raw", row.id), drawing="export", id_=row_button(row.id)),
             button(t("home.delete"), ("delete", row.id), drawing="delete"),
         ),
     )
