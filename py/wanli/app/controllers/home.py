@@ -20,7 +20,7 @@ from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, home, row_button, unfinished
 
-ROWS = 30
+ROWS = 20
 """Matches of a section that are shown at first, and as many more each time somebody asks for more."""
 QUIET = 300
 """Milliseconds that home has been up before the board of the last match is drawn."""

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.final_scene import MatchFinalScene
 from wanli.app.controllers.match_advice import MatchAdvice
 from wanli.app.controllers.match_caution import MatchCaution
-from wanli.app.controllers.match_dialogs import menu, seats_dialog
+from wanli.app.controllers.match_dialogs import menu
 from wanli.app.controllers.match_log import MatchLog
+from wanli.app.controllers.match_picks import CLEAR, MatchPicks
+from wanli.app.controllers.match_seats import MatchSeats
+from wanli.app.controllers.match_standing_answers import MatchStandingAnswers
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
+from wanli.app.saved_match import Note
 from wanli.app.settings import Settings
 from wanli.app.single_answers import SkippedActions
-from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
 from wanli.app.telling import beats_of
 from wanli.engine import Action, Event, IllegalAction, Reason
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Beat
-from wanli.ui.optimistic import OptimisticUpdate, optimistic_update
+from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Memo
-from wanli.ui.people import LEVELS, Person
 from wanli.ui.screens.common import Dialog
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
@@ -53,8 +53,6 @@ KEYS: dict[str, Intent] = {
 BEATS: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 1400}
 """Milliseconds of a beat at each pace of the bots; 0: everything at once, and without words."""
 
-CLEAR, WHOLE = ("pick", "clear"), ("pick", "whole")
-
 
 class MatchController(ScreenController):
     """The open match."""
@@ -69,6 +67,9 @@ class MatchController(ScreenController):
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.asking = Asking(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
+        self.picks = MatchPicks(app, session, self.game_ui)
+        self.standing = MatchStandingAnswers(app, session, self.game_ui)
+        self.seats = MatchSeats(app, session)
         self.route = f"match/{session.saved.id}"
         self.log_open = False
         self.log_part = 0
@@ -108,7 +109,7 @@ class MatchController(ScreenController):
                     asked=asked,
                     public_buttons=public_buttons,
                     standing_answer=standing_answer,
-                    standing=self._standing(),
+                    standing=self.standing.current,
                     undo_refused="" if refused is None else self.game_ui.reason(refused, context),
                     unsaved=self._unsaved(),
                     pending=self.app.autosave.late,
@@ -149,7 +150,7 @@ class MatchController(ScreenController):
                 may_ask=self.advice.may_ask,
                 advice=self.advice.panel(context),
                 standing_answer=self._standing_answer_label() if session.acting else "",
-                standing=self._standing(),
+                standing=self.standing.current,
                 folded=self.hand_folded,
                 asking=self.asking.waiting,
             ),
@@ -178,14 +179,9 @@ class MatchController(ScreenController):
         """What the last move did, for whoever watches bots move."""
         return " ".join(self.log.latest(context))
 
-    def _standing(self) -> CurrentAnswers:
-        """The answers that stand now."""
-        return standing(self.session, self.game_ui.standing_answers)
-
     def _standing_answer_label(self) -> str:
         """The label of the standing answer to the pending question; "" if it can have none."""
-        kind = pending_kind(self.session, self.game_ui.standing_answers)
-        return self.app.t(f"{self.session.match.game.slug}.standing_answer.{kind}") if kind else ""
+        return self.standing.label
 
     def _unsaved(self) -> str:
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
@@ -225,8 +221,8 @@ class MatchController(ScreenController):
                 app.tell(text, session.match.game.slug, rule)
             case ("standing_answer",):
                 self._set_standing_answer()
-            case ("withdraw_answer", int(seat), str(kind)) if (seat, kind) in self._standing():
-                self._withdraw_standing_answer(seat, kind)
+            case ("withdraw_answer", int(seat), str(kind)) if (seat, kind) in self.standing.current:
+                self._say_withdrawn(self.standing.withdraw(seat, kind))
             case ("undo",):
                 self._undo()
             case ("pass",) if session.turn_done is not None:
@@ -270,17 +266,11 @@ class MatchController(ScreenController):
                 app.ask(self._menu, opener="menu-button")
             case ("sound", str(volume), *_):
                 self._set_sound(volume)
-            case ("seats",) if not session.over:
-                app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
-            case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(session.people)):
-                self._change_seat(seat, replace(session.people[seat], kind=kind))
-            case ("seat", int(seat), "level", str(level), *_) if seat in range(len(session.people)) and level in LEVELS:
-                self._change_seat(seat, replace(session.people[seat], level=next(x for x in LEVELS if x == level)))
             case ("replay",) if session.handover is None:
                 app.close_dialog()
                 app.show_replay()
-            case ("rematch",) if session.over:
-                self._rematch()
+            case ("seats" | "seat" | "rematch", *_):
+                self.seats.handle(intent)
             case ("again",) if session.over:
                 app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
         self.go_on()
@@ -314,17 +304,7 @@ class MatchController(ScreenController):
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
         """What a pick certainly changes on the table."""
-        session, selector = self.session, self.game_ui.selector
-        if intent[:1] != ("pick",) or not (session.acting or session.trying):
-            return None
-        context = session.context(self.app.t)
-        answer = selector.pick(context, intent)
-        if session.trying:
-            if not isinstance(answer, Picked):
-                return None
-        elif isinstance(answer, Picked) and (action := self._needs_no_confirming(context, intent, answer)) is not None:
-            answer = Play(action)
-        return optimistic_update(selector, context, intent, answer)
+        return self.picks.optimistic_update(intent)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
@@ -351,11 +331,9 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         context = session.context(self.app.t)
-        answer = self.game_ui.selector.pick(context, pick)
+        answer = self.picks.answer(context, pick)
         if session.trying:
             self._try(answer, context)
-        elif isinstance(answer, Picked) and (action := self._needs_no_confirming(context, pick, answer)) is not None:
-            self._play_or_ask(action)
         elif isinstance(answer, Picked):
             session.selection, session.begun = answer.selection, pick != CLEAR
             self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words
@@ -374,20 +352,6 @@ class MatchController(ScreenController):
             self._refuse(answer.reason, context)
         else:
             self._explain_waiting()
-
-    def _needs_no_confirming(self, context: RenderContext, pick: Intent, answer: Picked) -> Action | None:
-        """The action that a tap completes, if it is played without a confirmation; None if not.
-
-        Undo must reach it, and unless people never want to confirm, the tap must complete what others have begun.
-        """
-        wanted, selector = self.app.settings.confirm, self.game_ui.selector
-        if wanted == "always" or pick == CLEAR or pick[:2] == WHOLE:
-            return None
-        begun = self.session.begun and bool(context.selection) and selector.chosen(context).action is None
-        if wanted == "second" and not begun:
-            return None
-        action = selector.chosen(replace(context, selection=answer.selection)).action
-        return action if action is not None and self.game_ui.goes_on(context, action) else None
 
     def _play_or_ask(self, action: Intent) -> None:
         """The person in front of the screen plays, or is asked first whether they are sure."""
@@ -413,18 +377,13 @@ class MatchController(ScreenController):
 
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
-        session, rule = self.session, self.game_ui.standing_answers
-        kind, seat, count = pending_kind(session, rule), session.due, len(session.match.log)
-        if rule is None or seat is None or not kind:
-            return
-        self._play(rule.answers[kind])
-        if len(session.match.log) > count and not begins_turn(session.match.log[count].events, seat, rule):
-            self.app.autosave.keep_note(session.note(STANDING_ANSWER, seat, kind))
+        given, count = self.standing.to_give, len(self.session.match.log)
+        if given is not None:
+            self._play(given.action)
+            self.standing.keep(given, count)
 
-    def _withdraw_standing_answer(self, seat: int, kind: str) -> None:
-        """Somebody wants to be asked again."""
-        note = self.session.note(WITHDRAWN_ANSWER, seat, kind)
-        self.app.autosave.keep_note(note)
+    def _say_withdrawn(self, note: Note) -> None:
+        """Say that somebody will be asked again."""
         self.app.speak(self.log.note(note, self.app.t))
 
     def go_on(self) -> None:
@@ -439,7 +398,7 @@ class MatchController(ScreenController):
 
     def _unquestioned(self) -> Action | None:
         """What is to be played now without asking anybody; None if there is no such thing."""
-        given = answer(self.session, self.game_ui.standing_answers)
+        given = self.standing.answer
         if given is not None or self.app.settings.single == "ask":
             return given
         return self.skipped.next()
@@ -522,30 +481,7 @@ class MatchController(ScreenController):
         app.bots.drop()
         taken_back = session.undo(self._unasked)
         app.autosave.keep_undo(taken_back)
-        if session.due is not None and answer(session, self.game_ui.standing_answers) is not None:
+        if session.due is not None and self.standing.answer is not None:
             # what is asked again now must not be answered again by itself
-            self._withdraw_standing_answer(session.due, pending_kind(session, self.game_ui.standing_answers))
+            self._say_withdrawn(self.standing.withdraw(session.due, self.standing.pending_kind))
         app.speak(app.t("play.undone"))
-
-    def _rematch(self) -> None:
-        """Deal again; who left the seat to a bot is a person again, and that is said."""
-        session, app = self.session, self.app
-        people = session.people_of_rematch()
-        back = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
-        app.start_match(session.match.game, people, session.match.options)
-        if back:
-            app.tell(app.t("score.back", names=app.t.list(back)))
-
-    def _change_seat(self, seat: int, person: Person) -> None:
-        """Change who plays at a seat; the log says so, and a bot at work begins anew."""
-        session, app = self.session, self.app
-        before = session.people[seat]
-        if session.over or person == before:
-            return
-        session.change_seat(seat, person)
-        if person.kind == before.kind:
-            note = "level_changed"
-        else:
-            note = "bot_took_over" if person.is_bot else "person_took_over"
-        app.bots.attend(session)
-        app.autosave.keep_note(session.note(note, seat))
