@@ -22,6 +22,8 @@ class GreatWall(Game):
     publisher = "Awaken Realms"
     year = 2021
     seats = (1, 2, 3, 4, 5)
+    # Estimate, not printed in the rules at hand: easy bots make 250 (two seats) to 640 decisions (five)
+    # in a match; people are assumed to take 17 to 22 seconds for each. The weight is our own judgement.
     minutes = (90, 180)
     weight = "heavy"
     options = (

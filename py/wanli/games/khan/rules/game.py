@@ -20,6 +20,8 @@ class Khan(Game):
     publisher = "Winning Moves"
     year = 2006
     seats = (2, 3, 4)
+    # Estimate, not printed in the rules at hand: easy bots make 110 (two seats) to 190 decisions (four)
+    # in a match; people are assumed to take 20 to 25 seconds for each. The weight is our own judgement.
     minutes = (45, 60)
     weight = "medium"
     options = (

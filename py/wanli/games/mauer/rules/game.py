@@ -20,6 +20,7 @@ class Mauer(Game):
     publisher = "Kosmos"
     year = 2006
     seats = (2, 3, 4, 5)
+    # As printed on the sheet: "± 45 minuten". The weight is our own judgement.
     minutes = (45, 45)
     weight = "light"
     options = (

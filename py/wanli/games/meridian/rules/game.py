@@ -20,6 +20,8 @@ class Meridian(Game):
     publisher = "Piatnik"
     year = 2000
     seats = (2, 3, 4)
+    # Estimate, not printed in the rules at hand: easy bots make about 50 decisions
+    # in a match; people are assumed to take a minute for each. The weight is our own judgement.
     minutes = (45, 60)
     weight = "medium"
     options = (start_option(4),)
