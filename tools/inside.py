@@ -11,7 +11,9 @@ import importlib.util
 import json
 import pkgutil
 import sys
+import zipimport
 from collections.abc import Iterable, Mapping
+from types import CodeType
 
 ARCHIVE = "/tmp/wanli.zip"
 # They need the browser, so only the page can import them.
@@ -20,10 +22,56 @@ BROWSER_ONLY = frozenset({"wanli.app.browser"})
 COMMANDS = frozenset({"wanli.__main__", "wanli.arena", "wanli.record"})
 
 
+class Unannotated(zipimport.zipimporter):
+    """Imports from the archive, without the annotations that nobody reads in the page."""
+
+    def __init__(self, path: str) -> None:
+        if not path.startswith(ARCHIVE):
+            raise ImportError(path)
+        super().__init__(path)
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The module, compiled."""
+        tree = unannotated(self.get_source(fullname) or "")
+        return compile(tree, self.get_filename(fullname), "exec", dont_inherit=True)
+
+
+def unannotated(source: str) -> ast.Module:
+    """A module without the annotations of functions and variables; those of classes stay, for they declare fields."""
+    module = ast.parse(source)
+    _Unannotated().visit(module)
+    return ast.fix_missing_locations(module)
+
+
+class _Unannotated(ast.NodeTransformer):
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        node.body = [part if isinstance(part, ast.AnnAssign) else self.visit(part) for part in node.body]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if not node.simple or node.value is None:
+            return node
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
 def fill(pyscript: str) -> str:
     """Import all that the page will need; `pyscript` and the answer, the modules' names, are JSON."""
     sys.path.insert(0, ARCHIVE)
+    sys.path_hooks.insert(0, Unannotated)
     names = preload(json.loads(pyscript))
+    sys.path_hooks.remove(Unannotated)
     sys.path.remove(ARCHIVE)  # the file is not there any more when the page runs
     sys.path_importer_cache.clear()
     return json.dumps(names)

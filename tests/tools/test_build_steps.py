@@ -9,6 +9,7 @@ import subprocess
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
@@ -16,6 +17,7 @@ import zstandard
 from tools import archive, bundle, precache, shell, styles
 from tools.catalogues import compile_po
 from tools.hashing import digest, folder_digest, place_file, place_folder
+from tools.inside import unannotated
 from tools.memo import once
 from tools.paths import ASSETS
 from tools.rules import render_rules
@@ -309,3 +311,36 @@ def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None
 def test_a_sheet_keeps_its_rules_and_loses_its_spaces() -> None:
     sheet = b"/* a remark */\n.a { color: red; }\n.a { color: blue; & .b { margin: 0 1px 0 1px; } }\n"
     assert bundle.small_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
+
+
+ANNOTATED = """from dataclasses import dataclass, fields
+
+LIMIT: Unknown = 3
+
+
+@dataclass
+class Wall:
+    height: int
+    name: str = "wall"
+
+    def risen(self, by: Unknown = 1, *more: Unknown, **named: Unknown) -> Unknown:
+        higher: Unknown
+        sum_: Unknown = self.height + by
+        higher = sum_
+        return higher, __import__("sys")._getframe().f_lineno
+
+
+async def waits(wall: Wall) -> None: ...
+"""
+
+
+def test_modules_of_the_snapshot_have_no_annotations_but_those_of_fields() -> None:
+    code = compile(unannotated(ANNOTATED), "walls.py", "exec", dont_inherit=True)
+    module: dict[str, Any] = {"__name__": "walls"}
+    exec(code, module)
+    wall = module["Wall"](height=2)
+    line = next(number for number, line in enumerate(ANNOTATED.splitlines(), 1) if "_getframe" in line)
+    assert wall.risen() == (3, line)  # every line keeps its number
+    assert [field.name for field in module["fields"](wall)] == ["height", "name"]
+    assert module["LIMIT"] == 3
+    assert module["waits"].__annotations__ == module["Wall"].risen.__annotations__ == {}
