@@ -114,6 +114,8 @@ class Page:
         self._clocks: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self.app = App(self, version=str(wanli.build))
+        if wanli.isFullScreen in (True, False):  # null arrives as an object of its own
+            self.app.full_screen = bool(wanli.isFullScreen)
 
     # The port -----------------------------------------------------------------------------------------------
 
@@ -345,8 +347,6 @@ class Page:
             self._ask("update_ready")
         if wanli.canInstall:
             self._ask("install_ready", True)
-        if wanli.isFullScreen in (True, False):  # null arrives as an object of its own
-            self._ask("full_screen_is", bool(wanli.isFullScreen))
 
     def _ask(self, *intent: object) -> None:
         self._handle(intent)
