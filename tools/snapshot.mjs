@@ -5,7 +5,7 @@
 // standard library it was made with. The file system is not part of it, only memory.
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
-import { mix } from "../assets/glue/image.mjs";
+import { freeStack, headerSize, mix } from "../assets/glue/image.mjs";
 
 const job = JSON.parse(process.argv[2]);
 const { default: sources } = await import(job.pyscript);
@@ -32,8 +32,11 @@ async function make() {
 
   const used = scrub(python._module);
   const whole = python.makeMemorySnapshot(); // a header, then the heap, of which only what is used need travel
-  const memory = trimmed(whole.subarray(0, whole.length - python._module.HEAP8.length + used));
-  await writeFile(job.out, mix(memory, await readFile(job.wasm)));
+  const start = headerSize(whole);
+  const memory = mix(trimmed(whole.subarray(0, start + used)), await readFile(job.wasm));
+  const { from, to } = freeStack(python._module);
+  if (python._module.stackSave() < to) throw new Error("more of the stack is in use than is kept");
+  await writeFile(job.out, Buffer.concat([memory.subarray(0, start + from), memory.subarray(start + to)]));
   console.log(`snapshot: ${names.length} modules, heap ${(memory.length / 2 ** 20).toFixed(1)} MiB`);
 }
 

@@ -69,6 +69,7 @@ function ready() {
   clearTimeout(watch);
   performance.mark("wanli:usable");
   document.documentElement.dataset.ready = "";
+  window.dispatchEvent(new Event("wanli:usable"));
   line.done();
   wanli.keepUpdated();
   replay();

@@ -1,9 +1,10 @@
-// What the snapshot need not carry: the constants of Python's own program, which travel in its wasm already. The build
-// takes them out of the snapshot, and the page puts them back.
+// What the snapshot need not carry: the constants of Python's own program, which travel in its wasm already, and the free
+// part of the stack. The build takes them out of the snapshot, and the page puts them back.
 
 const DATA = 11; // number of the section of a wasm file that holds constants
 const CONSTANT = 0x41; // i32.const: the address of a piece follows
 const END = 0x0b;
+const IN_USE = 4096; // bytes at the stack's top that may be in use while no Python runs
 
 /**
  * Combines a snapshot, in place, with the constants of the wasm it was made with: exclusive or, so that doing it
@@ -13,7 +14,7 @@ const END = 0x0b;
  * @returns {Uint8Array} the snapshot
  */
 export function mix(snapshot, wasm) {
-  const start = new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
+  const start = headerSize(snapshot);
   for (const { address, from, size } of constants(wasm)) {
     const at = start + address;
     const length = Math.min(size, snapshot.length - at);
@@ -21,6 +22,14 @@ export function mix(snapshot, wasm) {
   }
   return snapshot;
 }
+
+/** The free part of the stack of Python's program, {from, to}: addresses of its first byte and of the one after it. */
+export function freeStack(program) {
+  return { from: program._emscripten_stack_get_end(), to: program._emscripten_stack_get_base() - IN_USE };
+}
+
+/** Where memory begins in a snapshot. */
+export const headerSize = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
 
 /** Each piece of constants: its address in memory, where it lies in the file, and its size in bytes. */
 function* constants(wasm) {

@@ -8,10 +8,14 @@ import "./pyscript_storage.mjs";
 import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
 import { build } from "./build.mjs";
 import { heard, kept, scriptAnew, script, snapshot, wasm } from "./fetched.mjs";
+import { freeStack, headerSize } from "./image.mjs";
 import { step } from "./steps.mjs";
 import { answered } from "./unpack.mjs";
 
 export { version };
+
+const LATER = 3000; // milliseconds in which the first touches and their bytes go before what may wait
+const AGAIN = 5000; // milliseconds after which what did not come is asked for again, doubled each time
 
 const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker runs from a blob
 const plain = new URL(import.meta.url).searchParams.has("plain");
@@ -28,16 +32,51 @@ export async function loadPyodide() {
 async function start() {
   if (build.snapshot && !plain) {
     try {
-      // Pyodide would wait for the snapshot before all else. It is given an empty one, and the real one when its own
-      // program stands.
-      const options = { ...settings(), createPyodideModule: restored, _loadSnapshot: new Uint8Array(0) };
-      return await boot(options).then(step("Python runs"));
+      return await fromSnapshot();
     } catch (error) {
       console.warn("Wanli: the snapshot did not load, starting plainly.", error);
     }
   }
   return fromArchive();
 }
+
+async function fromSnapshot() {
+  // Pyodide would wait for the snapshot before all else. It is given an empty one, and the real one when its own
+  // program stands.
+  const options = { ...settings(), createPyodideModule: restored, _loadSnapshot: new Uint8Array(0) };
+  const takeBack = handOver(options.stdLibURL, new Response()); // what a start needs of it is in the snapshot
+  try {
+    const python = await boot(options).then(step("Python runs"));
+    addLibrary(python, options.stdLibURL);
+    return python;
+  } finally {
+    takeBack();
+  }
+}
+
+/** Gives Python the rest of its standard library, a while after the page can be used; until it comes, that waits. */
+async function addLibrary(python, address) {
+  if (globalThis.document && !("ready" in document.documentElement.dataset)) {
+    await new Promise((resolve) => addEventListener("wanli:usable", resolve, { once: true }));
+  }
+  await passed(LATER);
+  const library = await untilFetched(address);
+  python.FS.writeFile(python.runPython("import sys; next(place for place in sys.path if place.endswith('.zip'))"), library);
+  python.runPython("import importlib; importlib.invalidate_caches()");
+}
+
+async function untilFetched(address) {
+  for (let wait = AGAIN; ; wait *= 2) {
+    try {
+      return new Uint8Array(await answered(await fetch(address)).arrayBuffer());
+    } catch (error) {
+      console.warn("Wanli: the standard library did not come yet.", error);
+      await passed(wait);
+    }
+  }
+}
+
+const passed = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 async function fromArchive() {
   const archive = fetch(here(build.archive)).then((response) => answered(response).arrayBuffer());
@@ -81,27 +120,43 @@ async function imported(blob) {
 async function restored(wanted) {
   delete wanted.INITIAL_MEMORY; // the size of the empty one
   const [module, memory] = await Promise.all([created(wanted), snapshot.then((buffer) => new Uint8Array(buffer))]);
-  if (memory.length > module.HEAP8.length) module._emscripten_resize_heap(memory.length);
+  const { from, to } = freeStack(module);
+  const [low, high] = [memory.subarray(0, headerSize(memory) + from), memory.subarray(headerSize(memory) + from)];
+  if (to + high.length > module.HEAP8.length) module._emscripten_resize_heap(to + high.length);
   step("memory restored")();
   const { API } = module;
   const { restoreSnapshot } = API;
-  API.restoreSnapshot = () => restoreSnapshot(memory);
+  API.restoreSnapshot = () => {
+    const state = restoreSnapshot(low);
+    module.HEAPU8.set(high, to);
+    return state;
+  };
   return module;
 }
 
 /** Pyodide fetches its wasm by a fixed name and compiles it late. It is given the one that is compiled meanwhile. */
 function handOverWasm() {
-  const { fetch } = globalThis;
+  handOver("/pyodide.asm.wasm", wasm);
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = (resource, options) => {
-    if (!String(resource?.url ?? resource).endsWith("/pyodide.asm.wasm")) return fetch(resource, options);
-    globalThis.fetch = fetch;
-    return wasm;
-  };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     if (source !== wasm) return instantiateStreaming(source, imports);
     WebAssembly.instantiateStreaming = instantiateStreaming;
     const module = await wasm;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
+}
+
+/** The next fetch of an address that ends so is answered by this. What it gives takes that back. */
+function handOver(end, answer) {
+  const { fetch } = globalThis;
+  const handing = (resource, options) => {
+    if (!String(resource?.url ?? resource).endsWith(end)) return fetch(resource, options);
+    takeBack();
+    return Promise.resolve(answer);
+  };
+  const takeBack = () => {
+    if (globalThis.fetch === handing) globalThis.fetch = fetch;
+  };
+  globalThis.fetch = handing;
+  return takeBack;
 }

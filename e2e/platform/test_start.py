@@ -73,6 +73,25 @@ def test_python_starts_from_the_snapshot(watched: Watched, site: Host) -> None:
     assert page.locator("#boot").count() == 0
 
 
+def test_the_standard_library_comes_after_the_start(watched: Watched, site: Host) -> None:
+    page = watched.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    watched.ready(site.address)
+    assert not [address for address in asked if "stdlib" in address]
+    with page.expect_response("**/stdlib.zip", timeout=60_000):
+        pass
+    script = """async (name) => {
+        const { loadPyodide } = await import(name);
+        const python = await loadPyodide();
+        python.runPython("import colorsys"); // the snapshot does not hold it
+        return python.runPython("colorsys.__name__");
+    }"""
+    interpreter = _only(site, "assets/glue-*/interpreter.mjs").relative_to(site.folder).as_posix()
+    page.wait_for_timeout(500)
+    assert page.evaluate(script, f"{site.address}{interpreter}") == "colorsys"
+
+
 @pytest.mark.parametrize("damage", [pytest.param("gone", marks=pytest.mark.full), "cut", "of another build"])
 def test_without_a_good_snapshot_python_starts_plainly(watched: Watched, site: Host, damage: str) -> None:
     file = _only(site, "assets/*.snapshot.bin")
