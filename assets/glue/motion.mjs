@@ -1,17 +1,22 @@
 // What a painting moves travels there. The page is right at once: each piece is where it belongs and can be pressed, and
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
-import { hurriedBy, quiet, tell } from "./beats.mjs";
+import { movedBy, quiet, tell } from "./beats.mjs";
 import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
+import { hidePast, isPast, stage } from "./past.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
+import { isZoomed } from "./zoom.mjs";
 
 const MOVE = 250; // milliseconds of a piece on the board
 const FLIGHT = 400; // of what crosses the table
+const RIDE = 700; // of what follows a line
+const STOPS = 6; // points of such a line
 const MOST = 24; // where more would move at once nothing does; it is marked all the same
 const EASE = "cubic-bezier(.3, 0, .2, 1)";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const isStill = () => reduced.matches || document.hidden || document.documentElement.dataset.motion === "off";
 let running = []; // animations
+let remembered = null; // what was on the table before all that is told; null where nothing moves
 
 const screen = () => document.querySelector("#app .screen")?.id;
 const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width, height });
@@ -23,6 +28,12 @@ export function settle() {
   clear();
 }
 
+/** The same, and the table is seen as it is. */
+function finish() {
+  settle();
+  hidePast();
+}
+
 /**
  * To be called before a painting that tells something: remembers where everything is.
  * @param {string} told what has happened (`wanli.app.telling`), as JSON; "" for nothing
@@ -31,18 +42,22 @@ export function beforePaint(told) {
   const before = { screen: screen(), told: told && JSON.parse(told) };
   if (!told) return before;
   quiet();
-  settle();
-  if (isStill()) return before;
-  before.pieces = pieces();
-  before.tried = [...document.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
-  before.places = new Map();
-  before.copies = new Map();
-  for (const { travels } of before.told.beats) {
-    for (const { way, things = "", start } of travels) {
-      if (start) before.places.set(start, boxOf(start));
-      if (way === "goes") for (const name of named(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
-      if (way === "turns") keep(before, things, find(things));
-    }
+  finish();
+  const still = isStill();
+  const { beats } = before.told;
+  if (still || isZoomed()) for (const beat of beats) delete beat.moment;
+  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), stage());
+  return before;
+}
+
+/** Where everything is, and copies of what the beats let go. */
+function remember(beats, root) {
+  const before = { pieces: pieces(root), places: new Map(), copies: new Map() };
+  before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
+  for (const { way, things = "", start, end } of beats.flatMap(({ travels }) => travels)) {
+    for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
+    if (way === "goes") for (const name of named(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
+    if (way === "turns") keep(before, things, find(things, root));
   }
   return before;
 }
@@ -51,49 +66,62 @@ function keep(before, name, element) {
   if (element && before.copies.size < MOST) before.copies.set(name, copyOf(element));
 }
 
-const boxOf = (name) => find(name)?.getBoundingClientRect();
+const boxOf = (name, root) => find(name, root)?.getBoundingClientRect();
 
 /** To be called after the painting. */
 export function afterPaint(before) {
   if (before.screen !== screen()) {
-    settle();
+    finish();
     quiet();
-    delete before.pieces;
+    remembered = null;
   }
   const { told } = before;
-  if (!told) return;
-  if (before.pieces) travel(before);
-  tell(before.screen === screen() || told.arriving ? told : { ...told, beats: [] });
+  if (told) tell(before.screen === screen() || told.arriving ? told : { ...told, beats: [] });
 }
 
-function travel({ told, pieces: old, places, copies, tried }) {
-  const now = pieces();
-  const gone = (name) => !now.has(name);
+/** The beats that show one moment begin: what lies on the table goes from where it was to where it is then. */
+function begin(beats, pace, first) {
+  if (!remembered) return;
+  const before = first ? remembered : remember(beats, stage());
+  const [{ moment }] = beats;
+  if (moment === undefined) hidePast();
+  else dispatchEvent(new CustomEvent("wanli:moment", { detail: moment })); // the app calls `showMoment`
+  travel(beats, pace, before, stage());
+}
+
+function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
+  const now = pieces(root);
   const came = (name) => !old.has(name);
   const going = new Map(); // by piece: a function that starts it
   const flights = [];
   const used = new Set();
-  told.beats.forEach(({ travels }, number) => {
-    const wait = number * told.pace;
-    for (const { way, things = "", start, end, look } of travels) {
+  const goesOn = (name) => isPast() && now.has(name); // it is gone only at the next moment
+  beats.forEach(({ travels }, number) => {
+    for (const { way, things = "", start, end, look, along, after = 0 } of travels) {
+      const wait = number * pace + after;
       const many = things.endsWith("*");
-      const from = start && (places.get(start) ?? boxOf(start));
+      const from = start && (places.get(start) ?? boxOf(start, root));
       if (way === "moves") {
-        for (const name of named(now, things)) if (hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, wait));
+        const path = along && find(along, root);
+        for (const name of named(now, things)) {
+          if (hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, wait, path));
+        }
       } else if (way === "comes" && from) {
         for (const name of named(now, things).filter((one) => !many || came(one))) {
           if (!tried.some((box) => near(box, now.get(name).box))) going.set(name, () => come(now.get(name).element, from, wait));
         }
       } else if (way === "goes") {
-        for (const name of named(old, things).filter((one) => gone(one) && copies.has(one))) {
+        for (const name of named(old, things).filter((one) => copies.has(one) && (!now.has(one) || goesOn(one)))) {
           used.add(name);
-          flights.push(() => leave(copies.get(name), old.get(name).box, boxOf(end), wait));
+          const to = boxOf(end, root) ?? places.get(end);
+          flights.push(() => leave(copies.get(name), old.get(name).box, to, wait));
+          if (goesOn(name)) hide(now.get(name).element, wait);
         }
       } else if (way === "turns" && copies.has(things)) {
         used.add(things);
         flights.push(() => fade(copies.get(things), wait));
       } else if (from) {
-        const to = boxOf(end) ?? from;
+        const to = boxOf(end, root) ?? places.get(end) ?? from;
         flights.push(() => (way === "rolls" ? roll : fly)(look, from, to, wait, start === end));
       }
     }
@@ -104,6 +132,12 @@ function travel({ told, pieces: old, places, copies, tried }) {
   for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
   if (going.size + flights.length > MOST) return settle();
   for (const start of [...going.values(), ...flights]) start();
+}
+
+/** What is on its way elsewhere is not seen on the moment that still has it. */
+function hide(element, wait) {
+  const animation = element.animate([{ opacity: 0 }, { opacity: 0 }], { delay: wait, duration: 1, fill: "forwards" });
+  running.push(animation);
 }
 
 const hasMoved = (old, now, name) => now.has(name) && old.has(name) && old.get(name).at !== now.get(name).at;
@@ -148,9 +182,20 @@ function still(element) {
   for (const animation of element.getAnimations()) if (animation instanceof CSSAnimation) animation.cancel();
 }
 
-function move(element, box, wait) {
+/** `path`: a line on the board that it follows, in a drawing; else it goes straight. */
+function move(element, box, wait, path) {
   still(element);
-  run(element, [shifted(element, shift(element, box)), shifted(element, [0, 0])], MOVE, wait);
+  const stops = path ? [box, ...pointsOf(path), null] : [box, null];
+  run(element, stops.map((stop) => shifted(element, stop ? shift(element, stop) : [0, 0])), path ? RIDE : MOVE, wait);
+}
+
+/** Some points of a line, as boxes of no size in the window. */
+function pointsOf(path) {
+  const [length, matrix] = [path.getTotalLength(), path.getScreenCTM()];
+  return Array.from({ length: STOPS }, (_, number) => {
+    const { x, y } = path.getPointAtLength((length * (number + 0.5)) / STOPS).matrixTransform(matrix);
+    return { left: x, top: y, width: 0, height: 0 };
+  });
 }
 
 /** What was elsewhere comes over the table: a copy, for parts of the page may cut off what leaves them. */
@@ -204,8 +249,10 @@ function roll(look, from, to, wait) {
 }
 
 /** Goes on by so many milliseconds at once. */
-hurriedBy((time) => {
+function goOn(time) {
   for (const animation of running) animation.currentTime += time;
-}, settle);
-addEventListener("resize", settle);
-document.addEventListener("visibilitychange", settle);
+}
+
+movedBy({ begin, goOn, end: finish });
+addEventListener("resize", finish);
+document.addEventListener("visibilitychange", finish);

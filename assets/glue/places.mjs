@@ -1,6 +1,6 @@
 // Places of the table by the names that games use: a piece, an id, what can be asked about, or where a piece lies.
 
-const BY = ["data-piece", "id", "data-about", "data-at"];
+const BY = ["data-piece", "id", "data-id", "data-about", "data-at"];
 
 /** The element of a name, or of a name inside another ("player-2/number:deck"); the outer one where the inner is missing. */
 export function find(names, root = document.getElementById("app")) {
@@ -24,10 +24,10 @@ function within(root, name) {
 /** Whether an element takes any room. */
 export const isSeen = (element) => element.getClientRects().length > 0;
 
-/** All pieces on the table, by name: {element, at, box}. */
-export function pieces() {
+/** All pieces on a table, by name: {element, at, box}. */
+export function pieces(root) {
   const found = new Map();
-  for (const element of document.querySelectorAll(".table [data-piece]")) {
+  for (const element of root.querySelectorAll(".table [data-piece]")) {
     if (isSeen(element)) found.set(element.dataset.piece, { element, at: element.dataset.at, box: element.getBoundingClientRect() });
   }
   return found;

@@ -104,6 +104,15 @@ class App(AppContext):
         """What the painting that comes now tells of what has happened, as `Telling.take`."""
         return self.telling.take(self.session.viewer if self.session is not None else None)
 
+    def moment(self, number: int) -> str:
+        """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
+        context = self.telling.moment(number, self.session.viewer if self.session is not None else None)
+        try:
+            return "" if context is None else str(self.screen.moment(context))
+        except Exception as error:  # what is told goes on without it
+            self.port.report(f"a moment that cannot be drawn: {error!r}")
+            return ""
+
     def handle(self, asked: Sequence[object]) -> None:
         """Do what a click, a key or the browser asks. An intent that is unknown or malformed does nothing."""
         intent = from_json(asked)

@@ -8,13 +8,13 @@ the viewer saw them, so what another seat holds cannot reach the page.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 
 from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
-from wanli.engine import Action, Event, JsonDict, Match, Reason, Record, Rng, SeenEvent, State
+from wanli.engine import Action, Event, JsonDict, Match, Reason, Record, Rng, SeenEvent, State, intermediate_views
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
@@ -53,6 +53,8 @@ class MatchSession:
     # A click looks at the same moment twice, to judge it and to paint what came of it.
     _moment: tuple[State, int, int | None, bool, Translator] | None = field(init=False, default=None)
     _context: RenderContext = field(init=False)
+    # The position before the last action, so that nothing has to be played again to see what it was like meanwhile.
+    _before: tuple[int, State] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.persons = humans(self.people)
@@ -186,7 +188,9 @@ class MatchSession:
 
         What the person at the screen has tried out meanwhile stays picked, now or once it is their turn.
         """
+        before = (len(self.match.log), self.match.state.copy())
         events = self.match.play(action)
+        self._before = before
         if not self.trying:
             self.selection = ()
         self._follow()
@@ -231,6 +235,7 @@ class MatchSession:
         From a covered screen it stays covered, now for the person whose action is taken back.
         """
         taken_back = self.match.undo(self._undoing, self.saved.persons, unasked)
+        self._before = None
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.clear()
         self._follow()
@@ -293,6 +298,17 @@ class MatchSession:
             why_not=_over_already,
             present=self.match.state.view(viewer) if count < len(self.match.log) else None,
         )
+
+    def views_during(self, number: int, viewer: int | None, kinds: Collection[str]) -> dict[int, JsonDict]:
+        """What `viewer` knew in the middle of the action of this number: by the number of an event of one of `kinds`
+        the view at that moment, but for the last event, after which nothing happened.
+        """
+        record = self.match.log[number]
+        if all(event.kind not in kinds for event in record.events[:-1]):
+            return {}
+        known, before = self._before or (-1, None)
+        state = before.copy() if before is not None and known == number else self.match.at(number)
+        return intermediate_views(state, record.action, viewer, kinds)
 
     def seen(self, event: Event, viewer: int | None) -> SeenEvent:
         """An event as `viewer` saw it; when the match is over, everything may be told."""

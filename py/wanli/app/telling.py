@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from wanli.app.match_session import MatchSession
-from wanli.engine import Event, SeenEvent
+from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
-from wanli.ui.motion import Beat, Sound, Travel
+from wanli.ui.motion import Beat, Motion, Sound
 from wanli.ui.translate import Translator
 
 
@@ -27,6 +29,8 @@ class Telling:
         self.arriving = False
         self._viewer: int | None = None
         self._painted: int | None = None
+        self._stops = False
+        self._moments: list[RenderContext] = []
 
     def add(self, beats: Sequence[Beat], viewer: int | None, pace: int, arriving: bool = False) -> None:
         """More beats, as `viewer` knows them; each takes `pace` milliseconds. `arriving`: on a screen that is new."""
@@ -44,43 +48,116 @@ class Telling:
         """Nothing is to be told."""
         self.beats, self.sounds = [], []
 
+    def stop(self) -> None:
+        """What is still being told ends with the next painting: the table has gone elsewhere meanwhile."""
+        self.clear()
+        self._stops = True
+
     def take(self, viewer: int | None) -> str:
         """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once.
 
-        For another viewer than before it is never "", so that what is still being told ends.
+        For another viewer than before, and after `stop`, it is never "", so that what is still being told ends. The
+        `moment` of a beat is what `moment` takes; one without shows the page as it is painted.
         """
         beats = self.beats if viewer == self._viewer else []
-        told = {"pace": self.pace, "beats": [beat.encode() for beat in beats], "sounds": self.sounds}
-        told["arriving"] = self.arriving
-        turned, self._painted = viewer != self._painted, viewer
-        found = json.dumps(told, ensure_ascii=False) if beats or self.sounds or turned else ""
+        turned, self._painted = self._stops or viewer != self._painted, viewer
+        self._stops = False
+        if not (beats or self.sounds or turned):
+            return ""
+        self._moments = []
+        told = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
         self.clear()
+        return json.dumps(told, ensure_ascii=False)
+
+    def moment(self, number: int, viewer: int | None) -> RenderContext | None:
+        """What a beat that was taken shows; None if that is over, or somebody else looks at the screen."""
+        shown = viewer == self._painted and 0 <= number < len(self._moments)
+        return self._moments[number] if shown else None
+
+    def _encoded(self, beats: Sequence[Beat]) -> list[JsonDict]:
+        """The last moment is that of the page itself."""
+        found = []
+        for beat in beats:
+            encoded, shown = beat.encode(), beat.shown
+            if shown is not None and shown is not beats[-1].shown:
+                if not self._moments or self._moments[-1] is not shown:
+                    self._moments.append(shown)
+                encoded["moment"] = len(self._moments) - 1
+            found.append(encoded)
         return found
 
 
+Views = Mapping[int, JsonDict]
+"""By the number of an event: what the seat at the screen knew when it happened."""
+
+
 def beats_of(
-    events: Iterable[Event], own: int | None, session: MatchSession, game_ui: GameUI, context: RenderContext
+    events: Sequence[Event],
+    own: int | None,
+    session: MatchSession,
+    game_ui: GameUI,
+    context: RenderContext,
+    views: Views | None = None,
 ) -> list[Beat]:
     """The beats of one action: one for each line of the log, with what travels.
 
     What has no line travels with the line before it. `own`: the seat whose person has just done it and needs no words
-    about the deed itself, only about what follows from it.
+    about the deed itself, only about what follows from it. `context` is the moment after the action, `views` are those
+    in the middle of it, of the same seat; without them all of it is shown as it is after the action.
     """
     motion = game_ui.motion
-    told: list[Beat] = []
+    seen = [session.seen(event, context.seat) for event in events]
+    told: list[_Told] = []
     followed = own is None
     for number, event in enumerate(events):
         followed = followed or (number > 0 and event.facts.get("seat") != own)
-        seen = session.seen(event, context.seat)
-        line = game_ui.log_line(seen, context) if followed else ""
-        travels, points_at = tuple(motion.travels(seen, context)), tuple(motion.points_at(seen, context))
-        sound = motion.sound(event.kind)
-        told += [Beat(sentence) for sentence in motion.summary(seen, partial(_before, session, event), context)]
+        told += [
+            _Told(line, [])
+            for line in motion.summary(seen[number], partial(_before, session, event, context.seat), context)
+        ]
+        line = game_ui.log_line(seen[number], context) if followed else ""
         if line or not told:
-            told.append(Beat(line, travels, points_at if line else (), sound))
+            told.append(_Told(line, []))
+        told[-1].numbers.append(number)
+    shown = _shown(told, context, views or {}, len(events))
+    return [_beat(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
+
+
+class _Told(NamedTuple):
+    """A line, and the numbers of the events that happen meanwhile."""
+
+    line: str
+    numbers: list[int]
+
+
+def _shown(told: Sequence[_Told], context: RenderContext, views: Views, count: int) -> list[RenderContext]:
+    """What the table shows with each: its own last view, else that of the next one; `context` with the last.
+
+    `count`: of the events, which are the last of `context`.
+    """
+    found: list[RenderContext] = []
+    for one in reversed(told):
+        number = next((number for number in reversed(one.numbers) if number in views), None)
+        if number is not None and found:
+            last = context.last[: len(context.last) - count + number + 1]
+            moment = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_only_shown)
+            found.append(moment)
         else:
-            told[-1] = _joined(told[-1], travels, sound)
-    return told
+            found.append(found[-1] if found else context)
+    return found[::-1]
+
+
+def _only_shown(_: Action) -> Reason:
+    return Reason("only_replay")
+
+
+def _beat(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> Beat:
+    events = [seen[number] for number in told.numbers]
+    travels = [travel for event in events for travel in motion.travels(event, shown)]
+    points_at = motion.points_at(events[0], shown) if told.line and events else ()
+    sounds: list[Sound] = [motion.sound(event.kind) for event in events]
+    sound: Sound = next(filter(None, sounds), "")
+    return Beat(told.line, tuple(travels), tuple(points_at), sound, shown)
 
 
 def pointed_at(session: MatchSession, game_ui: GameUI, count: int, t: Translator) -> list[Beat]:
@@ -92,15 +169,11 @@ def pointed_at(session: MatchSession, game_ui: GameUI, count: int, t: Translator
     return [Beat("", points_at=tuple(dict.fromkeys(places)))]
 
 
-def _joined(beat: Beat, travels: tuple[Travel, ...], sound: Sound) -> Beat:
-    return Beat(beat.line, beat.travels + travels, beat.points_at, beat.sound or sound)
-
-
-def _before(session: MatchSession, event: Event) -> Iterable[SeenEvent]:
-    """What happened before an event, as the seat at the screen saw it, the newest first."""
+def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:
+    """What happened before an event, as `viewer` saw it, the newest first."""
     found = False
     for record in reversed(session.match.log):
         for other in reversed(record.events):
             if found:
-                yield session.seen(other, session.viewer)
+                yield session.seen(other, viewer)
             found = found or other is event

@@ -9,6 +9,7 @@ from wanli.engine.changes import Change
 from wanli.engine.events import Event, SeenEvent
 from wanli.engine.fields import Coder, Derived, Key, Public
 from wanli.engine.game import Game
+from wanli.engine.intermediate import intermediate_views
 from wanli.engine.match import Match, Record
 from wanli.engine.options import Option, start_option
 from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, SetupRefused, UndoRefused, UnknownGame
@@ -48,6 +49,7 @@ __all__ = [
     "UnknownGame",
     "from_json",
     "holds_bool",
+    "intermediate_views",
     "register",
     "start_option",
 ]

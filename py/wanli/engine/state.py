@@ -120,6 +120,11 @@ class State(ABC):
         self.apply(action, events)
         return events
 
+    def carry_out(self, action: Action, events: list[Event]) -> None:
+        """Like `advance`, for somebody who watches `events` while they are noted (`wanli.engine.intermediate`)."""
+        self._legal = None
+        self.apply(action, events)
+
     def canonical(self, action: Action) -> Action | None:
         """The legal action that equals `action`, or None if it is not legal.
 

@@ -10,7 +10,7 @@ A place is named by what the markup calls it: `data-piece`, `id`, `data-about` o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -118,7 +118,8 @@ SOUNDS: Mapping[str, Sound] = {"draw": "card", "build": "build", "roll": "dice",
 
 @dataclass(frozen=True, kw_only=True)
 class Motion:
-    """All that a game declares. The functions are given one event and the context after the action that it is part of.
+    """All that a game declares. The functions are given one event and the context that is shown while it is told: after
+    the action that it is part of, or of one of its `moments`.
 
     A sound depends on nothing but the kind of an event, which is known to all: so no sound tells a secret.
     """
@@ -128,6 +129,13 @@ class Motion:
 
     points_at: Callable[[SeenEvent, RenderContext], Sequence[str]] = nowhere
     """The places that the line about it is about."""
+
+    moments: Collection[str] = ()
+    """The kinds of events with which the table is shown as it was just then, while what followed is still to be told.
+
+    The functions above are given that view with such an event, and with those before it that have none of their own;
+    it is taken when the event is noted (`wanli.engine.intermediate`), so it has what the rules change before that.
+    """
 
     sounds: Mapping[str, Sound] = field(default_factory=dict)
     """By the kind of an event, its sound; "" for none."""
@@ -144,12 +152,16 @@ class Motion:
 
 @dataclass(frozen=True)
 class Beat:
-    """One event as it is told: its line in the log, what travels meanwhile, what the line is about, its sound."""
+    """One event as it is told: its line in the log, what travels meanwhile, what the line is about, its sound.
+
+    `shown`: the moment that the table shows meanwhile; None if it is not known.
+    """
 
     line: str
     travels: tuple[Travel, ...] = ()
     points_at: tuple[str, ...] = ()
     sound: Sound = ""
+    shown: RenderContext | None = None
 
     def encode(self) -> JsonDict:
         """As the page reads it."""

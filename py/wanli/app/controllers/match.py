@@ -30,7 +30,7 @@ from wanli.ui.parts import Memo
 from wanli.ui.screens.common import Dialog
 from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import stretch
-from wanli.ui.screens.play import PlayScreen, Thinking, play
+from wanli.ui.screens.play import PlayScreen, Thinking, moment, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.selection import Answer, Picked, Play, Refuse
 from wanli.ui.translate import Translator
@@ -156,6 +156,10 @@ class MatchController(ScreenController):
             ),
             t,
         )
+
+    def moment(self, context: RenderContext) -> Markup:
+        """The things on the table at a moment of what is being told."""
+        return moment(context, self._seen(), self.game_ui, self.text_board)
 
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
         """The table in play; a lesson says its words beside it."""
@@ -460,12 +464,15 @@ class MatchController(ScreenController):
         app, session = self.app, self.session
         if app.bots.skipping:
             return ()
-        beats = beats_of(events, own, session, self.game_ui, context)
+        pace = BEATS[app.settings.pace]
+        calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
+        number, kinds = len(session.match.log) - 1, () if calm else self.game_ui.motion.moments
+        views = session.views_during(number, session.viewer, kinds)
+        beats = beats_of(events, own, session, self.game_ui, context, views)
         if app.settings.motion == "off" or session.over:
             for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
                 app.telling.sound(sound)
             return ()
-        pace = BEATS[app.settings.pace]
         if not pace:
             beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
         app.telling.add(beats, session.viewer, pace)
@@ -479,6 +486,7 @@ class MatchController(ScreenController):
             app.tell(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
+        app.telling.stop()
         taken_back = session.undo(self._unasked)
         app.autosave.keep_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:

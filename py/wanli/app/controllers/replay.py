@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
-from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.match import BEATS, MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.telling import beats_of
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
+from wanli.ui.motion import Beat
+from wanli.ui.screens.play import moment
 from wanli.ui.screens.replay import Replay, replay
 
 PAUSE = 1200
@@ -17,7 +22,7 @@ SPEEDS = (1, 2, 5)
 
 
 class ReplayController(ScreenController):
-    """Any moment of the open match.
+    """Any moment of the open match; while it runs by itself, what happens is seen as at the table.
 
     While the match goes on it is seen by whoever's view is on the screen, or by an onlooker; once it is
     over, by any seat that the person chooses.
@@ -52,6 +57,10 @@ class ReplayController(ScreenController):
 
     def _seen(self) -> RenderContext:
         return self.session.context_at(self.count, self.viewer, self.app.t)
+
+    def moment(self, context: RenderContext) -> Markup:
+        """The things on the table in the middle of an action."""
+        return moment(context, self._seen(), self.origin.game_ui, self.text_board)
 
     def render(self) -> Markup:
         """The screen."""
@@ -88,6 +97,7 @@ class ReplayController(ScreenController):
                 self.running = 0  # a touch anywhere stops it, and does nothing else
             case ("seek", int(count), *_):
                 self.running = 0
+                self.app.telling.stop()
                 self.count = max(0, min(count, len(self.session.match.log)))
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
@@ -112,8 +122,9 @@ class ReplayController(ScreenController):
         """The moment that it runs to."""
         return len(self.session.match.log) if self.running > 0 else 0
 
-    def _after_pause(self, run: int) -> None:
-        self.app.port.later(PAUSE // self.speed, lambda: self._step(run))
+    def _after_pause(self, run: int, told: int = 0) -> None:
+        """The next step, once what the last one did has been told, which takes `told` milliseconds."""
+        self.app.port.later(max(PAUSE // self.speed, told), lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:
@@ -121,13 +132,35 @@ class ReplayController(ScreenController):
         if not self.app.shows(self):
             self.running = 0
             return
+        told = 0
         if self.count != self._end:
             self.count += self.running
+            told = self._tell()
         if self.count == self._end:
             self.running = 0
         else:
-            self._after_pause(run)
+            self._after_pause(run, told)
         self.app.port.paint()
+
+    def _tell(self) -> int:
+        """Let the next painting show how this moment came about, as at the table; how long that takes.
+
+        Not at the highest speed. Back in time things only go where they were. The screen has the line of an action; an
+        action that is told in several beats has a line for each.
+        """
+        app, session, game_ui = self.app, self.session, self.origin.game_ui
+        if app.settings.motion == "off" or app.port.calm or self.speed == SPEEDS[-1]:
+            return 0
+        beats = [Beat("")]
+        if self.running > 0:
+            number = self.count - 1
+            views = session.views_during(number, self.viewer, game_ui.motion.moments)
+            beats = beats_of(session.match.log[number].events, None, session, game_ui, self._seen(), views)
+        if len(beats) == 1:
+            beats = [replace(beats[0], line="")]
+        pace = BEATS["normal"] // self.speed
+        app.telling.add(beats, session.viewer, pace)
+        return pace * len(beats)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wanli.app.context import AppContext
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.optimistic import OptimisticUpdate
 
@@ -28,6 +29,11 @@ class ScreenController:
     def render(self) -> Markup:
         """The screen."""
         raise NotImplementedError
+
+    def moment(self, context: RenderContext) -> Markup:
+        """The things on the table at a moment of what is being told; "" on a screen that tells nothing."""
+        del context
+        return Markup("")
 
     def shown(self) -> None:
         """The screen has come, for the first time or again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI, no_hand, no_status
@@ -102,6 +102,22 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "with-lesson" if model.lesson is not None else "",
             "asking" if model.asking else "",
         ),
+    )
+
+
+def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text: bool) -> Markup:
+    """The areas of the table at an earlier moment, for the page to lay over those of `now`; nothing can be done there.
+
+    The hand is left out where it is the same.
+    """
+    t = context.t
+    past, present = (replace(one, legal=(), selection=()) for one in (context, now))
+    hand = game_ui.hand(past)
+    return fragment(
+        board(past, game_ui, as_text, t),
+        hand_area(hand, t) if game_ui.hand is not no_hand and hand != game_ui.hand(present) else None,
+        player_bar(past, game_ui.player_bar(past), past.view["to_move"], t),
+        status_area(past, game_ui, t),
     )
 
 

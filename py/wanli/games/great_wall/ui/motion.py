@@ -195,4 +195,36 @@ SOUNDS: dict[str, Sound] = {
     "season": "round",
 }
 
-MOTION = Motion(travels=travels, points_at=points_at, sounds=SOUNDS, summary=summary)
+MOMENTS = (
+    "assault",
+    "attack",
+    "barricade",
+    "barricades_gone",
+    "breach",
+    "build",
+    "charge",
+    "claim",
+    "clerks_home",
+    "command",
+    "commands",
+    "defeated",
+    "gain",
+    "hire",
+    "honour",
+    "horde",
+    "killed",
+    "move",
+    "overseer",
+    "pay",
+    "post",
+    "raid",
+    "recruit",
+    "rest",
+    "season",
+    "shame_gain",
+    "wall",
+    "wound",
+)
+"""A Winter is seen section by section, with what the hordes cost and what they bring."""
+
+MOTION = Motion(travels=travels, points_at=points_at, moments=MOMENTS, sounds=SOUNDS, summary=summary)

@@ -76,6 +76,7 @@ def _villages(facts: JsonDict) -> list[int]:
 MOTION = Motion(
     travels=travels,
     points_at=points_at,
+    moments=("settle", "draw", "enter", "march", "look", "lost", "lift", "build"),
     sounds={
         "settle": "place",
         "march": "place",

@@ -27,11 +27,12 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "lay":
             return [moves(f"fame-{facts['site']}-*")]
         case "take":
-            site, holder = facts["site"], facts["holder"]
-            won = hand(context, holder, "won:{}", "won:{}")
-            return [goes(f"fame-{site}-*", won), goes(f"card-{site}-*", SUPPLY)]
+            holder = facts["holder"]
+            return [goes(f"fame-{facts['site']}-*", hand(context, holder, "won:{}", "won:{}"))]
+        case "close":
+            return [goes(f"card-{facts['site']}-*", SUPPLY)]
         case "deal":
-            return [comes(f"fame-{facts['site']}-*", SUPPLY)]
+            return [goes(f"card-{facts['site']}-*", SUPPLY), comes(f"fame-{facts['site']}-*", SUPPLY)]
         case "draw":
             seat, kind = facts["seat"], facts.get("kind")
             start = hand(context, seat, "deck:{}", "deck:{}")
@@ -63,6 +64,7 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
 MOTION = Motion(
     travels=travels,
     points_at=points_at,
+    moments=("lay", "take", "ride", "play", "cover", "draw"),
     sounds={
         "play": "card",
         "ride": "card",

@@ -1,0 +1,58 @@
+// The table at an earlier moment, while what followed is still to be told. It lies over the areas of the table, which are
+// right at once, and takes no touch and no key.
+
+const AREAS = ["board", "panel", "player-bar", "status"];
+const GONE = ["tabindex", "role", "data-action", "data-scrolls", "data-same"]; // what makes something of an element
+
+const layer = document.createElement("div");
+layer.className = "past";
+layer.setAttribute("aria-hidden", "true");
+layer.inert = true;
+
+/** Whether an earlier moment is on the table. */
+export const isPast = () => layer.isConnected;
+
+/** What is seen of the table: what lies over it, or the page itself. */
+export const stage = () => (isPast() ? layer : document.getElementById("app"));
+
+/** Whether an element lies under what is past. */
+export const isCovered = (element) => isPast() && covered().some((area) => element.closest(`#${area}`));
+
+const covered = () => (document.documentElement.dataset.past ?? "").split(" ").filter(Boolean);
+
+/**
+ * Shows an earlier moment.
+ * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" for none
+ */
+export function showMoment(markup) {
+  const table = document.querySelector("#app .table");
+  if (!table || !markup) return hidePast();
+  const found = document.createElement("div");
+  found.innerHTML = markup;
+  const shell = table.cloneNode(false);
+  const areas = AREAS.map((id) => ({ id, here: document.getElementById(id), then: found.querySelector(`#${id}`) })).filter(({ here, then }) => here && then);
+  for (const { here, then } of areas) {
+    const { left, top, width, height } = here.getBoundingClientRect();
+    for (const [name, value] of Object.entries({ left, top, width, height })) then.style.setProperty(name, `${value}px`, "important");
+    shell.append(then);
+  }
+  for (const element of [shell, ...shell.querySelectorAll("*")]) bare(element);
+  layer.replaceChildren(shell);
+  document.body.append(layer);
+  for (const { here, then } of areas) then.scrollTo(here.scrollLeft, here.scrollTop);
+  document.documentElement.dataset.past = areas.map(({ id }) => id).join(" ");
+}
+
+/** The table is seen as it is. */
+export function hidePast() {
+  layer.remove();
+  layer.replaceChildren();
+  delete document.documentElement.dataset.past;
+}
+
+/** An id is on the page only once; style sheets and `places.mjs` know the other name too. */
+function bare(element) {
+  if (element.id) element.dataset.id = element.id;
+  element.removeAttribute("id");
+  for (const name of GONE) element.removeAttribute(name);
+}
