@@ -8,8 +8,8 @@ import { isZoomed } from "./zoom.mjs";
 
 const MOVE = 250; // milliseconds of a piece on the board
 const FLIGHT = 400; // of what crosses the table
-const RIDE = 700; // of what follows a line
-const STOPS = 6; // points of such a line
+const ROLL = 880; // of dice, which lie before the next beat
+const RIDE = 700; // of what comes past other places
 const MOST = 24; // where more would move at once nothing does; it is marked all the same
 const EASE = "cubic-bezier(.3, 0, .2, 1)";
 
@@ -97,14 +97,14 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   const used = new Set();
   const goesOn = (name) => isPast() && now.has(name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
-    for (const { way, things = "", start, end, look, along, after = 0 } of travels) {
+    for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
       const wait = number * pace + after;
       const many = things.endsWith("*");
       const from = start && (places.get(start) ?? boxOf(start, root));
       if (way === "moves") {
-        const path = along && find(along, root);
+        const stops = via.map((place) => boxOf(place, root)).filter(Boolean);
         for (const name of named(now, things)) {
-          if (hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, wait, path));
+          if (hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, wait, stops));
         }
       } else if (way === "comes" && from) {
         for (const name of named(now, things).filter((one) => !many || came(one))) {
@@ -122,7 +122,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
         flights.push(() => fade(copies.get(things), wait));
       } else if (from) {
         const to = boxOf(end, root) ?? places.get(end) ?? from;
-        flights.push(() => (way === "rolls" ? roll : fly)(look, from, to, wait, start === end));
+        flights.push(() => (way === "rolls" ? roll(look, from, to, wait, find(end, root)) : fly(look, from, to, wait, start === end)));
       }
     }
   });
@@ -182,20 +182,11 @@ function still(element) {
   for (const animation of element.getAnimations()) if (animation instanceof CSSAnimation) animation.cancel();
 }
 
-/** `path`: a line on the board that it follows, in a drawing; else it goes straight. */
-function move(element, box, wait, path) {
+/** `stops`: what it comes past; else it goes straight. */
+function move(element, box, wait, stops = []) {
   still(element);
-  const stops = path ? [box, ...pointsOf(path), null] : [box, null];
-  run(element, stops.map((stop) => shifted(element, stop ? shift(element, stop) : [0, 0])), path ? RIDE : MOVE, wait);
-}
-
-/** Some points of a line, as boxes of no size in the window. */
-function pointsOf(path) {
-  const [length, matrix] = [path.getTotalLength(), path.getScreenCTM()];
-  return Array.from({ length: STOPS }, (_, number) => {
-    const { x, y } = path.getPointAtLength((length * (number + 0.5)) / STOPS).matrixTransform(matrix);
-    return { left: x, top: y, width: 0, height: 0 };
-  });
+  const ways = [...[box, ...stops].map((stop) => shift(element, stop)), [0, 0]];
+  run(element, ways.map((way) => shifted(element, way)), stops.length ? RIDE : MOVE, wait);
 }
 
 /** What was elsewhere comes over the table: a copy, for parts of the page may cut off what leaves them. */
@@ -233,7 +224,8 @@ function fly(look, from, to, wait, rises) {
   ], rises ? 3 * FLIGHT : 1.5 * FLIGHT, wait, () => drawing.remove());
 }
 
-function roll(look, from, to, wait) {
+/** Dice roll; where they come to lie nothing is seen of them before. */
+function roll(look, from, to, wait, place) {
   const [start, end] = [middle(from), middle(to)];
   const drawing = drawingAt(look, start.x, start.y);
   const [here, there] = ["0px 0px", `${end.x - start.x}px ${end.y - start.y}px`];
@@ -242,9 +234,10 @@ function roll(look, from, to, wait) {
     ...Array(3).fill({ translate: here, scale: "1", opacity: 1 }),
     { translate: there, scale: "0.4", opacity: 1 },
     { translate: there, scale: "0.4", opacity: 0 },
-  ], 3 * FLIGHT, wait, () => drawing.remove());
+  ], ROLL, wait, () => drawing.remove());
+  if (place) run(place, [{ opacity: 0 }, { opacity: 0 }], 0.8 * ROLL, wait);
   for (const die of drawing.querySelectorAll(".rolling > *")) {
-    run(die, [{ rotate: "-400deg" }, { rotate: "0deg" }], 1.5 * FLIGHT, wait);
+    run(die, [{ rotate: "-400deg" }, { rotate: "0deg" }], ROLL / 2, wait);
   }
 }
 

@@ -1,4 +1,4 @@
-"""Views in the middle of an action: exactly what a seat may know at that moment, and nothing that the action changes."""
+"""Views in the middle of an action: what a seat may know at that moment, and nothing that only comes of it later."""
 
 from __future__ import annotations
 

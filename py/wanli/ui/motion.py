@@ -11,7 +11,7 @@ A place is named by what the markup calls it: `data-piece`, `id`, `data-about` o
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from wanli.engine import JsonDict, SeenEvent
@@ -31,7 +31,8 @@ class Travel:
     """One thing, or several alike, on its way.
 
     `things` is the name of a piece, or the beginning of such names with a star: "card-3-*" are those of them that come
-    or go. `start` and `end` are places. `look` is the markup of what is no piece.
+    or go. `start` and `end` are places, `via` those on the way. `look` is the markup of what is no piece. It sets out
+    `after` so many milliseconds.
     """
 
     way: Way
@@ -39,16 +40,19 @@ class Travel:
     start: str = ""
     end: str = ""
     look: str = ""
+    via: tuple[str, ...] = ()
+    after: int = 0
 
     def encode(self) -> JsonDict:
         """As the page reads it."""
-        given = {"way": self.way, "things": self.things, "start": self.start, "end": self.end, "look": self.look}
-        return {name: value for name, value in given.items() if value}
+        return {name: value for name, value in asdict(self).items() if value}
 
 
-def moves(things: str) -> Travel:
-    """Pieces that have got another place go there with this event; they would go all the same, but at the first one."""
-    return Travel("moves", things)
+def moves(things: str, via: Sequence[str] = (), after: int = 0) -> Travel:
+    """Pieces that have got another place go there with this event, past the places `via`; they would go all the same,
+    but straight, and at the first event.
+    """
+    return Travel("moves", things, via=tuple(via), after=after)
 
 
 def comes(things: str, start: str) -> Travel:
@@ -61,9 +65,9 @@ def goes(things: str, end: str) -> Travel:
     return Travel("goes", things, end=end)
 
 
-def turns(things: str) -> Travel:
+def turns(things: str, after: int = 0) -> Travel:
     """What looks otherwise now passes over from the one to the other."""
-    return Travel("turns", things)
+    return Travel("turns", things, after=after)
 
 
 def flies(look: Child, start: str, end: str, words: object = "") -> Travel:

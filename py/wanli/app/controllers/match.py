@@ -462,7 +462,7 @@ class MatchController(ScreenController):
     def _in_beats(self, events: Sequence[Event], own: int | None, context: RenderContext) -> Sequence[str]:
         """Let the next painting show what happened; the lines that it tells by itself, one after the other."""
         app, session = self.app, self.session
-        if app.bots.skipping:
+        if app.bots.skipping or not app.shows(self):
             return ()
         pace = BEATS[app.settings.pace]
         calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm

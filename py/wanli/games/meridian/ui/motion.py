@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from wanli.engine import SeenEvent
+from wanli.engine import JsonDict, SeenEvent
 from wanli.ui.context import RenderContext
-from wanli.ui.motion import Motion, Travel, comes, goes, player
+from wanli.ui.motion import Motion, Travel, comes, goes, moves, player
+
+ARRIVES, PUSHES = 240, 130
+"""Milliseconds until a new tower pushes, and from one push to the next."""
 
 
 def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
@@ -19,7 +22,16 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     if event.kind == "remove":
         return [goes(f"{towers}:{facts['height']}", stock)]
     gone = [goes(f"{towers}:{facts['old_height']}", stock)] if event.kind == "replace" else []
-    return [*gone, comes(f"{towers}:{facts['height']}", stock)]
+    return [*gone, comes(f"{towers}:{facts['height']}", stock), *_pushed(facts)]
+
+
+def _pushed(facts: JsonDict) -> list[Travel]:
+    """One tower pushes the next, from the new one on."""
+    towers = sorted(facts["pushed"], key=lambda push: abs(push[2] - facts["city"]))
+    return [
+        moves(f"tower:{owner}:{facts['meridian']}:{height}", after=ARRIVES + PUSHES * number)
+        for number, (owner, height, *_) in enumerate(towers)
+    ]
 
 
 def points_at(event: SeenEvent, context: RenderContext) -> list[str]:

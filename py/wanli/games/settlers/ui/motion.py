@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import SeenEvent
+from wanli.engine import JsonDict, SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls, turns
 
 DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
 
@@ -72,15 +72,33 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
             return [comes(f"wall-{facts['section']}-{facts['level']}", player(facts["seat"]))]
         case "draw_rider":
             return [comes("rider-*", BAG)]
-        case "rider_moves" | "drive":
+        case "rider_moves":
+            return [moves("rider-*", [f"arrow:{facts['field']}-{facts['section']}"])]
+        case "drive":
             return [moves("rider-*")]
         case "breach" if facts["hexes"]:
-            return [moves("rider-*"), goes("rider-*", f"hex:{facts['hexes'][0]}")]
+            return [
+                *_broken(facts),
+                moves("rider-*", _over(context, facts)),
+                goes("rider-*", f"hex:{facts['hexes'][0]}"),
+            ]
         case "remove":
             return [goes("rider-*", BAG)]
         case "pirate":
             return [moves("pirate")]
     return []
+
+
+def _broken(facts: JsonDict) -> list[Travel]:
+    """The tower that falls."""
+    return [turns(f"wall-{facts['section']}-{facts['before']}")] if facts["before"] else []
+
+
+def _over(context: RenderContext, facts: JsonDict) -> list[str]:
+    """The way of riders over the wall and down their path, to the first hex that one of them stays on."""
+    section = next(one for one in board_of(context).sections if one.id == facts["section"])
+    stays = min(section.path.index(id_) for id_ in facts["hexes"])
+    return [f"wall:{section.id}", *(f"hex:{id_}" for id_ in section.path[:stays])]
 
 
 def _icon(kind: str) -> Markup:
