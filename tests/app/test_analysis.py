@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
+from tests.elements import parsed
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.analysis import AnalysisController
@@ -65,6 +66,26 @@ def test_dice_are_counted() -> None:
     match = finished("settlers")
     found = at_once(analyse(match, load_ui("settlers").analysis, load_heuristic("settlers")))
     assert sum(found.distributions["dice"]) == sum(e.kind == "roll" for r in match.log for e in r.events)
+    thrown = [
+        (number, record.seat, event.facts["total"])
+        for number, record in enumerate(match.log, 1)
+        for event in record.events
+        if event.kind == "roll"
+    ]
+    assert found.occurrences["dice"] == thrown
+
+
+def test_dice_are_shown_over_the_moves() -> None:
+    made, port = seat_down(*["human"] * 4, game="settlers")
+    play_on(made, port, Rng(3))
+    made.handle(["analysis"])
+    drawn = parsed(made.render())
+    [when] = [one for one in drawn.walk() if "when" in one.attrs.get("class", "").split()]
+    [chart] = [one for one in when.walk() if one.attrs.get("class") == "chart"]
+    log = session_of(made).match.log
+    rolls = sum(event.kind == "roll" for record in log for event in record.events)
+    assert sum("seat-" in one.attrs.get("class", "") for one in chart.walk()) == rolls > 0
+    assert chart.attrs["aria-label"]
 
 
 def advice(question: str) -> str:

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import get_args
+from itertools import pairwise
+from typing import cast, get_args
 
 import pytest
 
@@ -15,11 +16,14 @@ from tests.contract.test_game_uis import scene_of
 from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
 from wanli.app.languages import translator
-from wanli.engine import Rng
+from wanli.app.match_session import MatchSession
+from wanli.app.telling import beats_of
+from wanli.engine import Event, Match, Rng, SeenEvent, State, intermediate_views
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, fragment
-from wanli.ui.motion import Sound, Travel
+from wanli.ui.motion import Beat, Sound, Travel
+from wanli.ui.translate import Translator
 
 pytestmark = pytest.mark.cpython
 
@@ -74,7 +78,9 @@ def unknown(travel: Travel, before: Element, after: Element) -> list[str]:
         if travel.way in ("flies", "rolls", "turns") or travel.things.endswith("*") or _matches(there, travel.things)
         else [travel.things]
     )
-    places = [place for place in (travel.start, travel.end, travel.things * (travel.way == "turns")) if place]
+    places = [
+        place for place in (travel.start, travel.end, *travel.via, travel.things * (travel.way == "turns")) if place
+    ]
     return lacking + [place for place in places if not (find(after, place) or find(before, place))]
 
 
@@ -82,31 +88,71 @@ STEPS = 120
 """So many actions of a match are looked at; `make full` looks at all of them for names."""
 
 
+@dataclass
+class Watched:
+    """What telling needs of an open match (`MatchSession`)."""
+
+    match: Match
+
+    def seen(self, event: Event, viewer: int | None) -> SeenEvent:
+        return event.seen_by(viewer)
+
+
+def told(match: Match, before: State, seat: int | None, t: Translator) -> list[Beat]:
+    """The beats of the last action of a match, which began at `before`, with the moment that each of them shows."""
+    record, game_ui = match.log[-1], load_ui(match.game.slug)
+    context = scene_of(match.state, seat, t, tuple(event.seen_by(seat) for event in record.events))
+    views = intermediate_views(before, record.action, seat, game_ui.motion.moments)
+    return beats_of(record.events, None, cast(MatchSession, Watched(match)), game_ui, context, views)
+
+
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
 def test_all_that_a_game_declares_is_in_the_markup(variant: Variant) -> None:
+    """At the moment that is shown with it, or just before."""
     match, motion, t = variant.match(41), load_ui(variant.slug).motion, translator("en")
-    before: dict[int | None, Element] = {}
-    travelled = pointed = 0
-    for number, _ in enumerate(walk(match, seed=42)):
+    begun = match.state.copy()
+    travelled = pointed = moments = 0
+    for number, (state, _) in enumerate(walk(match, seed=42)):
         if number >= STEPS:
             break
-        log = match.log
-        viewers = (None, log[-1].seat if log else 0)
-        for seat in viewers:
-            context = scene_of(match.state, seat, t)
-            after = table(context)
-            for event in log[-1].events if log and seat in before else ():
-                seen = event.seen_by(seat)
-                for travel in motion.travels(seen, context):
+        if match.log:
+            seat = (None, match.log[-1].seat)[number % 2]
+            before, shown = table(scene_of(begun, seat, t)), None
+            after = before
+            for beat in told(match, begun.copy(), seat, t):
+                assert beat.shown is not None
+                if beat.shown is not shown:
+                    before, shown, after = after, beat.shown, table(beat.shown)
+                    moments += 1
+                for travel in beat.travels:
                     travelled += 1
-                    assert not unknown(travel, before[seat], after), (seen, travel)
-                for place in motion.points_at(seen, context):
+                    assert not unknown(travel, before, after), (beat.line, travel)
+                for place in beat.points_at:
                     pointed += 1
-                    assert find(after, place) or find(before[seat], place), (seen, place)
-            before[seat] = after
+                    assert find(after, place) or find(before, place), (beat.line, place)
+        begun = state.copy()
     assert travelled
     assert pointed
+    assert moments > number or not motion.moments, "no action was told in several moments"
     assert {*motion.sounds.values()} <= {*get_args(Sound)}
+
+
+@pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
+def test_the_last_beat_shows_the_table_after_the_action(variant: Variant) -> None:
+    match, t = variant.match(47), translator("en")
+    begun = match.state.copy()
+    for number, (state, _) in enumerate(walk(match, seed=48)):
+        if number >= STEPS:
+            break
+        if match.log:
+            beats = told(match, begun.copy(), None, t)
+            assert beats[-1].shown is not None
+            assert beats[-1].shown.view == match.state.view(None)
+            for one, other in pairwise(beats):
+                assert one.shown is not None
+                assert other.shown is not None
+                assert one.shown is other.shown or len(one.shown.last) <= len(other.shown.last)
+        begun = state.copy()
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

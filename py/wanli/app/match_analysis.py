@@ -39,13 +39,15 @@ class Swing:
 @dataclass(frozen=True)
 class MatchAnalysis:
     """`moments` are numbers of actions. By key: `courses` a row of numbers per moment, `counts` too (added up so far),
-    `distributions` how often each value came. `swings` are the largest, the first of all first.
+    `distributions` how often each value came, `occurrences` when: (number of actions, seat that acted, value). `swings`
+    are the largest, the first of all first.
     """
 
     moments: tuple[int, ...]
     courses: dict[str, list[Sequence[float]]]
     counts: dict[str, list[Sequence[float]]]
     distributions: dict[str, list[int]]
+    occurrences: dict[str, list[tuple[int, int, int]]]
     swings: tuple[Swing, ...]
 
 
@@ -57,6 +59,7 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
     counts: dict[str, list[Sequence[float]]] = {count.key: [] for count in declared.counts}
     sums = {count.key: [0.0] * match.seats for count in declared.counts}
     found = {each.key: dict.fromkeys(each.values, 0) for each in declared.distributions}
+    occurrences: dict[str, list[tuple[int, int, int]]] = {each.key: [] for each in declared.distributions}
     state = match.at(0)
     for number in range(len(match.log) + 1):
         if number:
@@ -69,8 +72,9 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
                             sums[count.key][seat] += amount
                 for each in declared.distributions:
                     value = each.of(event)
-                    if value in found[each.key]:
+                    if value is not None and value in found[each.key]:
                         found[each.key][value] += 1
+                        occurrences[each.key].append((number, record.seat, value))
         if number in moments:
             for course in declared.courses:
                 courses[course.key].append(tuple(course.of(state)))
@@ -84,6 +88,7 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
         courses,
         counts,
         {key: [*row.values()] for key, row in found.items()},
+        occurrences,
         _swings(match, places, courses[EXPECTATION]),
     )
 

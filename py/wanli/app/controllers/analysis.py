@@ -67,7 +67,12 @@ class AnalysisController(ScreenController):
                 self.chosen,
                 [self._count_row(slug, count.key, count.best) for count in self.declared.counts],
                 [
-                    Bars(self._label(slug, each.key), each.values, found.distributions[each.key])
+                    Bars(
+                        self._label(slug, each.key),
+                        each.values,
+                        found.distributions[each.key],
+                        found.occurrences[each.key],
+                    )
                     for each in self.declared.distributions
                 ],
                 [self._turning_point(number, swing) for number, swing in enumerate(found.swings)],

@@ -15,6 +15,8 @@ from wanli.ui.translate import Translator
 
 WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
 """Of a chart, in units of its drawing: its size, the margins for the numbers at its axes, the marks of seats."""
+DOT = 11
+"""How large the mark of a seat is where something of it came."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """Distances of the lines of a grid."""
 
@@ -39,11 +41,12 @@ class CountRow:
 
 @dataclass(frozen=True)
 class Bars:
-    """How often each value came."""
+    """How often each value came, and `when`: (number of actions, seat, value)."""
 
     label: str
     values: Sequence[int]
     times: Sequence[int]
+    when: Sequence[tuple[int, int, int]] = ()
 
 
 @dataclass(frozen=True)
@@ -100,7 +103,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
         _chart(model, shown, t),
         _counts(model, t) if model.counts else None,
-        [_bars(bars) for bars in model.bars],
+        [_bars(bars, model, t) for bars in model.bars],
         _turning_points(model, t) if model.turning_points else None,
     )
 
@@ -190,8 +193,8 @@ def _count(number: float, is_best: bool, t: Translator) -> Markup:
     return el("td", {"class": "best" if is_best else ""}, written(round(number)), best)
 
 
-def _bars(bars: Bars) -> Markup:
-    """How often each value came, as bars with their numbers."""
+def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
+    """How often each value came, as bars with their numbers; and below, when."""
     most = max(1, *bars.times)
     columns = [
         el(
@@ -203,7 +206,46 @@ def _bars(bars: Bars) -> Markup:
         )
         for value, times in zip(bars.values, bars.times, strict=True)
     ]
-    return el("section", None, el("h2", None, bars.label), el("ol", {"class": "bars"}, columns))
+    when = _when(bars, model, t) if bars.when else None
+    return el("section", None, el("h2", None, bars.label), el("ol", {"class": "bars"}, columns), when)
+
+
+def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
+    """Each time that a value came, over the moves, with the mark of the seat; the bars have the numbers in words."""
+    people, last = model.context.people, max(1, model.moments[-1])
+    low, high = min(bars.values), max(bars.values)
+
+    def height(value: int) -> float:
+        return round(MARK + (HEIGHT - BOTTOM - 2 * MARK) * (high - value) / max(1, high - low), 1)
+
+    grid = [
+        el(
+            "g",
+            {"class": "grid"},
+            el("path", {"d": f"M{LEFT} {height(value)}H{WIDTH - MARK}"}),
+            el("text", {"x": LEFT - 6, "y": height(value) + 4, "text-anchor": "end"}, value),
+        )
+        for value in bars.values
+    ]
+    dots = []
+    for moment, seat, value in bars.when:
+        x = round(LEFT + DOT / 2 + (WIDTH - LEFT - MARK - DOT) * moment / last, 1)
+        place: dict[str, object] = {"x": x - DOT / 2, "y": height(value) - DOT / 2, "width": DOT, "height": DOT}
+        dots.append(el("g", {"class": people[seat].style}, mark(people[seat].shape, place)))
+    drawing = svg(
+        f"0 0 {WIDTH} {HEIGHT}",
+        {"class": "chart", "role": "img", "aria-label": t("analysis.when", what=bars.label)},
+        el("defs", None, mark_symbols()),
+        *grid,
+        el(
+            "text",
+            {"class": "axis", "x": WIDTH - MARK, "y": HEIGHT - 4, "text-anchor": "end"},
+            t.plural("home.moves", last),
+        ),
+        *dots,
+    )
+    legend = el("p", {"class": "company"}, [name_tag(person) for person in people])
+    return el("figure", {"class": "analysis-chart when"}, drawing, legend)
 
 
 # Turning points ---------------------------------------------------------------------------------------------
