@@ -320,6 +320,11 @@ def midway_file(seats: int, actions: int, seed: int = 5, game: str = "mauer") ->
     return _file(game, seats, seed, "easy", lambda match: len(match.log) == actions)
 
 
+def bots_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
+    """A file with one match of bots alone, who have played so many actions."""
+    return _written(_played(game, seats, seed, "easy", lambda match: len(match.log) == actions), persons=0)
+
+
 def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game: str = "mauer") -> str:
     """A file with one match of persons, who have played like bots until the position is as `wanted`."""
     return _file(game, seats, seed, "easy", lambda match: wanted(match.state))
