@@ -25,7 +25,7 @@ from wanli.app.lessons.lesson import Lesson, LessonError, fits, read_lesson
 from wanli.app.lessons.progress import begun, progress_of
 from wanli.engine import Action, Rng
 from wanli.games import GAMES
-from wanli.ui.screens.lesson import AREAS, NAMED_BY
+from wanli.ui.screens.lesson import AREAS, NAMED_BY, LessonPanel, lesson_panel
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -75,6 +75,21 @@ def said(app: App) -> str:
 
 def test_there_are_lessons() -> None:
     assert "mauer" in taught()
+
+
+def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
+    lesson = next(one for one in LESSONS if (one.slug, one.key) == ("settlers", "base_turn"))
+    _, _, screen = open_lesson(lesson)
+    assert any(record.events for record in screen.session.match.log)  # a trade, not long before
+    assert screen.session.since_last_turn(lesson.seat) == []
+
+
+def test_what_is_named_within_what_is_named_alike_has_no_frame_of_its_own() -> None:
+    panel = LessonPanel("", 1, 1, "", "great_wall", lit=("place:barracks",))
+    markup = lesson_panel(panel, translator("en"))
+    frame, none = re.findall(r"^(.*) \{ outline: (3px solid|none)", markup[markup.index("<style>") + 7 :], re.MULTILINE)
+    assert frame[1] == "3px solid"
+    assert none == (f"{frame[0]} {frame[0]}", "none")
 
 
 # As they are written -----------------------------------------------------------------------------------------------

@@ -49,6 +49,9 @@ class LessonSession(MatchSession):
             return Reason("nothing_to_undo")
         return super().undo_refused(unasked)
 
+    def _start_of_recap(self, seat: int | None) -> int:
+        return max(self.run.start, super()._start_of_recap(seat))  # the learner has seen nothing of what was before
+
 
 class NoAdvice(MatchAdvice):
     """In a lesson the lesson shows the way."""

@@ -100,7 +100,10 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
 
 def _light(model: LessonPanel) -> Markup | None:
     """A style that names what is lit: so nothing that is drawn on the table has to know of lessons."""
-    rules = [f"{', '.join(_named(name))} {{ {LIGHT} }}" for name in model.lit]
+    rules = []
+    for name in model.lit:
+        named = f":is({', '.join(_named(name))})"
+        rules.append(f"{named} {{ {LIGHT} }}\n{named} {named} {{ outline: none }}")  # one frame round each thing
     if model.offered is not None:
         asked = json.dumps(("play", model.offered), ensure_ascii=False, separators=(",", ":"))
         rules.append(f'.prompt [data-action="{_css(asked)}"] {{ {LIGHT} }}')
