@@ -21,7 +21,8 @@ class Sheet:
     """What there is to say about one thing.
 
     `picture` comes from the game's own drawing functions, in an element with the game's class. `text` says what the
-    thing is and does, `now` its value here and now, a line for each fact. `rule` is the rule behind it, as in a
+    thing is and does, `now` its value here and now, a line for each fact; `then`, which is not the game's to say, what
+    becomes of that with the move that is tried out. `rule` is the rule behind it, as in a
     `Reason` ("4", "W7") or the id of a heading of the rules page. `others` are the keys of others of its kind.
     """
 
@@ -29,6 +30,7 @@ class Sheet:
     picture: Markup = NO_PICTURE
     text: Sequence[str] = ()
     now: Sequence[str] = ()
+    then: Sequence[str] = ()
     rule: str = ""
     others: Sequence[str] = ()
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent
+from wanli.app.tried_out import tried_out
 from wanli.ui.about import Sheet, no_gallery, nothing_about, seat_sheet
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
@@ -40,15 +42,16 @@ class Asking:
 
     def _open(self, key: str) -> None:
         app, seat = self._app, self._seen().seat
-        if self._sheet(key) is None:
+        if self._sheet(key, self._tried()) is None:
             app.tell(app.t("about.nothing"))
             return
         if self.waiting:
             self.waiting = False
 
         def dialog() -> Dialog:
-            sheet = self._sheet(key) or Sheet(title=app.t("about.gone"))
-            others = [(other, found.title) for other in sheet.others if (found := self._sheet(other)) is not None]
+            tried = self._tried()
+            sheet = self._sheet(key, tried) or Sheet(title=app.t("about.gone"))
+            others = [(other, found.title) for other in sheet.others if (found := self._sheet(other, None)) is not None]
             game = self._seen().game
             gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
             return sheet_dialog(sheet, game.slug, others, gallery, app.t)
@@ -59,6 +62,16 @@ class Asking:
         """The key, if the gallery shows the thing."""
         return [key for group in self._game_ui.gallery(self._seen()) if key in group.keys]
 
-    def _sheet(self, key: str) -> Sheet | None:
+    def _sheet(self, key: str, tried: RenderContext | None) -> Sheet | None:
+        """What there is to say of a thing as it lies, and as it would lie with the move that is `tried` out."""
         context = self._seen()
-        return self._game_ui.about(context, key) or seat_sheet(context, key)
+        sheet = self._game_ui.about(context, key)
+        after = self._game_ui.about(tried, key) if tried is not None else None
+        if after is None:
+            return sheet or seat_sheet(context, key)
+        if sheet is None:  # it lies there in the tried position alone
+            return replace(after, now=(), then=after.now)
+        return replace(sheet, then=[line for line in after.now if line not in sheet.now])
+
+    def _tried(self) -> RenderContext | None:
+        return tried_out(self._seen(), self._game_ui.selector)

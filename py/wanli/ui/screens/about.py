@@ -26,7 +26,7 @@ def sheet_dialog(
 
 
 def sheet_body(sheet: Sheet, t: Translator) -> Markup:
-    """Picture, what it is and does, and its value here and now."""
+    """Picture, what it is and does, its value here and now, and with the move that is tried out."""
     return el(
         "div",
         {"class": "what"},
@@ -37,6 +37,10 @@ def sheet_body(sheet: Sheet, t: Translator) -> Markup:
             [el("p", None, line) for line in sheet.text],
             el("h3", None, t("about.now")) if sheet.now else None,
             el("ul", {"class": "what-now"}, [el("li", None, line) for line in sheet.now]) if sheet.now else None,
+            el("h3", None, t("about.then")) if sheet.then else None,
+            el("ul", {"class": "what-now what-then"}, [el("li", None, line) for line in sheet.then])
+            if sheet.then
+            else None,
         ),
     )
 
