@@ -77,6 +77,13 @@ export function bringIntoView() {
   tried?.scrollIntoView({ block: "center", inline: "center" });
 }
 
+/** Scrolls a place in the rules so far that the picture at it is in sight too. */
+export function showPicture(place) {
+  if (!place.closest(".rules")) return;
+  const after = place.nextElementSibling;
+  if (place.querySelector(".pictures") || after?.matches(".pictures")) place.scrollIntoView({ block: "start" });
+}
+
 /** A seed from the system's randomness, below 2**53. Python's own is frozen in the snapshot. */
 export function seed() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));

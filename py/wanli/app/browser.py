@@ -274,6 +274,7 @@ class Page:
         if element is not None and _there(element):
             _unfold(element)
             element.focus()
+            wanli.showPicture(element)
 
     def _named(self, wanted: str) -> Any:
         """The element with this id; "asked" is what somebody has just asked about."""

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
 
-from wanli.engine import State
+from wanli.engine import JsonDict, State
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -17,11 +19,24 @@ from wanli.games.great_wall.ui.board.wall import front_card
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.hand import command_signs
 from wanli.games.great_wall.ui.labels.names import capitalized, text, title, window_name
+from wanli.games.great_wall.ui.preview import breach_costs
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.pictures import Picture, Pictures
 
 SEATS = 3
+
+
+class _Assault(NamedTuple):
+    """Where the worked assault comes up: `moves` first legal actions after the deal."""
+
+    seed: int
+    moves: int
+    section: int
+    tactic: str
+
+
+_ASSAULT = _Assault(seed=15, moves=81, section=2, tactic="t15")
 SEASONS = {"spring": "horde", "summer": "overseer", "autumn": "command", "winter": "swords"}
 """The seasons, and the sign of what each is about."""
 
@@ -45,7 +60,13 @@ def _begun(state: State) -> bool:
 def _year(context: RenderContext) -> Markup:
     """The four seasons, one after the other."""
     steps = [
-        el("li", None, icon(sign), el("b", None, context.t(f"great_wall.season.{season}")))
+        el(
+            "li",
+            None,
+            icon(sign),
+            el("b", None, context.t(f"great_wall.season.{season}")),
+            el("span", None, context.t(f"great_wall.year.{season}")),
+        )
         for season, sign in SEASONS.items()
     ]
     return el("ol", {"class": "great-wall year-wheel"}, steps)
@@ -71,11 +92,82 @@ def _front(breach: bool) -> Callable[[RenderContext], Markup]:
         state = _table(lambda state: _begun(state) and wanted(state))
         seen = _seen(context, state)
         shown = next(front for front in seen.view["fronts"] if front["breach"] == breach and front["hordes"])
-        return el(
-            "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, shown))
-        )
+        return _one_front(seen, shown)
 
     return draw
+
+
+@cache
+def _before_assault() -> State:
+    """Winter: two hordes stand before a wall without barricades, and who is to act may play Burning Oil."""
+    state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
+    for _ in range(_ASSAULT.moves):
+        state.play(state.legal()[0])
+    return state
+
+
+def _worked_assault(context: RenderContext) -> Markup:
+    """One assault step by step: the sum, a tactic that holds the wall, the breach without it, and what prevents it."""
+    t, before = context.t, _before_assault()
+    held = before.copy()
+    held.play(("tactic", _ASSAULT.tactic, "boost"))
+    seen, after = _seen(context, before), _seen(context, held)
+    front, saved = (one.view["fronts"][_ASSAULT.section] for one in (seen, after))
+    parts = [part for _, part in front["strength_parts"] if part]
+    seat = before.seat
+    assert seat is not None
+    shame = breach_costs(before.view(seat), _ASSAULT.section, seat).shame
+    card = front["hordes"][0]["card"]
+    tactic = COMPONENTS.tactics[_ASSAULT.tactic]
+    sums = {
+        "sum": " + ".join(map(str, parts)),
+        "strength": front["strength"],
+        "defence": front["defence"],
+        "less": front["strength"] - saved["strength"],
+        "left": saved["strength"],
+        "chi": tactic.chi,
+        "tactic": title(context, _ASSAULT.tactic),
+        "hordes": len(parts),
+        "shame": shame,
+        "horde": title(context, card),
+        "honour": COMPONENTS.hordes[card].honour,
+    }
+    drawn = {
+        "before": _one_front(seen, front),
+        "tactic": _one_front(after, saved),
+        "breach": el("div", {"class": "sign-row"}, [icon("shame")] * shame),
+        "reward": horde_card(card),
+    }
+    steps = [
+        el("li", None, picture, el("p", None, el("b", None, f"{number}. "), t(f"great_wall.worked.{step}", **sums)))
+        for number, (step, picture) in enumerate(drawn.items(), 1)
+    ]
+    return el("ol", {"class": "great-wall worked-steps"}, steps)
+
+
+def _one_front(seen: RenderContext, front: JsonDict) -> Markup:
+    return el(
+        "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, front))
+    )
+
+
+def _autumn(context: RenderContext) -> Markup:
+    """The steps of Autumn, each with its sign."""
+    entries = [
+        el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
+        for step, sign in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
+    ]
+    return el("ol", {"class": "great-wall windows"}, entries)
+
+
+def _locked(context: RenderContext) -> Markup:
+    """The temple, once all its slots are taken."""
+    state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
+    while not state.view(None)["places"]["temple"]["full"]:
+        legal = state.legal()
+        state.play(next((action for action in legal if action[0] == "move" and action[-1] == "temple"), legal[0]))
+    shown = place_card(_seen(context, state), "temple")
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
 
 
 def _commands(context: RenderContext) -> Markup:
@@ -162,11 +254,13 @@ PICTURES: Pictures = {
         Picture("section", _front(False)),
     ],
     "year": [Picture("worked_year", _worked_year)],
+    "rule-4-5": [Picture("autumn", _autumn)],
     "rule-4-6": [Picture("places", _places)],
     "rule-4-7": [Picture("fighters", _soldiers)],
-    "rule-4-9": [Picture("assault", _front(True))],
+    "rule-4-9": [Picture("assault", _front(True)), Picture("worked_assault", _worked_assault)],
     "rule-5-2": [Picture("commands", _commands)],
     "rule-5-5": [Picture("windows", _windows)],
     "rule-5-6": [Picture("hordes", _hordes)],
     "rule-5-7": [Picture("artefacts", _artifacts)],
+    "r12": [Picture("locked", _locked)],
 }

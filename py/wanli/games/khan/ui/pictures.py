@@ -74,6 +74,17 @@ def _open_and_shut(context: RenderContext) -> Markup:
     return el("div", {"class": "side-by-side"}, [wall_picture(False), wall_picture(True)])
 
 
+def _draws(context: RenderContext) -> Markup:
+    """What is drawn: a stone, or a wall."""
+    return el("div", {"class": "side-by-side"}, tile_picture(context.people[0], "farmer"), wall_picture(False))
+
+
+def _deployed(context: RenderContext) -> Markup:
+    """All stones that are active, or all walls."""
+    stones = [tile_picture(context.people[0], kind) for kind in ("chinese", "mongol", "farmer")]
+    return el("div", {"class": "side-by-side"}, stones, el("b", {"class": "either"}, "|"), [wall_picture(False)] * 3)
+
+
 _BEND = ("b3-b2", "b2-c2", "c2-c3")
 _BRANCH = (*_BEND, "d3-d2", "d2-d1", "d1-e1", "e1-e2")
 
@@ -84,12 +95,18 @@ PICTURES: Pictures = {
         Picture("gates", _open_and_shut),
         Picture("start", _board(_walls())),
     ],
+    "rule-3": [
+        Picture("settling", _board(_walls(), {"D4": (Stone(0, "chinese"),), "D5": (Stone(0, "farmer"),)})),
+    ],
+    "rule-5": [Picture("drawing", _draws)],
+    "rule-6": [Picture("deploying", _deployed)],
     "rule-8": [Picture("passing", _open_and_shut)],
     "rule-11": [
         Picture(
             "control", _board(_walls(), {"C3": (Stone(1, "mongol"), Stone(0, "chinese")), "D4": (Stone(1, "farmer"),)})
         )
     ],
+    "rule-12": [Picture("connected", _board(_walls(*_BEND[:2])))],
     "rule-13": [Picture("loop", _before_and_after(_walls(*_BRANCH), "e2-e3"))],
     "rule-14": [Picture("end", _before_and_after(_walls("f3-f4", "f4-f5", "f5-g5"), "g5-h5"))],
     "rule-15": [Picture("tie", _before_and_after(_walls(*_BRANCH), "d2-c2"))],

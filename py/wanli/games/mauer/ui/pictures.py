@@ -64,7 +64,9 @@ PICTURES: Pictures = {
         Picture("heavy", _site([3], *_HEAVY)),
     ],
     "box": [Picture("set", _cards(*KINDS))],
+    "rule-4": [Picture("tied", _site([5, 3], *_of(0, "gate"), *_of(1, "wall", "wall")))],
     "rule-6": [Picture("answer", _site([3], *_HEAVY, *_of(0, "gate", "gate")))],
+    "rule-7": [Picture("row", _site([4, 2], *_of(1, "gate"), *_of(0, "wall", "wall", "wall")))],
     "rule-8": [Picture("builders", _cards("wall", "gate", "tower"))],
     "rule-9": [
         Picture("warriors", _site([4, 2], *_of(0, "warrior", "warrior"), *_of(2, "warrior"), *_of(0, "warrior")))
@@ -87,4 +89,5 @@ PICTURES: Pictures = {
             ),
         )
     ],
+    "w1": [Picture("alone", _site([3], Place(0, "wall", 5)))],
 }

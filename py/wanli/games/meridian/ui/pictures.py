@@ -83,6 +83,9 @@ PICTURES: Pictures = {
         Picture("islands", _chart(_FOUR_ISLANDS)),
     ],
     "box": [Picture("chart", _chart({(3, 1): (0, 3), (3, 2): (1, 2)}))],
+    "rule-2": [Picture("choice", _cards("4-5-6-7", "9"))],
+    "l1": [Picture("first_tower", _columns((None, None, (0, 2), None, None)))],
+    "l2": [Picture("heights", _columns(_BEFORE))],
     "l3": [Picture("laws", _columns(((0, 4), None, (1, 2), (2, 1), None)))],
     "rule-4": [
         Picture(

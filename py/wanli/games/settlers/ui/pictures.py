@@ -18,6 +18,8 @@ from wanli.ui.html import Markup, el
 from wanli.ui.pictures import Picture, Pictures
 
 SEATS = 4
+_CORNER, _ROADS, _NEXT_BUT_ONE = 40, (60, 61), 41
+"""Two corners with one between them, and the edges that lead from one to the other."""
 Draw = Callable[[RenderContext], Markup]
 
 
@@ -58,6 +60,46 @@ def _targets(view: dict[str, Any]) -> list[str]:
     """The land that riders occupy behind the second section."""
     wanted = view["sections"][1]["id"]
     return list(next(one.targets for one in plan_for(SEATS).board.sections if one.id == wanted))
+
+
+def _houses(view: dict[str, Any]) -> None:
+    view["buildings"] = [*view["buildings"], [_CORNER, 0, "settlement"], [_NEXT_BUT_ONE, 0, "settlement"]]
+    view["roads"] = [*view["roads"], *([road, 0] for road in _ROADS)]
+
+
+def _meeting(view: dict[str, Any]) -> None:
+    view["buildings"] = [*view["buildings"], [_CORNER, 0, "settlement"], [_NEXT_BUT_ONE, 1, "settlement"]]
+    view["roads"] = [*view["roads"], *([road, 0] for road in _ROADS)]
+
+
+def _high(view: dict[str, Any]) -> None:
+    view["sections"][1]["level"] = 3
+
+
+def _founded(*phases: str) -> Draw:
+    """The map as it is set up, as soon as these phases are over."""
+
+    def draw(context: RenderContext) -> Markup:
+        state = context.game.new(seats=SEATS, seed=1, options={})
+        while state.view(None)["phase"] in phases:
+            state.play(state.legal()[0])
+        shown = map_drawing(replace(context, view=state.view(None), people=context.people[:SEATS]))
+        return el("div", {"class": "settlers settlers-board whole-map"}, shown)
+
+    return draw
+
+
+def _exchange(context: RenderContext) -> Markup:
+    """One good for another."""
+    del context
+    wood, _, _, grain, _ = RESOURCES
+    signs = [el("span", {"class": "settlers sign-alone"}, icon(kind)) for kind in (wood, grain)]
+    return el("div", {"class": "side-by-side"}, signs[0], el("b", {"class": "either"}, "⇄"), signs[1])
+
+
+def _turn(context: RenderContext) -> Markup:
+    """The dice, and what is built after them."""
+    return el("div", {"class": "side-by-side"}, _roll(context), _pieces(context))
 
 
 def _goods(context: RenderContext) -> Markup:
@@ -105,9 +147,16 @@ PICTURES: Pictures = {
         Picture("frontier", _map(_gathering)),
     ],
     "a1": [Picture("goods", _goods)],
+    "a4": [Picture("distance", _map(_houses))],
+    "a5": [Picture("roads", _map(_meeting))],
+    "a6": [Picture("turn", _turn)],
+    "a10": [Picture("exchange", _exchange)],
     "a12": [Picture("cards", _cards)],
     "b1": [Picture("map", _map())],
+    "b2": [Picture("forts", _founded("fort"))],
+    "b3": [Picture("founding", _founded("fort", "found", "found_road"))],
     "b6": [Picture("gathering", _map(_gathering))],
     "b8": [Picture("attack", _map(_attack))],
     "b9": [Picture("breach", _map(_breach))],
+    "b12": [Picture("levels", _map(_high))],
 }
