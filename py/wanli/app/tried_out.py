@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from wanli.engine import Rng
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Selector
+from wanli.ui.selector import Selector
 
 WORLDS = 3
 """Imagined positions in all of which the move must lead to the same view."""
