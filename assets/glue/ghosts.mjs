@@ -54,7 +54,7 @@ function surface() {
 export const isInside = (element) => Boolean(element.ownerSVGElement);
 
 function surround(element) {
-  if (!element || element.matches("#app, .past, body")) return surface();
+  if (!element || element.matches("#app, .earlier-table, body")) return surface();
   if (!copied.has(element)) {
     const copy = bare(element.cloneNode(false));
     copied.set(element, copy);

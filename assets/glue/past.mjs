@@ -5,7 +5,7 @@ const AREAS = ["board", "panel", "player-bar", "status"];
 const GONE = ["tabindex", "role", "data-action", "data-scrolls", "data-same"]; // what makes something of an element
 
 const layer = document.createElement("div");
-layer.className = "past";
+layer.className = "earlier-table";
 layer.setAttribute("aria-hidden", "true");
 layer.inert = true;
 

@@ -32,7 +32,7 @@ HOLD = f"""() => {{
 LOOK = """() => {
     window.looks = new Set();
     const look = () => {
-        const past = document.querySelector(".past");
+        const past = document.querySelector(".earlier-table");
         if (past) window.looks.add(past.outerHTML);
         requestAnimationFrame(look);
     };
@@ -56,7 +56,7 @@ def watching(tablet: Tablet, game: str = "meridian", seats: int = 3, actions: in
 
 
 def past(tablet: Tablet) -> Locator:
-    return tablet.page.locator(".past")
+    return tablet.page.locator(".earlier-table")
 
 
 def words(tablet: Tablet, area: str) -> str:
@@ -66,30 +66,30 @@ def words(tablet: Tablet, area: str) -> str:
 
 def test_the_table_lags_behind_and_is_right_at_once(tablet: Tablet) -> None:
     watching(tablet)
-    assert words(tablet, ".past [data-id=player-bar]") != words(tablet, "#player-bar"), "the next card is not up yet"
+    assert words(tablet, ".earlier-table [data-id=player-bar]") != words(tablet, "#player-bar"), "the next card is not up yet"
     state = tablet.match().state
     assert str(state.view(None)["players"][tablet.match().log[-1].seat]["face_up"][0]) in words(tablet, "#player-bar")
     expect(tablet.page.locator("#board")).to_have_css("opacity", "0")
     assert tablet.page.evaluate(TWICE) == []
-    expect(tablet.page.locator(".past :is([tabindex], [data-action], [role])")).to_have_count(0)
-    expect(tablet.page.locator(".past[inert][aria-hidden=true]")).to_have_count(1)
+    expect(tablet.page.locator(".earlier-table :is([tabindex], [data-action], [role])")).to_have_count(0)
+    expect(tablet.page.locator(".earlier-table[inert][aria-hidden=true]")).to_have_count(1)
 
 
 def test_both_lie_at_the_same_place(tablet: Tablet) -> None:
     watching(tablet)
     for area in ("board", "player-bar", "status"):
-        there = tablet.page.locator(f".past [data-id={area}]").bounding_box()
+        there = tablet.page.locator(f".earlier-table [data-id={area}]").bounding_box()
         assert there == tablet.page.locator(f"#{area}").bounding_box(), area
     boxes: dict[str, Any] = tablet.page.evaluate(
-        """() => Object.fromEntries([".past", "#app"].map((root) => [root, Object.fromEntries(
+        """() => Object.fromEntries([".earlier-table", "#app"].map((root) => [root, Object.fromEntries(
             [...document.querySelectorAll(`${root} [data-piece]`)].map((one) => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return [`${one.dataset.piece} ${one.dataset.at}`, [x, y, width, height].map(Math.round)];
             }))]))"""
     )
-    same = boxes[".past"].keys() & boxes["#app"].keys()
+    same = boxes[".earlier-table"].keys() & boxes["#app"].keys()
     assert len(same) > 3
-    assert {name: boxes[".past"][name] for name in same} == {name: boxes["#app"][name] for name in same}
+    assert {name: boxes[".earlier-table"][name] for name in same} == {name: boxes["#app"][name] for name in same}
 
 
 def test_a_tap_goes_on_and_the_last_beat_shows_the_table_itself(tablet: Tablet) -> None:

@@ -30,3 +30,15 @@ def test_a_screen_styles_no_class_of_a_board(screen: str) -> None:
         sheet = ROOT / f"py/wanli/games/{game}/ui/style.css"
         of_board = {name for one in selectors(sheet) for name in re.findall(r"\.([a-zA-Z][\w-]*)", one)}
         assert not everywhere & of_board, f"{screen}.css reaches into the board of {game}"
+
+
+def test_what_lies_over_the_page_has_a_class_of_its_own() -> None:
+    """A layer over the whole page, by a class that a board gives to something of its own, would cover the table."""
+    layers = set()
+    for sheet in (ROOT / "assets/css").glob("*.css"):
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+        layers |= set(re.findall(r"(?m)^\s*\.([\w-]+)\s*\{[^}]*position: fixed", text))
+    assert {"veil", "travels"} <= layers
+    for file in (ROOT / "py/wanli/games").glob("*/ui/**/*.py"):
+        words = {word for text in re.findall(r'"([^"\n]*)"', file.read_text()) for word in text.split()}
+        assert not layers & words, f"{file.name} gives a class of the page's layers to something of its own"
