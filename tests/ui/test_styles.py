@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,5 +41,6 @@ def test_what_lies_over_the_page_has_a_class_of_its_own() -> None:
         layers |= set(re.findall(r"(?m)^\s*\.([\w-]+)\s*\{[^}]*position: fixed", text))
     assert {"veil", "travels"} <= layers
     for file in (ROOT / "py/wanli/games").glob("*/ui/**/*.py"):
-        words = {word for text in re.findall(r'"([^"\n]*)"', file.read_text()) for word in text.split()}
-        assert not layers & words, f"{file.name} gives a class of the page's layers to something of its own"
+        texts = [one.value for one in ast.walk(ast.parse(file.read_text())) if isinstance(one, ast.Constant)]
+        classes = {word for text in texts if re.fullmatch(r"[\w -]+", str(text)) for word in str(text).split()}
+        assert not layers & classes, f"{file.name} gives a class of the page's layers to something of its own"
