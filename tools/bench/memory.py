@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from tools.bench.boot import usable
 from tools.bench.host import host
-from tools.bench.play import fullest, open_file
+from tools.bench.opened import fullest, open_file
 from tools.bench.table import Row
 from wanli.ui.people import Level
 

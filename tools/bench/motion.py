@@ -5,9 +5,9 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from tools.bench.boot import usable
 from tools.bench.host import host
-from tools.bench.play import MATCHES, SLOWED, TASK_BUDGET, WATCH, fullest, open_file
+from tools.bench.opened import MATCHES, SLOWED, fullest, opened, slowed
+from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
 
 ROUNDS, PIECES, LEAST = 8, 12, 0.9
@@ -49,20 +49,15 @@ PLAIN = f"""async ([number, most]) => {{
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about motion."""
     with host(everything=False) as site:
-        page, plain = (browser.new_page(viewport={"width": 1024, "height": 768}) for _ in range(2))
-        usable(page, site.address)
-        open_file(page, fullest("khan", MATCHES["khan"]))
-        plain.route("**/*.mjs", lambda route: route.abort())
-        plain.goto(site.address)
-        plain.evaluate("html => { document.getElementById('app').innerHTML = html; }", page.inner_html("#app"))
-        yield _frames(page, plain)
-        page.close()
-        plain.close()
-        page = browser.new_page(viewport={"width": 1024, "height": 768})
-        usable(page, site.address)
-        open_file(page, fullest("khan", MATCHES["khan"], bots="easy"))
-        yield _tasks(page)
-        page.close()
+        with opened(browser, site.address, fullest("khan", MATCHES["khan"])) as page:
+            plain = browser.new_page(viewport=page.viewport_size)
+            plain.route("**/*.mjs", lambda route: route.abort())
+            plain.goto(site.address)
+            plain.evaluate("html => { document.getElementById('app').innerHTML = html; }", page.inner_html("#app"))
+            yield _frames(page, plain)
+            plain.close()
+        with opened(browser, site.address, fullest("khan", MATCHES["khan"], bots="easy")) as page:
+            yield _tasks(page)
 
 
 def _frames(page: Page, plain: Page) -> Row:
@@ -79,12 +74,10 @@ def _frames(page: Page, plain: Page) -> Row:
 
 
 def _tasks(page: Page) -> Row:
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    page.evaluate(WATCH)
-    page.wait_for_timeout(WATCHED)
-    longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    with slowed(page):
+        page.evaluate(WATCH)
+        page.wait_for_timeout(WATCHED)
+        longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
     shown = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
     what = f"longest task while pieces of bots travel, CPU slowed {SLOWED}x"
     return Row(what, shown, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

@@ -5,17 +5,11 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page
 
-from tests.golden.report import FOLDER, replay
-from tools.bench.boot import usable
 from tools.bench.host import host
+from tools.bench.opened import MATCHES, SLOWED, STARTING, fullest, opened, slowed, window
 from tools.bench.table import Row
-from wanli.app.files import write_file
-from wanli.app.saved_match import SavedMatch
-from wanli.engine import Match
-from wanli.ui.people import COLOURS, SHAPES, Kind, Level, Person
 
-CLICKS, SLOWED, PAINT_BUDGET, TASK_BUDGET = 60, 4, 100, 50
-STARTING = 6000
+CLICKS, PAINT_BUDGET, TASK_BUDGET = 60, 100, 50
 START = """(seat) => {
     document.querySelector(`[data-action='["new","mauer"]']`).click();
     for (const other of [1, 2]) document.getElementById(`level-${other}-hard`)?.click();
@@ -46,61 +40,21 @@ WATCH = """() => {
         for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
     }).observe({ type: "longtask" });
 }"""
-MATCHES = {
-    "mauer": "5-last-round",
-    "meridian": "4-points",
-    "khan": "4-walls-and-stones",
-    "settlers": "6-win",
-    "great_wall": "5-time",
-}
-"""Golden matches; the click is measured where most moves are legal."""
 
 
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about playing."""
     with host(everything=False) as site:
         for slug, name in MATCHES.items():
-            page = browser.new_page(viewport={"width": 1024, "height": 768})
-            usable(page, site.address)
-            open_file(page, fullest(slug, name))
-            yield _painting(page, slug)
-            page.close()
-        page = browser.new_page(viewport={"width": 1024, "height": 768})
-        usable(page, site.address)
-        yield _thinking(page)
-        page.close()
-
-
-def fullest(slug: str, name: str, bots: Level | None = None) -> str:
-    """A file with a golden match, of persons or of bots of a level, as it stood where most moves were legal."""
-    golden, _ = replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())
-    count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))
-    match = Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]})
-    kind: Kind = "bot" if bots else "human"
-    people = tuple(
-        Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind, bots or "medium") for seat in range(match.seats)
-    )
-    return write_file([SavedMatch("bench", match, people)])
-
-
-def open_file(page: Page, content: str) -> None:
-    """Take the file in, open its match, and show the hand of whoever is to move."""
-    file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
-    page.set_input_files("#import-file", file)  # type: ignore[arg-type]
-    page.wait_for_selector(".match-row")
-    page.keyboard.press("Escape")
-    page.locator("[data-action^='[\"open\"']").first.click()
-    page.wait_for_timeout(STARTING)
-    if page.locator("#reveal").count():
-        page.locator("#reveal").click()
-    page.wait_for_selector("#screen-play")
+            with opened(browser, site.address, fullest(slug, name)) as page:
+                yield _painting(page, slug)
+        with window(browser, site.address) as page:
+            yield _thinking(page)
 
 
 def _painting(page: Page, slug: str) -> Row:
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    times = [float(page.evaluate(CLICK, number)) for number in range(CLICKS)]
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    with slowed(page):
+        times = [float(page.evaluate(CLICK, number)) for number in range(CLICKS)]
     slowest = quantiles(times, n=20)[-1]
     nodes = page.evaluate("document.querySelectorAll('#app *').length")
     what = f"{slug}: click to painted page of {nodes} nodes, CPU slowed {SLOWED}x, median and p95"

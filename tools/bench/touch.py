@@ -6,9 +6,8 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from tools.bench.boot import usable
 from tools.bench.host import host
-from tools.bench.play import MATCHES, SLOWED, fullest, open_file
+from tools.bench.opened import MATCHES, SLOWED, fullest, opened, slowed
 from tools.bench.table import Row
 
 RUNS, PICKS = 5, 12
@@ -24,14 +23,10 @@ def measure(browser: Browser) -> Iterator[Row]:
     """The rows of each game, on a slowed CPU."""
     with host(everything=False) as site:
         for slug, name in MATCHES.items():
-            page = browser.new_page(viewport={"width": 1024, "height": 768})
-            usable(page, site.address)
-            open_file(page, fullest(slug, name))
-            page.evaluate(f"() => {{ {SCRIPT} }}")
-            session = page.context.new_cdp_session(page)
-            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-            yield from _rows(page, slug)
-            page.close()
+            with opened(browser, site.address, fullest(slug, name)) as page:
+                page.evaluate(f"() => {{ {SCRIPT} }}")
+                with slowed(page):
+                    yield from _rows(page, slug)
 
 
 def _rows(page: Page, slug: str) -> Iterator[Row]:
@@ -41,15 +36,15 @@ def _rows(page: Page, slug: str) -> Iterator[Row]:
         picks = [page.evaluate("(number) => touch(number)", number) for number in range(PICKS)]
         runs.append([_slowest(times) for times in zip(*picks, strict=True)])
     first, plain_first, whole, plain_whole = (median(times) for times in zip(*runs, strict=True))
-    slowed = f"CPU slowed {SLOWED}x, p95"
+    where = f"CPU slowed {SLOWED}x, p95"
     yield Row(
-        f"{slug}: pick to first visible answer, against plain JavaScript, {slowed}",
+        f"{slug}: pick to first visible answer, against plain JavaScript, {where}",
         f"{first / plain_first:.2f} ({first:.0f} ms against {plain_first:.0f} ms)",
         f"{FIRST_BUDGET} or a frame more",
         first <= max(plain_first * FIRST_BUDGET, plain_first + FRAME),
     )
     yield Row(
-        f"{slug}: pick to complete paint, against plain JavaScript, {slowed}",
+        f"{slug}: pick to complete paint, against plain JavaScript, {where}",
         f"{whole / plain_whole:.2f} ({whole:.0f} ms against {plain_whole:.0f} ms)",
         f"{WHOLE_BUDGET:.0f}",
         whole <= plain_whole * WHOLE_BUDGET,

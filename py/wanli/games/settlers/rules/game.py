@@ -21,9 +21,8 @@ class Settlers(Game):
     publisher = "Kosmos"
     year = 2001
     seats = (4, 6)
-    # Estimate, not printed in the rules at hand: easy bots make 260 (four seats) to 540 decisions (six)
-    # in a match; people are assumed to take 20 seconds, 13 where many answer a trade, for each. The weight is our
-    # own judgement.
+    # Estimate, not printed in the rules at hand: easy bots make 260 (four seats) to 540 decisions (six) in a match;
+    # people are assumed to take 20 seconds for each, 13 where many answer a trade. The weight is our own judgement.
     minutes = (90, 120)
     weight = "medium"
     options = (Option("counted", False), Option("wall_roads", False))
