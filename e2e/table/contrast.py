@@ -18,36 +18,33 @@ STATES: dict[str, list[str]] = {
 Those that the page gives (disabled, picked, lit) are seen wherever they are on the screen.
 """
 PRESSED = "button, [role=button], summary, a[href], .choice, .choice input, input[type=text]"
-TRIES = 3
 STILL = "* { animation: none !important; transition: none !important; }"
 JUDGE = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 
 
 def faint(page: Page) -> list[str]:
-    """What is too faint of the controls in sight, one line for each: its state, its contrast, and the element."""
-    for _ in range(TRIES):
-        with suppress(Error):  # the page was painted meanwhile, and a control is not there any more
-            return _faint(page)
-    return _faint(page)
+    """What is too faint of the controls in sight, one line for each: its state, its contrast, and the element.
 
-
-def _faint(page: Page) -> list[str]:
+    The page may be painted meanwhile: each state is looked at on the controls that are there then.
+    """
     still = page.add_style_tag(content=STILL)
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
     root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-    nodes = session.send("DOM.querySelectorAll", {"nodeId": root, "selector": PRESSED})["nodeIds"]
+
+    def force(classes: list[str]) -> None:
+        for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": PRESSED})["nodeIds"]:
+            with suppress(Error):  # it has gone from the page since it was found
+                session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": classes})
+
     found: list[str] = []
     try:
-        for state, forced in STATES.items():
-            for node in nodes:
-                session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": forced})
+        for state, classes in STATES.items():
+            force(classes)
             found += page.evaluate(f"({JUDGE})({state!r})")
     finally:
-        for node in nodes:
-            with suppress(Error):
-                session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
+        force([])
         session.detach()
         still.evaluate("one => one.remove()")
     return found
