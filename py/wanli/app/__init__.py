@@ -1,1 +1,12 @@
-"""The controller, storage and languages; `browser.py` is the only module that imports pyscript or js."""
+"""The app around the games, without any knowledge of the browser but in `browser.py`.
+
+What the page asks comes to `app.py`; it hands it on to `navigation.py` (which screen is shown), `match_opener.py`
+(which match is open), `other_tabs.py`, or the screen's own controller (`controllers/`, which know the app as
+`context.py`).
+
+- a match: `saved_match.py` (what is saved), `match_session.py` (the open one, and whose view is on the screen);
+- storage: `match_repository.py` (all matches), `match_writer.py`, `stored_copies.py` (two copies of each), `store.py`
+  (local storage), `indexed_database.py`, `autosave.py`, `files.py`, `links.py`, `recovery.py`;
+- bots: `bot_runner.py`, `advice_runner.py`, `caution_runner.py` ask, `bot_worker.py` answers in the worker;
+- the outside world: `port.py`, of which `browser.py` is the page's and `tests/app/fakes.py` the tests'.
+"""

@@ -12,7 +12,7 @@ from typing import Literal
 from wanli.app.bot_runner import FIRST_TIMEOUT, MOST_FAILURES
 from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.match_session import MatchSession
-from wanli.app.moment import Moment
+from wanli.app.pending_decision import PendingDecision
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
 from wanli.bots import Suggestion
@@ -32,7 +32,7 @@ class AdviceRunner:
         self._port = port
         self._on_advice = on_advice
         self._worker_stopped = worker_stopped
-        self._moment: Moment | None = None
+        self._decision: PendingDecision | None = None
         self._phase: Phase = "idle"
         self._advice: list[Suggestion] = []
         self._asked = 0  # the number of the last request: an answer to another one comes too late
@@ -41,7 +41,7 @@ class AdviceRunner:
     @property
     def phase(self) -> Phase:
         """Idle again once the position, or the person before it, is another."""
-        if self._moment is not None and not self._moment.is_now():
+        if self._decision is not None and not self._decision.is_pending():
             self._forget()
         return self._phase
 
@@ -56,7 +56,7 @@ class AdviceRunner:
         if not session.acting:
             return
         state = session.match.state
-        self._moment = Moment.of(session)
+        self._decision = PendingDecision.of(session)
         self._phase = "thinking"
         asked = self._asked
         if self._failures >= MOST_FAILURES:
@@ -68,13 +68,13 @@ class AdviceRunner:
 
     def drop(self) -> None:
         """Forget the advice; a thought about it ends."""
-        if self._phase == "thinking" and self._moment is not None and self._moment.is_now():
+        if self._phase == "thinking" and self._decision is not None and self._decision.is_pending():
             self._port.hurry_thinking()  # later the worker may be thinking for a bot already
         self._forget()
 
     def _forget(self) -> None:
         self._asked += 1
-        self._moment, self._phase, self._advice = None, "idle", []
+        self._decision, self._phase, self._advice = None, "idle", []
 
     def reset(self) -> None:
         """Forget the advice and the failures so far: another match begins."""
@@ -90,9 +90,9 @@ class AdviceRunner:
     def _answer(self, asked: int, answer: str | None) -> None:
         if asked != self._asked or self.phase != "thinking":
             return  # closed, or the person has played on
-        assert self._moment is not None
+        assert self._decision is not None
         found = read_advice(answer) or []
-        state = self._moment.state
+        state = self._decision.state
         legal = bool(found) and all(state.canonical(suggestion.action) is not None for suggestion in found)
         self._failures = 0 if legal else self._failures + 1
         self._advice, self._phase = (found, "given") if legal else ([], "failed")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from wanli.app.bot_worker import BUDGET, CAUTION, read_cautions, request
 from wanli.app.match_session import MatchSession
-from wanli.app.moment import Moment
+from wanli.app.pending_decision import PendingDecision
 from wanli.app.port import Port
 from wanli.bots import Caution
 from wanli.engine import Action
@@ -19,17 +19,17 @@ class CautionRunner:
 
     def __init__(self, port: Port) -> None:
         self._port = port
-        self._moment: Moment | None = None
+        self._decision: PendingDecision | None = None
         self._cautions: list[Caution] = []
         self._asked = 0  # the number of the last request: an answer to another one comes too late
         self._told: tuple[Action, ...] | None = None  # the moves up to the decision about which was asked last
 
     def judge(self, session: MatchSession) -> None:
         """The person in front of the screen decides: judge it, unless that is done or under way already."""
-        if not session.acting or (self._moment is not None and self._moment.is_now()):
+        if not session.acting or (self._decision is not None and self._decision.is_pending()):
             return
         self.drop()
-        self._moment = Moment.of(session)
+        self._decision = PendingDecision.of(session)
         asked = self._asked
         view = session.match.state.view(session.viewer)
         text = request(session.saved.game, view, CAUTION, self._port.seed(), BUDGET)
@@ -38,23 +38,23 @@ class CautionRunner:
     def drop(self) -> None:
         """Forget the judgement; an answer under way comes too late."""
         self._asked += 1
-        self._moment, self._cautions = None, []
+        self._decision, self._cautions = None, []
 
     def of(self, action: Action) -> Caution | None:
         """What is to be said before this action is played; None if nothing is, or not yet, or it was said already."""
-        if self._moment is None or not self._moment.is_now() or self._told == self._decision(self._moment):
+        if self._decision is None or not self._decision.is_pending() or self._told == _actions_before(self._decision):
             return None
         return next((caution for caution in self._cautions if caution.action == action), None)
 
     def told(self) -> None:
         """The person has been asked about this decision, and is not asked again."""
-        if self._moment is not None:
-            self._told = self._decision(self._moment)
-
-    @staticmethod
-    def _decision(moment: Moment) -> tuple[Action, ...]:
-        return tuple(record.action for record in moment.session.match.log)
+        if self._decision is not None:
+            self._told = _actions_before(self._decision)
 
     def _answer(self, asked: int, answer: str | None) -> None:
-        if asked == self._asked and self._moment is not None and self._moment.is_now():
+        if asked == self._asked and self._decision is not None and self._decision.is_pending():
             self._cautions = read_cautions(answer)
+
+
+def _actions_before(decision: PendingDecision) -> tuple[Action, ...]:
+    return tuple(record.action for record in decision.session.match.log)

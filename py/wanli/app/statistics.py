@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wanli.app.head_summary import summarize
-from wanli.app.saved_match import Head, moment
+from wanli.app.saved_match import moment
+from wanli.app.store import Listed
 from wanli.engine import DecodeError
 from wanli.ui.people import Level, Person
 
@@ -91,13 +91,14 @@ class PersonStatistics:
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
-def finished_match(head: Head) -> FinishedMatch | None:
-    """What counts of a match by its head; None if it goes on, or cannot be read."""
+def finished_match(listed: Listed) -> FinishedMatch | None:
+    """What counts of a stored match; None if it goes on, or cannot be read."""
+    head = listed.head
     try:
-        summary = summarize(head)
+        summary = listed.summary
     except DecodeError:
         return None
-    if summary.scores is None:
+    if head is None or summary.scores is None:
         return None
     setup = head["setup"]
     options = setup.get("options")

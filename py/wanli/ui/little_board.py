@@ -18,5 +18,5 @@ def little_board(game_ui: GameUI, context: RenderContext) -> Markup:
     return el(
         "div",
         {"class": "table little-table", "data-game": context.game.slug, "inert": True, "aria-hidden": True},
-        el("div", {"class": "board as-drawn"}, Markup(str(board))),
+        el("div", {"class": "board as-drawn"}, board),
     )

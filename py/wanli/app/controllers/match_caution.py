@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.app.context import AppContext
 from wanli.app.controllers.match_advice import MatchAdvice
 from wanli.app.match_session import MatchSession
-from wanli.app.moment import Moment
+from wanli.app.pending_decision import PendingDecision
 from wanli.app.why import why_sentence
 from wanli.bots import Caution
 from wanli.engine import Action
@@ -39,8 +39,8 @@ class MatchCaution:
         if caution is None:
             return False
         runner.told()
-        moment = Moment.of(self._session)
-        app.ask(lambda: self._question(caution), opener="prompt", still=moment.is_now)
+        decision = PendingDecision.of(self._session)
+        app.ask(lambda: self._question(caution), opener="prompt", still=decision.is_pending)
         return True
 
     def _question(self, caution: Caution) -> Dialog:

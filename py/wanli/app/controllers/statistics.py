@@ -78,7 +78,7 @@ class StatisticsController(ScreenController):
 
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""
-        found = [(finished_match(listed.head), listed.id) for listed in self.app.repository.matches()[0] if listed.head]
+        found = [(finished_match(listed), listed.id) for listed in self.app.repository.matches()[0]]
         return [(match, id_) for match, id_ in found if match is not None]
 
     def _delete_dialog(self) -> Dialog:

@@ -1,4 +1,4 @@
-"""What bots are asked about for a person: one decision, as long as it is pending and the same person looks at it."""
+"""The decision that bots are asked about for a person."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from wanli.engine import State
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A position, and the seat whose view is on the screen."""
+class PendingDecision:
+    """The decision after `played` actions in the position `state`, on the screen of the person at `seat`."""
 
     session: MatchSession
     state: State
@@ -18,12 +18,12 @@ class Moment:
     seat: int | None
 
     @staticmethod
-    def of(session: MatchSession) -> Moment:
-        """The present one."""
-        return Moment(session, session.match.state, len(session.match.log), session.viewer)
+    def of(session: MatchSession) -> PendingDecision:
+        """The one that is pending now."""
+        return PendingDecision(session, session.match.state, len(session.match.log), session.viewer)
 
-    def is_now(self) -> bool:
-        """Whether it is still the same."""
+    def is_pending(self) -> bool:
+        """Whether it still is, and the same person looks at it."""
         session = self.session
         return (
             session.match.state is self.state
