@@ -191,7 +191,7 @@ class Page:
 
     def save_file(self, name: str, text: str) -> None:
         """As a download."""
-        # as bytes: a text crosses character by character, for millions of them in a second
+        # as bytes, which are copied in one piece: a text crosses character by character
         content, kind = to_js([text.encode()]), to_js({"type": "application/json"}, dict_converter=Object.fromEntries)
         blob = Blob.new(content, kind)
         link = document.createElement("a")
