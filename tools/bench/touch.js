@@ -74,22 +74,29 @@ function pick(number) {
   picks[number % picks.length].dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // as by a finger
 }
 
+const shown = []; // of each pick: the tree of the first answer and the one of the complete paint
+
+/** Picks one thing, to see what its first frame shows and what the last one. */
+window.look = async (number) => {
+  const all = whole();
+  pick(number);
+  const first = app.cloneNode(true);
+  await all;
+  shown[number] = { first, last: app.cloneNode(true) };
+  await letGo();
+};
+
 /**
- * Picks one thing twice: to see what its first frame shows and what the last one, and for the time.
+ * Picks one thing that has been looked at, for the time.
  * @returns {[number, number, number, number]} milliseconds until the first answer, plain JavaScript's for it, until all
  * is painted, plain JavaScript's for that
  */
 window.touch = async (number) => {
-  let all = whole();
-  pick(number);
-  const first = app.cloneNode(true);
-  await all;
-  const last = app.cloneNode(true);
-  await letGo();
-  const plainFirst = await plain(first, number);
-  const plainWhole = await plain(last, number);
+  const { first, last } = shown[number];
+  const plainFirst = await plain(first.cloneNode(true), number);
+  const plainWhole = await plain(last.cloneNode(true), number); // whose nodes go to the page
   let began = 0;
-  all = whole();
+  const all = whole();
   const answered = await timed(() => {
     began = performance.now();
     pick(number);
