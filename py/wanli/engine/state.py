@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -157,7 +157,7 @@ class State(ABC):
     # What a game provides -----------------------------------------------------------------------------------
 
     @abstractmethod
-    def actions(self) -> list[Action]:
+    def actions(self) -> Sequence[Action]:
         """The legal actions of the decision on top of the stack, each once, in a stable order."""
 
     def apply(self, action: Action, events: list[Event]) -> None:

@@ -44,18 +44,18 @@ def after_loss(state: SettlersPosition, seat: int) -> None:
 
 def has_shown(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
     """`seat` has let everybody know that it holds at least these cards, by an offer or an acceptance."""
-    _hides_at_most(state, seat, list(map(sub, state.hands[seat], five)))
+    if any(state.doubts[seat :: state.seats]):
+        _hides_at_most(state, seat, list(map(sub, state.hands[seat], five)))
 
 
 def _hides_at_most(state: SettlersPosition, seat: int, hidden: Sequence[int]) -> None:
     """No lower bound on the hand of `seat` can be too low by more than the cards in `hidden`."""
-    doubts = state.doubts
-    for at in range(seat, len(doubts), state.seats):
-        doubt = doubts[at]
+    seats = state.seats
+    for observer, doubt in enumerate(state.doubts[seat::seats]):
         if doubt is not None:
             a, b, c, d, e = doubt[0]
             if a > hidden[0] or b > hidden[1] or c > hidden[2] or d > hidden[3] or e > hidden[4]:
-                _lower(state, at, hidden)
+                _lower(state, observer * seats + seat, hidden)
 
 
 def has_none(state: SettlersPosition, seat: int, resource: int) -> None:

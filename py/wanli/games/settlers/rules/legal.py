@@ -5,7 +5,7 @@ The lists are made in that order instead of being sorted, and their parts are ma
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from wanli.engine import Action, Decision
@@ -50,7 +50,7 @@ _BANKS = {(g, t): ("bank", RESOURCES[g], RESOURCES[t]) for g in range(5) for t i
 _MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_NAME)
 
 
-def legal_actions(state: SettlersPosition) -> list[Action]:
+def legal_actions(state: SettlersPosition) -> Sequence[Action]:
     """The legal actions of the pending decision; of offers and counter-offers only the simplest."""
     decision = state.stack[-1]
     return _OF_KIND[decision.kind](state, decision)
@@ -244,11 +244,11 @@ def unit(resource: int) -> Five:
     return (a, b, c, d, e)
 
 
-def _answer(state: SettlersPosition, decision: Decision) -> list[Action]:
+def _answer(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
     v, w, x, y, z = hand = state.hands[decision.seat]
     asked, offered = decision.data["get"], decision.data["give"]
     payable, held = holds(hand, asked), (v > 0, w > 0, x > 0, y > 0, z > 0)
-    return list(_simple_answers(tuple(asked), tuple(offered), payable, held, state.table.bank))
+    return _simple_answers(tuple(asked), tuple(offered), payable, held, state.table.bank)
 
 
 @lru_cache(maxsize=4096)
@@ -275,7 +275,7 @@ def _partner(state: SettlersPosition, decision: Decision) -> list[Action]:
     return [NOBODY, *(("partner", seat) for seat in partners(state.hands[decision.seat], decision))]
 
 
-_OF_KIND: dict[str, Callable[[SettlersPosition, Decision], list[Action]]] = {
+_OF_KIND: dict[str, Callable[[SettlersPosition, Decision], Sequence[Action]]] = {
     "fort": _fort, "found": _found, "found_road": _found_road, "roll": _roll, "main": _main, "special": _special,
     FREE_ROAD: _free_road, KNIGHT_ACTIONS: _knight, "pirate": _pirate, "rob": _rob, "discard": _discard,
     "answer": _answer, "partner": _partner,
