@@ -134,10 +134,13 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   for (const start of [...going.values(), ...flights]) start();
 }
 
-/** What is on its way elsewhere is not seen on the moment that still has it. */
+/** What is on its way elsewhere is not seen on the moment that still has it, nor on what is copied from there. */
 function hide(element, wait) {
   const animation = element.animate([{ opacity: 0 }, { opacity: 0 }], { delay: wait, duration: 1, fill: "forwards" });
   running.push(animation);
+  animation.finished.then(() => {
+    element.style.visibility = "hidden";
+  }, () => {});
 }
 
 const hasMoved = (old, now, name) => now.has(name) && old.has(name) && old.get(name).at !== now.get(name).at;

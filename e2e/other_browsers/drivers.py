@@ -30,6 +30,9 @@ class Driver(Protocol):
     def run(self, step: str) -> Any:
         """The answer of a step of path.js; RuntimeError with its words if it fails."""
 
+    def click(self, selector: str) -> None:
+        """Press an element as a person does, with a mouse."""
+
     def resize(self, width: int, height: int) -> None:
         """Give the page this size, in pixels."""
 
@@ -64,6 +67,10 @@ class Firefox:
     def run(self, step: str) -> Any:
         """Run a step."""
         return self._tell(do="run", step=step, script=self._steps)
+
+    def click(self, selector: str) -> None:
+        """Press an element."""
+        self._tell(do="click", on=selector)
 
     def resize(self, width: int, height: int) -> None:
         """Set the size of the page."""
@@ -118,6 +125,10 @@ class WebKit:
         if "error" in reply:
             raise RuntimeError(reply["error"])
         return reply["answer"]
+
+    def click(self, selector: str) -> None:
+        """Press an element."""
+        self._driver.find_element("css selector", selector).click()
 
     def resize(self, width: int, height: int) -> None:
         """Set the size of the window so that its page, beside the bars of the window, is as large."""

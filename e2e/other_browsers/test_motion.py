@@ -1,0 +1,58 @@
+"""In Firefox and in WebKit, too: things travel, the table lags behind what is told, sound begins in the press, and the
+board becomes a picture, or the screen says that it cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from e2e.host import Host
+from e2e.other_browsers.drivers import HERE, STEPS, Driver, Firefox, WebKit
+
+pytestmark = pytest.mark.browser
+
+MOTION = (HERE / "motion.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    engine: Callable[[str], Driver] = request.param
+    made = engine("\n".join([STEPS, MOTION]))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    made = Host()
+    yield made
+    made.stop()
+
+
+def test_cards_travel_sound_begins_in_the_press_and_the_board_becomes_a_picture(driver: Driver, host: Host) -> None:
+    driver.goto(host.address)
+    driver.run("boot")
+    driver.run("listen")
+    driver.click("#settings, [data-action='[\"settings\"]']")
+    found = driver.run("sound")
+    assert found["by"] == ["pointerup"]
+    assert found["pressed"]
+    assert found["runs"] or isinstance(driver, Firefox), found  # Firefox waits for a device, which a machine may lack
+    driver.goto(f"{host.address}?again")
+    driver.run("boot")
+    driver.run("start")
+    assert driver.run("travels") > 0
+    assert driver.run("picture")
+    assert driver.run("foreign") == []
+
+
+def test_an_earlier_moment_lies_where_the_table_lies(driver: Driver, host: Host) -> None:
+    driver.goto(host.address)
+    driver.run("boot")
+    driver.run("watch")
+    found = driver.run("moment")
+    assert found["wrong"] == []
+    assert found["same"] >= 1
+    assert (found["hidden"], found["shown"]) == ("0", "1")
