@@ -41,6 +41,12 @@ export function tell(told) {
   else makeSounds();
 }
 
+/** Sounds beside what is being told, which goes on; they come after it. */
+export function hear(more) {
+  sounds.push(...more);
+  if (!beats.length) makeSounds();
+}
+
 function makeSounds() {
   sounds.forEach((name, number) => setTimeout(sound, 150 * number, name));
   sounds = [];

@@ -1,6 +1,6 @@
 // What a painting moves travels there. The page is right at once: each piece is where it belongs and can be pressed, and
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
-import { movedBy, quiet, tell } from "./beats.mjs";
+import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
 import { hidePast, isPast, stage } from "./past.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
@@ -40,7 +40,7 @@ function finish() {
  */
 export function beforePaint(told) {
   const before = { screen: screen(), told: told && JSON.parse(told) };
-  if (!told) return before;
+  if (!told || before.told.ends === false) return before;
   quiet();
   finish();
   const still = isStill();
@@ -76,7 +76,8 @@ export function afterPaint(before) {
     remembered = null;
   }
   const { told } = before;
-  if (told) tell(before.screen === screen() || told.arriving ? told : { ...told, beats: [] });
+  if (told?.ends === false) hear(told.sounds);
+  else if (told) tell(before.screen === screen() || told.arriving ? told : { ...told, beats: [] });
 }
 
 /** The beats that show one moment begin: what lies on the table goes from where it was to where it is then. */

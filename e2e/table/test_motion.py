@@ -134,6 +134,16 @@ def test_a_tap_hurries_the_beats_and_a_press_skips_them(tablet: Tablet) -> None:
     expect(tablet.page.locator("#log")).to_be_visible()
 
 
+def test_a_sound_leaves_what_is_told_alone(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    line = tablet.page.locator(".told p")
+    paint(tablet, told("First.", "Second."))
+    paint(tablet, json.dumps({"pace": 0, "beats": [], "sounds": ["turn"], "arriving": False, "ends": False}))
+    expect(line).to_have_text("First.")
+    tablet.page.locator(".told").click()
+    expect(line).to_have_text("Second.")
+
+
 def test_a_line_of_the_log_shows_its_moment(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.app.fakes import FakePort, seat_down, session_of
+from tests.pages import Page
+from wanli.app.app import App
 from wanli.app.telling import Telling
 from wanli.ui.motion import Beat
 
@@ -66,6 +70,93 @@ def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
     telling.add([Beat("Ada draws a dragon.")], 0, 900)
     telling.add([Beat("Bea draws a card.")], None, 900)
     assert json.loads(telling.take(None))["beats"] == [Beat("Bea draws a card.").encode()]
+
+
+def test_a_mere_sound_ends_nothing_that_is_told() -> None:
+    telling = Telling()
+    assert json.loads(telling.take(0))["ends"], "another view"
+    telling.sound("turn")
+    assert not json.loads(telling.take(0))["ends"]
+    telling.add([Beat("Bea draws a card.")], 0, 900)
+    assert json.loads(telling.take(0))["ends"]
+    telling.stop()
+    assert json.loads(telling.take(0))["ends"]
+    assert telling.take(0) == ""
+
+
+def lively(*people: str) -> tuple[App, FakePort]:
+    """A match of Meridian, whose every move is told in two beats, on a device that asks for no stillness."""
+    made, port = seat_down(*people, game="meridian")
+    port.calm = False
+    return made, port
+
+
+def moments(port: FakePort) -> list[int | None]:
+    return [beat.get("moment") for beat in beats(port)]
+
+
+def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
+    made, port = lively("human", "easy")
+    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+    port.told.clear()
+    port.wait(5000)
+    assert len(moments(port)) > 1
+    assert moments(port)[-1] is None
+    assert moments(port)[0] == 0
+    seat = session_of(made).match.log[-1].seat
+    earlier, now = made.moment(0), made.render()
+    assert Page(earlier).words != ""
+    assert f'id="player-{seat}"' in earlier
+    part = slice(earlier.index(f'id="player-{seat}"'), None)
+    assert earlier[part] not in now, "the next card is not up yet"
+    assert made.moment(1) == ""
+    made.handle(["home"])
+    assert made.moment(0) == "", "nothing of it is shown elsewhere"
+
+
+@pytest.mark.parametrize(("name", "value"), [("pace", "fast"), ("motion", "off"), ("calm", "")])
+def test_fast_or_still_nothing_is_shown_as_it_was(name: str, value: str) -> None:
+    made, port = lively("human", "easy")
+    if name == "calm":
+        port.calm = True
+    else:
+        made.set_setting(name, value)
+    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+    port.wait(5000)
+    assert {*moments(port)} <= {None}
+    assert made.moment(0) == ""
+
+
+def test_a_match_behind_another_screen_tells_nothing() -> None:
+    made, port = lively("human", "easy")
+    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+    made.handle(["replay"])
+    port.told.clear()
+    length = len(session_of(made).match.log)
+    port.wait(5000)
+    assert len(session_of(made).match.log) > length
+    assert beats(port) == []
+
+
+def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
+    made, port = lively("easy", "easy")
+    made.set_setting("pace", "fast")
+    port.wait(100_000)
+    made.handle(["replay"])
+    made.handle(["seek", 0])
+    port.told.clear()
+    made.handle(["run", "forward"])
+    port.wait(1200)
+    assert moments(port)[0] == 0
+    assert 'id="board"' in made.moment(0)
+    made.handle(["seek", 3])
+    assert not port.told[-1]["beats"], "what was told ends"
+    made.handle(["key", "v"])
+    made.handle(["key", "v"])
+    port.told.clear()
+    made.handle(["run", "forward"])
+    port.wait(2000)
+    assert beats(port) == []
 
 
 def test_another_view_ends_what_is_still_being_told() -> None:

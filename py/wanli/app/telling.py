@@ -57,15 +57,18 @@ class Telling:
         """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once.
 
         For another viewer than before, and after `stop`, it is never "", so that what is still being told ends. The
-        `moment` of a beat is what `moment` takes; one without shows the page as it is painted.
+        `moment` of a beat is what `moment` takes; one without shows the page as it is painted. A mere sound `ends`
+        nothing.
         """
         beats = self.beats if viewer == self._viewer else []
         turned, self._painted = self._stops or viewer != self._painted, viewer
         self._stops = False
         if not (beats or self.sounds or turned):
             return ""
-        self._moments = []
+        if beats or turned:
+            self._moments = []
         told = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
+        told["ends"] = bool(beats) or turned
         self.clear()
         return json.dumps(told, ensure_ascii=False)
 

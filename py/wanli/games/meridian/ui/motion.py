@@ -46,6 +46,6 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
 MOTION = Motion(
     travels=travels,
     points_at=points_at,
-    moments=("place", "replace", "remove"),
+    moments=("pass", "place", "replace", "remove"),
     sounds={"place": "build", "replace": "build", "remove": "place", "turn_up": "card"},
 )
