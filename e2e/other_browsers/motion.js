@@ -63,7 +63,7 @@ Object.assign(window.wanliPath, (() => {
 
     /** Areas and pieces that lie elsewhere at an earlier moment than on the table, if they are at the same place. */
     async moment() {
-      const past = await until("an earlier moment", () => one(".past"));
+      const past = await until("an earlier moment", () => one(".earlier-table"));
       const wrong = [];
       for (const area of ["board", "player-bar", "status"]) {
         const [then, now] = [past.querySelector(`[data-id=${area}]`), document.getElementById(area)].map(box);
@@ -77,7 +77,7 @@ Object.assign(window.wanliPath, (() => {
       }
       const hidden = getComputedStyle(one("#board")).opacity;
       one(".told").click();
-      await until("the table itself", () => !one(".past"));
+      await until("the table itself", () => !one(".earlier-table"));
       return { wrong, same, hidden, shown: getComputedStyle(one("#board")).opacity };
     },
 

@@ -81,7 +81,8 @@ def test_both_lie_at_the_same_place(tablet: Tablet) -> None:
         there = tablet.page.locator(f".earlier-table [data-id={area}]").bounding_box()
         assert there == tablet.page.locator(f"#{area}").bounding_box(), area
     boxes: dict[str, Any] = tablet.page.evaluate(
-        """() => Object.fromEntries([".earlier-table", "#app"].map((root) => [root, Object.fromEntries(
+        """() => document.getAnimations().forEach((one) => one.effect.getTiming().iterations < 9 && one.finish())
+            ?? Object.fromEntries([".earlier-table", "#app"].map((root) => [root, Object.fromEntries(
             [...document.querySelectorAll(`${root} [data-piece]`)].map((one) => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return [`${one.dataset.piece} ${one.dataset.at}`, [x, y, width, height].map(Math.round)];
