@@ -10,6 +10,9 @@ from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg
 from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, turns
 
+BUILT = 350
+"""Milliseconds until a piece of wall stands; then land behind it turns."""
+
 
 def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     """What goes where when this happens."""
@@ -33,7 +36,7 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
                 for line in facts["removed"]
                 if line != facts["line"]
             ]
-            return [*built, *gone, *(turns(f"field:{village_name(village)}") for village, _ in facts["flipped"])]
+            return [*built, *gone, *(turns(f"field:{village_name(village)}", BUILT) for village, _ in facts["flipped"])]
         case "draw" if facts["what"] == "wall":
             end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
             return [flies(piece_sign(), "status/walls:supply", end)]
