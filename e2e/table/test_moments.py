@@ -66,7 +66,9 @@ def words(tablet: Tablet, area: str) -> str:
 
 def test_the_table_lags_behind_and_is_right_at_once(tablet: Tablet) -> None:
     watching(tablet)
-    assert words(tablet, ".earlier-table [data-id=player-bar]") != words(tablet, "#player-bar"), "the next card is not up yet"
+    assert words(tablet, ".earlier-table [data-id=player-bar]") != words(tablet, "#player-bar"), (
+        "the next card is not up yet"
+    )
     state = tablet.match().state
     assert str(state.view(None)["players"][tablet.match().log[-1].seat]["face_up"][0]) in words(tablet, "#player-bar")
     expect(tablet.page.locator("#board")).to_have_css("opacity", "0")
