@@ -17,10 +17,13 @@ from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.state import State
 
-Cause = Literal["brings", "prevents", "promises", "harms", "risks", "misses", "more", "less", "alike"]
-"""What a reason is about: what the move brings at once, keeps others from, and leads to in most worlds; what it costs
-at once, what others may do then, and what the other move would bring; for want of these the feature that counts most
-for it or against it, or that it makes no difference.
+Cause = Literal[
+    "brings", "prevents", "promises", "avoids", "costs", "harms", "risks", "misses", "more", "less", "alike"
+]
+"""What a reason is about: what the move brings at once, keeps others from, and leads to in most worlds, what the other
+move would cost, and what it costs itself, if that is all; what a bad move costs at once, what others may do then, and
+what the other move would bring; for want of these the feature that counts most for it or against it, or that it makes
+no difference.
 """
 CAUSES: tuple[Cause, ...] = get_args(Cause)
 
@@ -97,11 +100,14 @@ class Outlooks:
         theirs = self.effect(other) if other is not None else []
         found: list[tuple[float, Why]] = [(points, Why("brings", change)) for points, change in _more(own, theirs)]
         if other is not None:
+            worse = [(points, change) for points, change in _more(theirs, own) if change.points < 0]
+            found += [(-LATER * points, Why("avoids", change)) for points, change in worse]
             found += [(-LATER * more * c.points, Why("prevents", c)) for more, c in self._likely(other, action)]
             found += [(LATER * more * c.points, Why("promises", c)) for more, c in self._likely(action, other)]
         return (
             _strongest(found)
             or _strongest([(change.points, Why("brings", change)) for change in own])
+            or _strongest([(-change.points, Why("costs", change)) for change in own])
             or _by_feature(features, "more")
             or _by_feature(features, "less")
             or Why()

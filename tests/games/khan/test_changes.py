@@ -61,3 +61,28 @@ def test_a_stone_more_counts_more() -> None:
     assert told(before, after, A) == [
         f"C4 then counts {change.facts['value']} for you; now it counts {change.facts['was']}."
     ]
+
+
+def test_a_wall_that_prepares_a_loop_says_which_village_the_next_one_turns() -> None:
+    stacks = {"A3": "0C 0C", "B3": "1M"}
+    before, after = table(stacks, ()), table(stacks, ("b2-b3",))
+    found = {change.kind: change for change in changes(before, after, A)}
+    assert found["next_better"].facts["village"] == 12  # A3
+    assert told(before, after, A)[0] == (
+        "Then one more wall makes A3 part of China, where it counts 6 for you instead of −6."
+    )
+    assert changes(after, table(stacks, MOVED), A)[0].kind == "side_better"  # and then it does
+
+
+def test_a_wall_of_which_nothing_follows_yet_says_what_it_stands_beside() -> None:
+    before, after = table({"D3": "1F"}, ()), table({"D3": "1F"}, ("d3-d2",))
+    assert told(before, after, A) == ["It stands beside Player 1’s D3: the border comes nearer to it."]
+    assert told(before, after, A, "did") == ["A wall stands beside Player 1’s D3."]
+    assert changes(table({"A1": "1F"}, ()), table({"A1": "1F"}, ("d3-d2",)), A) == []
+
+
+def test_a_rivals_village_counts_less() -> None:
+    before, after = table({"A3": "1M"}), table({"A3": "1M"}, MOVED)
+    for eyes in (A, B):
+        found = {change.kind for change in changes(before, after, A, eyes)}
+        assert found == ({"rival_worse"} if eyes == B else set())  # only whoever knows the stones is told

@@ -91,3 +91,27 @@ def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
                 assert not corners or free
                 found += bool(corners)
     assert found
+
+
+def test_cards_that_are_missing() -> None:
+    """A city costs 2 grain and 3 ore."""
+    poor, better = position(hands={A: "wood wood grain grain"}), position(hands={A: "wood grain grain ore"})
+    assert told(poor, better, A) == ["Then you lack fewer cards for this: City (2 missing)."]
+    assert told(better, poor, A) == ["Then you lack more cards for this: City (3 missing)."]
+    assert changes(poor, better, A, B) == []
+    rich = position(hands={A: "grain grain ore ore ore"})
+    assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["Then you can no longer pay for this: City."]
+
+
+def test_a_card_drawn_from_somebody() -> None:
+    before = position(hands={A: "wood", B: "wood brick"})
+    after = position(hands={A: "wood brick", B: "wood"})
+    assert "You draw a card from Player 1, who then holds 1." in told(before, after, A)
+    assert told(before, after, A, "did") == ["Player 0 drew a card from Player 1."]
+
+
+def test_an_offer_is_told_by_what_it_would_bring() -> None:
+    before = position(hands={A: "wood grain grain ore ore", B: "ore"})
+    after = before.copy()
+    after.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
+    assert told(before, after, A)[0] == "If it comes about, you can pay for this: City."

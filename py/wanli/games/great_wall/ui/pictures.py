@@ -82,19 +82,14 @@ def _places(context: RenderContext) -> Markup:
     )
 
 
-def _front(breach: bool) -> Callable[[RenderContext], Markup]:
-    """A section before an assault: one that holds, or one that breaks."""
+def _holds(state: State) -> bool:
+    return any(not front["breach"] and front["hordes"] for front in state.view(None)["fronts"])
 
-    def wanted(state: State) -> bool:
-        return any(front["breach"] == breach and front["hordes"] for front in state.view(None)["fronts"])
 
-    def draw(context: RenderContext) -> Markup:
-        state = _table(lambda state: _begun(state) and wanted(state))
-        seen = _seen(context, state)
-        shown = next(front for front in seen.view["fronts"] if front["breach"] == breach and front["hordes"])
-        return _one_front(seen, shown)
-
-    return draw
+def _section(context: RenderContext) -> Markup:
+    """A section that would hold, with its horde."""
+    seen = _seen(context, _table(lambda state: _begun(state) and _holds(state)))
+    return _one_front(seen, next(front for front in seen.view["fronts"] if not front["breach"] and front["hordes"]))
 
 
 @cache
@@ -251,13 +246,13 @@ PICTURES: Pictures = {
         Picture("year", _year),
         Picture("soldiers", _soldiers),
         Picture("resources", _resources),
-        Picture("section", _front(False)),
+        Picture("section", _section),
     ],
     "year": [Picture("worked_year", _worked_year)],
     "rule-4-5": [Picture("autumn", _autumn)],
     "rule-4-6": [Picture("places", _places)],
     "rule-4-7": [Picture("fighters", _soldiers)],
-    "rule-4-9": [Picture("assault", _front(True)), Picture("worked_assault", _worked_assault)],
+    "rule-4-9": [Picture("assault", _worked_assault)],
     "rule-5-2": [Picture("commands", _commands)],
     "rule-5-5": [Picture("windows", _windows)],
     "rule-5-6": [Picture("hordes", _hordes)],

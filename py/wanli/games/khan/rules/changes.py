@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wanli.engine import Change, JsonDict
+from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.stones import stack_value
+from wanli.games.khan.rules.view import wall_of
+from wanli.games.khan.rules.wall import shared_wall
 
 TAKEN = 1.5
 """What a village counts whose stones are not all known, taken or lost."""
@@ -11,6 +17,12 @@ DRAWN = 0.3
 """A stone or wall more to deploy."""
 MOVED = 1.0
 """What it counts that a village with unknown stones changes side, for better or worse."""
+RIVAL = 0.5
+"""A point less for a rival."""
+NEXT = 0.3
+"""One more wall would make a village change side, for better or worse."""
+BESIDE = 0.26
+"""A wall beside a village that were better on the other side, or is better where it is."""
 
 
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
@@ -41,6 +53,10 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
                 )
         elif mine and value is not None and was is not None and value != was:
             found.append(Change("better" if value > was else "worse", village, float(value - was), facts))
+    found += _rivals_moved(before, after, seat)
+    lines = [line for line, old in enumerate(before["pieces"]) if after["pieces"][line] != old]
+    if len(lines) == 1:  # a piece, and no loop
+        found += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     was, now = before["players"][seat], after["players"][seat]
     if now["walls"] > was["walls"]:
         found.append(Change("walls", "", DRAWN * (now["walls"] - was["walls"]), {"walls": now["walls"]}))
@@ -48,6 +64,68 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         points = DRAWN * (now["stone_count"] - was["stone_count"])
         found.append(Change("stones", "", points, {"stones": now["stone_count"], "stock": now["stock"]}))
     return sorted(found, key=lambda change: -abs(change.points))
+
+
+def _rivals_moved(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """Villages of others that count otherwise, for the wall has moved."""
+    found = []
+    for village, (stack, now) in enumerate(zip(before["villages"], after["villages"], strict=True)):
+        china, was_china = after["china"][village], before["china"][village]
+        owner, value, was = _owner(now), _value(now, china), _value(stack, was_china)
+        if china == was_china or owner is None or owner == seat or owner != _owner(stack):
+            continue
+        if value is not None and was is not None and value != was:
+            facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
+            kind = "rival_worse" if value < was else "rival_better"
+            found.append(Change(kind, village, RIVAL * (was - value), facts, foreseen=False))
+    return found
+
+
+def _one_wall_more(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """Villages that the next wall could make change side, and no single wall could before."""
+    found = []
+    for village in sorted(_next_to_move(after) - _next_to_move(before)):
+        stack, china = after["villages"][village], not after["china"][village]
+        owner, value, was = _owner(stack), _value(stack, china), _value(stack, not china)
+        if owner is None or value is None or was is None or value == was:
+            continue
+        facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
+        if owner == seat:
+            kind = "next_better" if value > was else "next_worse"
+            found.append(Change(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
+        elif value < was:
+            found.append(Change("next_rival", village, NEXT, facts, foreseen=False))
+    return found
+
+
+def _beside(view: JsonDict, line: int, seat: int) -> list[Change]:
+    """What a piece stands beside: villages for which it matters to whom they belong."""
+    found = []
+    for village in BOARD.lines[line].villages:
+        stack, china = view["villages"][village], not view["china"][village]
+        owner, value, was = _owner(stack), _value(stack, china), _value(stack, not china)
+        facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
+        if owner is None or (owner == seat and value == was):
+            continue
+        if owner != seat:
+            found.append(Change("beside_rival", village, BESIDE, facts, foreseen=False))
+        elif value is not None and was is not None:
+            kind = "beside_better" if value > was else "beside_worse"
+            found.append(Change(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
+    return found[:1]
+
+
+def _next_to_move(view: JsonDict) -> frozenset[int]:
+    wall = wall_of(view)
+    return _moved_by_one(tuple(wall.pieces), wall.main, wall.china)
+
+
+@lru_cache(maxsize=512)
+def _moved_by_one(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> frozenset[int]:
+    """The villages that one piece could make change side."""
+    wall = shared_wall(pieces, main, china)
+    then = (build(wall, *action[1:]).wall.china for action in wall.building_actions())
+    return frozenset(village for one in then for village, side in enumerate(one) if side != china[village])
 
 
 def _owner(stack: list[JsonDict]) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import Change, JsonDict
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
@@ -15,6 +17,8 @@ CORNER = 0.3
 """A corner more to settle at, and for each card that it would bring in 36 throws"""
 PIP = 0.03
 """so much."""
+TOWARDS = 0.2
+"""A corner to settle at, one road further; half of what a corner counts for its cards."""
 HARBOUR = 0.6
 """A better rate of exchange for one resource."""
 BREACH = 2.0
@@ -23,6 +27,14 @@ THREAT = 0.8
 """The own wall would fall to the next rider."""
 RIDER = 0.3
 """One rider more that it can bear, or less."""
+BOUGHT = 0.4
+"""A development card."""
+DRAWN = 0.3
+"""A card drawn from another player."""
+NEARER = 0.45
+"""Fewer cards that are missing for something, or more."""
+OFFERED = 0.4
+"""What can be paid for if an offer is taken."""
 AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
 """What can be paid for now, the best thing first."""
 
@@ -30,7 +42,12 @@ AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     """All of it from public facts, but for what the own hand can pay."""
     was, now = before["players"][seat], after["players"][seat]
-    found = [*_awards(before, after, seat), *_wall(before, after, seat), *_affordable(was, now)]
+    affordable = _affordable(was, now)
+    found = [*_awards(before, after, seat), *_wall(before, after, seat), *affordable]
+    found += _offered(before, after, seat)
+    if not affordable and _built(after, seat) == _built(before, seat):
+        found += _missing(was, now)
+    found += _cards_gained(before, after, seat)
     board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
     if old != new:
@@ -43,6 +60,11 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     if corners:
         best = max(sorted(corners), key=lambda corner: _pips(board, after, corner))
         found.append(Change("corner", "", CORNER + PIP * _pips(board, after, best), {"corner": best}))
+    towards = _next_corners(board, after, seat) - _next_corners(board, before, seat)
+    if towards and not corners and now["road_length"] >= was["road_length"]:
+        best = max(sorted(towards), key=lambda corner: _pips(board, after, corner))
+        facts = {"corner": best, "pips": _pips(board, after, best)}
+        found.append(Change("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, foreseen=False))
     better = [(kind, new) for kind, old, new in zip(RESOURCES, was["rates"], now["rates"], strict=True) if new < old]
     if better:
         kind, rate = min(better, key=lambda one: one[1])
@@ -96,6 +118,93 @@ def _affordable(before: JsonDict, after: JsonDict) -> list[Change]:
     return []
 
 
+def _lacking(hand: Sequence[int], what: str) -> int:
+    """How many cards are missing to pay for something."""
+    return sum(max(0, cost - held) for held, cost in zip(hand, COMPONENTS.costs[what], strict=True))
+
+
+def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
+    """What more, or fewer, cards are missing for, where nothing was built; the best thing first."""
+    if before["hand"] is None or after["hand"] is None:
+        return []
+    old, new = _kept(before), _kept(after)
+    for what, points in AFFORDABLE:
+        was, now = _lacking(old, what), _lacking(new, what)
+        facts = {"what": what, "missing": now}
+        if now > was == 0:
+            return [Change("unaffordable", what, -points, facts, foreseen=False)]
+        if now > was:
+            return [Change("farther", what, -NEARER, facts, foreseen=False)]
+        if 0 < now < was:
+            return [Change("nearer", what, NEARER, facts, foreseen=False)]
+    return []
+
+
+def _kept(player: JsonDict) -> list[int]:
+    """The hand, without what has been chosen to be discarded."""
+    sealed = player["sealed"] or [0] * len(RESOURCES)
+    return [held - gone for held, gone in zip(player["hand"], sealed, strict=True)]
+
+
+def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """What the seat could pay for, or comes nearer to, if what it has just proposed is taken."""
+    hand, proposed = after["players"][seat]["hand"], _proposal(after, seat)
+    if hand is None or proposed is None or proposed == _proposal(before, seat):
+        return []
+    give, get = proposed
+    then = [held - given + got for held, given, got in zip(hand, give, get, strict=True)]
+    for what, _ in AFFORDABLE:
+        was, now = _lacking(hand, what), _lacking(then, what)
+        if now < was:
+            kind, points = ("offered", OFFERED) if not now else ("offered_nearer", NEARER)
+            return [Change(kind, what, points, {"what": what, "missing": now}, foreseen=False)]
+        if now > was:
+            facts = {"what": what, "missing": now}
+            return [Change("offered_farther", what, -NEARER, facts, foreseen=False)]
+    return []
+
+
+def _proposal(view: JsonDict, seat: int) -> tuple[list[int], list[int]] | None:
+    """What the seat has offered to give and to get: its offer, or its answer to that of another."""
+    if view["phase"] not in ("answer", "partner"):
+        return None
+    asked = view["decision"]
+    if asked["by"] == seat:
+        return asked["give"], asked["get"]
+    for answering, answer, give, get in asked["answers"]:
+        if answering == seat and answer == "counter":
+            return give, get
+        if answering == seat and answer == "accept":
+            return asked["get"], asked["give"]
+    return None
+
+
+def _built(view: JsonDict, seat: int) -> tuple[int, ...]:
+    """How much the seat has built."""
+    houses = [1 + (building == "city") for _, owner, building in view["buildings"] if owner == seat]
+    roads = sum(owner == seat for _, owner in view["roads"])
+    levels = sum(section["level"] for section in view["sections"] if section["owner"] == seat)
+    return sum(houses), roads, levels
+
+
+def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """A development card bought, and a card drawn from another hand."""
+    found = []
+    was, now = before["players"][seat], after["players"][seat]
+    if now["card_count"] > was["card_count"] and after["deck"] < before["deck"]:
+        found.append(Change("bought", "", BOUGHT, {"count": now["card_count"]}, foreseen=False))
+    if after["bank"] == before["bank"] and now["hand_count"] == was["hand_count"] + 1:
+        poorer = [
+            other
+            for other, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
+            if new["hand_count"] == old["hand_count"] - 1
+        ]
+        if len(poorer) == 1:
+            facts = {"from": poorer[0], "left": after["players"][poorer[0]]["hand_count"]}
+            found.append(Change("drawn", poorer[0], DRAWN, facts, foreseen=False))
+    return found
+
+
 def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
     """Where the seat could settle by its roads and the distance to other settlements."""
     taken = {corner for corner, _, _ in view["buildings"]}
@@ -104,6 +213,24 @@ def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
         corner
         for corner in ends - taken
         if board.corners[corner].reachable and not taken.intersection(board.corners[corner].neighbours)
+    }
+
+
+def _next_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
+    """Where the seat could settle with one road more."""
+    taken = {corner for corner, _, _ in view["buildings"]}
+    theirs = {corner for corner, owner, _ in view["buildings"] if owner != seat}
+    built = {edge for edge, _ in view["roads"]}
+    ends = {end for edge, owner in view["roads"] if owner == seat for end in (board.edges[edge].a, board.edges[edge].b)}
+    return {
+        corner
+        for end in ends - theirs
+        for edge in board.corners[end].edges
+        if edge not in built and not board.edges[edge].wall
+        for corner in (board.edges[edge].a, board.edges[edge].b)
+        if corner not in ends | taken
+        and board.corners[corner].reachable
+        and not taken.intersection(board.corners[corner].neighbours)
     }
 
 

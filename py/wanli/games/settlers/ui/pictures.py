@@ -72,21 +72,26 @@ def _meeting(view: dict[str, Any]) -> None:
     view["roads"] = [*view["roads"], *([road, 0] for road in _ROADS)]
 
 
-def _high(view: dict[str, Any]) -> None:
-    view["sections"][1]["level"] = 3
+def _forts(context: RenderContext) -> Markup:
+    """The map as soon as all border forts are placed."""
+    state = context.game.new(seats=SEATS, seed=1, options={})
+    while state.view(None)["phase"] == "fort":
+        state.play(state.legal()[0])
+    shown = map_drawing(replace(context, view=state.view(None), people=context.people[:SEATS]))
+    return el("div", {"class": "settlers settlers-board whole-map"}, shown)
 
 
-def _founded(*phases: str) -> Draw:
-    """The map as it is set up, as soon as these phases are over."""
+def _founding(context: RenderContext) -> Markup:
+    """A settlement and a road, twice."""
+    house = building_picture("settlement", context.people[0])
+    road = el("span", {"class": "settlers sign-alone"}, icon("road"))
+    return el("div", {"class": "side-by-side"}, house, road, house, road)
 
-    def draw(context: RenderContext) -> Markup:
-        state = context.game.new(seats=SEATS, seed=1, options={})
-        while state.view(None)["phase"] in phases:
-            state.play(state.legal()[0])
-        shown = map_drawing(replace(context, view=state.view(None), people=context.people[:SEATS]))
-        return el("div", {"class": "settlers settlers-board whole-map"}, shown)
 
-    return draw
+def _levels(context: RenderContext) -> Markup:
+    """Three levels of a wall."""
+    del context
+    return el("div", {"class": "side-by-side"}, [el("span", {"class": "settlers sign-alone"}, icon("wall"))] * 3)
 
 
 def _exchange(context: RenderContext) -> Markup:
@@ -153,10 +158,10 @@ PICTURES: Pictures = {
     "a10": [Picture("exchange", _exchange)],
     "a12": [Picture("cards", _cards)],
     "b1": [Picture("map", _map())],
-    "b2": [Picture("forts", _founded("fort"))],
-    "b3": [Picture("founding", _founded("fort", "found", "found_road"))],
+    "b2": [Picture("forts", _forts)],
+    "b3": [Picture("founding", _founding)],
     "b6": [Picture("gathering", _map(_gathering))],
     "b8": [Picture("attack", _map(_attack))],
     "b9": [Picture("breach", _map(_breach))],
-    "b12": [Picture("levels", _map(_high))],
+    "b12": [Picture("levels", _levels)],
 }

@@ -112,18 +112,18 @@ def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
         verdict: object = (t("great_wall.verdict.breach"), _cost(context, section))
     else:
         verdict = t("great_wall.verdict.holds") if front["hordes"] else t("great_wall.verdict.quiet")
-    parts = [f"{icon_part[1]}" for icon_part in front["strength_parts"] if icon_part[1]]
-    walls = [str(part) for _, part in front["defence_parts"] if part]
+    parts = [part for _, part in front["strength_parts"] if part]
+    walls = [part for _, part in front["defence_parts"] if part]
     numbers = el(
         "span",
         {"class": "sum", "aria-hidden": True},
         icon("swords"),
         el("b", None, front["strength"]),
-        el("small", None, f"({'+'.join(parts)})") if len(parts) > 1 else None,
+        el("small", None, f"({_added(parts)})") if len(parts) > 1 else None,
         el("i", None, ">" if front["breach"] else "≤"),
         icon("shield"),
         el("b", None, front["defence"]),
-        el("small", None, f"({'+'.join(walls)})") if len(walls) > 1 else None,
+        el("small", None, f"({_added(walls)})") if len(walls) > 1 else None,
     )
     return el(
         "div",
@@ -138,6 +138,11 @@ def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
         ),
         el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
     )
+
+
+def _added(parts: list[int]) -> str:
+    """The terms of a sum: `2+6−5`."""
+    return "".join(f"−{-part}" if part < 0 else f"+{part}" for part in parts).removeprefix("+")
 
 
 def _cost(context: RenderContext, section: int) -> list[Markup]:
