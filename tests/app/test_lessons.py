@@ -467,3 +467,17 @@ def test_moments_are_those_of_all_ways() -> None:
     found = [moment.step.key for moment in moments(lesson)]
     assert found.count("gate") == 1
     assert found.count("draw") == 3
+
+
+def test_after_the_first_lesson_beginners_mode_is_one_tap_and_off_until_then() -> None:
+    app, port, screen = open_lesson(FIRST)
+    assert "lesson-warn" not in Page(app.render()).ids
+    while not screen.run.done:
+        settle(app, port, screen)
+        if screen.run.expected:
+            app.handle(["play", list(screen.run.expected[0])])
+    assert ["lesson_warn", "on"] in Page(app.render()).actions
+    assert app.settings.warn == "off"
+    app.handle(["lesson_warn", "on"])
+    assert app.settings.warn == "on"
+    assert ["lesson_warn", "off"] in Page(app.render()).actions

@@ -12,7 +12,7 @@ from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_advice import MatchAdvice
 from wanli.app.controllers.match_caution import MatchCaution
 from wanli.app.controllers.screen_controller import Intent
-from wanli.app.lessons.catalogue import next_lesson
+from wanli.app.lessons.catalogue import lessons_of, next_lesson
 from wanli.app.lessons.lesson import Lesson
 from wanli.app.lessons.progress import keep, progress_of
 from wanli.app.lessons.run import LessonRun
@@ -158,6 +158,9 @@ class LessonController(MatchController):
             done=run.done,
             following=following.key if following else "",
             following_title=t(following.text("title")) if following else "",
+            warns=self.app.settings.warn == "on"
+            if run.done and self.lesson is lessons_of(self.lesson.slug)[0]
+            else None,
         )
 
     # Doing --------------------------------------------------------------------------------------------------
@@ -176,6 +179,8 @@ class LessonController(MatchController):
                 self._begin_step()
             case ("lesson_again",):
                 self._restart()
+            case ("lesson_warn", "on" | "off" as chosen):
+                self.app.set_setting("warn", chosen)
             case ("lesson_match",) if self.run.done:
                 self._play_match()
             case ("hurry" | "bot_skip" | "bot_next",):

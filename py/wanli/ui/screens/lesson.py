@@ -30,7 +30,8 @@ class LessonPanel:
 
     `lit`: the names of what is lit on the table; `offered`: the action whose button is lit, once the way is shown.
     `urgent`: the way to be shown is offered. `may_show`: it can be. `reads`: there is nothing to do but to read on.
-    `done`: all steps are done, and `following` is the lesson after this one, if there is one.
+    `done`: all steps are done, and `following` is the lesson after this one, if there is one. `warns`: whether matches
+    ask before a costly move, where that is offered.
     """
 
     title: str
@@ -47,6 +48,7 @@ class LessonPanel:
     done: bool = False
     following: str = ""
     following_title: str = ""
+    warns: bool | None = None
 
 
 def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
@@ -81,12 +83,15 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
     if not model.done:
         return None
     match = ("lesson_match",)
+    asks = [] if model.warns is None else [_beginners_mode(model.warns, t)]
     if not model.following:
         return t("lesson.all_done"), [
+            *asks,
             button(t("lesson.list"), ("lessons", model.slug)),
             button(t("lesson.match"), match, primary=True, drawing="run", id_="lesson-match"),
         ]
     return t("lesson.done"), [
+        *asks,
         button(t("lesson.match"), match, drawing="run", id_="lesson-match"),
         button(
             t("lesson.next", title=model.following_title),
@@ -96,6 +101,12 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
             id_="lesson-next",
         ),
     ]
+
+
+def _beginners_mode(on: bool, t: Translator) -> Markup:
+    """The setting of that name, for the match that follows."""
+    intent = ("lesson_warn", "off" if on else "on")
+    return button(t("settings.warn"), intent, pressed=on, hint=t("settings.warn.help"), id_="lesson-warn")
 
 
 def _light(model: LessonPanel) -> Markup | None:

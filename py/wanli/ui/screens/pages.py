@@ -188,7 +188,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "about", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = ("play", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
 """What the help page explains, in its order."""
 
 
