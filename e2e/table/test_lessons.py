@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import Tablet
+from e2e.table.tablet import OpenTablet, Tablet
 
 BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
 OVERLAP = """() => {
@@ -83,13 +83,9 @@ def test_on_a_phone_the_words_are_whole_and_beside_the_board(
     "lesson",
     ["mauer/lead_and_fame", "meridian/towers_and_islands", "khan/scout", "great_wall/year_commands"],
 )
-def test_on_a_tablet_all_players_are_in_sight_beside_the_words(browser: Browser, host: Host, lesson: str) -> None:
-    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB", reduced_motion="reduce")
-    try:
-        page = Tablet(context, host).visit(f"lesson/{lesson}").page
-        expect(page.locator("#lesson-show")).to_be_visible()
-        assert page.evaluate(HIDDEN) <= 2
-        for area in page.locator("#player-bar, .status-box").all():
-            assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2
-    finally:
-        context.close()
+def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: OpenTablet, lesson: str) -> None:
+    page = open_tablet((1024, 768), still=True).visit(f"lesson/{lesson}").page
+    expect(page.locator("#lesson-show")).to_be_visible()
+    assert page.evaluate(HIDDEN) <= 2
+    for area in page.locator("#player-bar, .status-box").all():
+        assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2

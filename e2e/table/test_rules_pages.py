@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from e2e.table.tablet import OpenTablet
+from e2e.table.tablet import OpenTablet, midway_file
 from wanli.app.languages import LANGUAGES
 from wanli.games import GAMES
 
@@ -63,3 +63,15 @@ def test_what_is_too_wide_is_found(open_tablet: OpenTablet) -> None:
     found = phone.page.evaluate(TOO_WIDE)
     assert any(line.startswith("page") for line in found)
     assert any("<p>" in line for line in found)
+
+
+def test_a_jump_to_a_rule_shows_its_picture(open_tablet: OpenTablet) -> None:
+    tablet = open_tablet((1024, 768))
+    tablet.bring(midway_file(2, 12, seed=3, game="mauer"))
+    page = tablet.page
+    page.locator("#ask-button").click()
+    page.locator('#board [data-about="site:0"]').first.click()
+    page.locator("[data-action^='[\"rule\"']").click()
+    expect(page.locator("#rule-4")).to_be_focused()
+    expect(page.locator("#rule-4 > .pictures")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#rule-4")).to_be_in_viewport(ratio=1)
