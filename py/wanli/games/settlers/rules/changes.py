@@ -33,7 +33,7 @@ DRAWN = 0.3
 """A card drawn from another player."""
 NEARER = 0.45
 """Fewer cards that are missing for something, or more."""
-OFFERED = 0.4
+OFFERED = 0.5
 """What can be paid for if an offer is taken."""
 AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
 """What can be paid for now, the best thing first."""
@@ -124,19 +124,18 @@ def _lacking(hand: Sequence[int], what: str) -> int:
 
 
 def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
-    """What more, or fewer, cards are missing for, where nothing was built; the best thing first."""
+    """What fewer cards are missing for, or else more, where nothing was built; the best thing first."""
     if before["hand"] is None or after["hand"] is None:
         return []
     old, new = _kept(before), _kept(after)
-    for what, points in AFFORDABLE:
-        was, now = _lacking(old, what), _lacking(new, what)
-        facts = {"what": what, "missing": now}
-        if now > was == 0:
-            return [Change("unaffordable", what, -points, facts, foreseen=False)]
-        if now > was:
-            return [Change("farther", what, -NEARER, facts, foreseen=False)]
+    lacking = [(what, points, _lacking(old, what), _lacking(new, what)) for what, points in AFFORDABLE]
+    for what, _, was, now in lacking:
         if 0 < now < was:
-            return [Change("nearer", what, NEARER, facts, foreseen=False)]
+            return [Change("nearer", what, NEARER, {"what": what, "missing": now}, foreseen=False)]
+    for what, points, was, now in lacking:
+        if now > was:
+            kind, less = ("farther", NEARER) if was else ("unaffordable", points)
+            return [Change(kind, what, -less, {"what": what, "missing": now}, foreseen=False)]
     return []
 
 
@@ -153,14 +152,14 @@ def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         return []
     give, get = proposed
     then = [held - given + got for held, given, got in zip(hand, give, get, strict=True)]
-    for what, _ in AFFORDABLE:
-        was, now = _lacking(hand, what), _lacking(then, what)
+    lacking = [(what, _lacking(hand, what), _lacking(then, what)) for what, _ in AFFORDABLE]
+    for what, was, now in lacking:
         if now < was:
             kind, points = ("offered", OFFERED) if not now else ("offered_nearer", NEARER)
             return [Change(kind, what, points, {"what": what, "missing": now}, foreseen=False)]
+    for what, was, now in lacking:
         if now > was:
-            facts = {"what": what, "missing": now}
-            return [Change("offered_farther", what, -NEARER, facts, foreseen=False)]
+            return [Change("offered_farther", what, -NEARER, {"what": what, "missing": now}, foreseen=False)]
     return []
 
 
