@@ -104,7 +104,9 @@ def _exchange(context: RenderContext) -> Markup:
 
 def _turn(context: RenderContext) -> Markup:
     """The dice, and what is built after them."""
-    return el("div", {"class": "side-by-side"}, _roll(context), _pieces(context))
+    dice = [el("div", {"class": "settlers dice-alone"}, die(value)) for value in (2, 4)]
+    houses = [building_picture(kind, context.people[0]) for kind in ("settlement", "city")]
+    return el("div", {"class": "side-by-side"}, dice, houses)
 
 
 def _goods(context: RenderContext) -> Markup:
