@@ -34,6 +34,8 @@ from tools.vendor import (
     vendor_unpacker,
 )
 from wanli.app.lessons.check import check_lessons
+from wanli.app.puzzles.check import check_puzzles, puzzles_text
+from wanli.games import GAMES
 
 MODULES = ("boot.mjs", "interpreter.mjs", "database.mjs")
 WORKERS = ("fetcher.mjs", "database_worker.mjs")
@@ -45,9 +47,10 @@ VENDORING = tuple(ROOT / "tools" / name for name in ("vendor.py", "undocument.py
 def build(target: Path, *, dev: bool = False) -> str:
     """Build the site into `target`, replaced at the end in one go. Returns the version of the set.
 
-    Raises LessonError for a lesson that cannot be played as it is written.
+    Raises LessonError for a lesson that cannot be played as it is written, PuzzleError likewise.
     """
     check_lessons()
+    check_puzzles()
     making = BUILD / "making"
     shutil.rmtree(making, ignore_errors=True)
     assets = making / "assets"
@@ -70,6 +73,9 @@ def build(target: Path, *, dev: bool = False) -> str:
     for name, fragment in rules_pages():
         (assets / "rules").mkdir(exist_ok=True)
         (assets / "rules" / name).write_text(fragment, encoding="utf-8")
+    (assets / "puzzles").mkdir()
+    for slug in GAMES:
+        (assets / "puzzles" / f"{slug}.json").write_text(puzzles_text(slug), encoding="utf-8")
     (assets / "licences.txt").write_text(notices(), encoding="utf-8")
     write_icons(assets / "icons")
     write_boxes(assets / "boxes")
@@ -151,6 +157,7 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "main": (PY / "main.py").read_text(encoding="utf-8"),
         "bot_worker": f"../{places['bot_worker'].name}",
         "rules": "../rules/",
+        "puzzles": "../puzzles/",
     }
     (folder / "build.mjs").write_text(f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8")
     bundle_modules(folder, MODULES, WORKERS, BUILD / "bundled")

@@ -16,4 +16,5 @@ export const build = {
   main: "", // py/main.py itself
   bot_worker: "../bot_worker.py",
   rules: "../rules/",
+  puzzles: "../puzzles/",
 };

@@ -96,6 +96,11 @@ export async function rules(slug, language) {
   return answered(await fetch(address)).text();
 }
 
+/** The puzzles of a game, as JSON text. */
+export async function puzzles(slug) {
+  return answered(await fetch(new URL(`${build.puzzles}${slug}.json`, import.meta.url))).text();
+}
+
 /** Asks the browser to keep our storage. Whether it will. */
 export async function persist() {
   try {

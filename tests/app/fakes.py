@@ -9,6 +9,7 @@ from typing import Any, Literal
 from wanli.app.app import App
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Database, Device, Outcome, Refusal, Storage, StorageError, StoredMatch
+from wanli.app.puzzles.check import puzzles_text
 from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person
@@ -163,6 +164,7 @@ class FakePort:
         self.answer_if_hurried: Callable[[], None] = lambda: None
         self.thinker: Callable[[str], str | None] = any_move
         self.rules_text: str | None = "<h2>Aim</h2><p>Win.</p>"
+        self.puzzles_text: Callable[[str], str | None] = puzzles_text
         self._lang = lang
         self._seeds = 12345
         self._timers: list[tuple[int, int, Callable[[], None]]] = []
@@ -224,6 +226,9 @@ class FakePort:
 
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         self.later(1, lambda: done(self.rules_text))
+
+    def puzzles(self, slug: str, done: Callable[[str | None], None]) -> None:
+        self.later(1, lambda: done(self.puzzles_text(slug)))
 
     def zoom(self) -> None:
         self.zooms += 1

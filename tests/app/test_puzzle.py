@@ -11,7 +11,7 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.analysis import AnalysisController
 from wanli.app.controllers.puzzle import PuzzleController
-from wanli.app.puzzle import Puzzle, judge
+from wanli.app.puzzles.puzzle import Puzzle, judge
 from wanli.bots import Suggestion
 from wanli.engine import Action, Match, Rng
 from wanli.engine.actions import to_json

@@ -19,6 +19,7 @@ from wanli.app.match_opener import MatchOpener
 from wanli.app.navigation import Navigation
 from wanli.app.other_tabs import OtherTabs
 from wanli.app.port import Port
+from wanli.app.puzzles.collection import GamePuzzle
 from wanli.app.saved_match import SavedMatch
 from wanli.app.startup import Startup
 from wanli.app.store import SaveCursor
@@ -200,6 +201,10 @@ class App(AppContext):
     def show_lesson(self, slug: str, key: str) -> None:
         """Open a lesson where it was left; one that there is not changes nothing."""
         self.navigation.show_lesson(slug, key)
+
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
+        """Open one of the puzzles of a game; after the last it goes back to their list."""
+        self.navigation.show_game_puzzle(puzzles, number)
 
     def show_replay(self) -> None:
         """Watch the open match again."""

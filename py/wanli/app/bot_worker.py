@@ -4,7 +4,9 @@ A request is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what 
 how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
 is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
 `{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice first (`wanli.bots.Suggestion`). With the level
-"caution" it is `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.Caution`).
+"caution" it is `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.Caution`). With the
+level "comparison" the request has two `"moves"` beside, and the answer is `{"advice": [...]}` about the first alone,
+against the second.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ import json
 from dataclasses import asdict
 from math import isfinite
 
-from wanli.bots import AdviceSearch, Caution, Judgement, Seconds, Suggestion, Thinker, Why
+from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, Seconds, Suggestion, Thinker, Why
 from wanli.bots.reasons import CAUSES, Cause
 from wanli.engine import Action, Change, JsonDict, from_json
 from wanli.games import GAMES, load_heuristic
@@ -27,6 +29,8 @@ ADVICE = "advice"
 """What stands for the level in a request for advice."""
 CAUTION = "caution"
 """What stands for the level in a request for the costly moves of a decision."""
+COMPARISON = "comparison"
+"""What stands for the level in a request to hold two moves against each other."""
 LONGEST_ADVICE = 3
 """Moves in an advice, at most."""
 CHECK_INTERVAL = 0.025
@@ -38,6 +42,12 @@ def request(game: str, view: JsonDict, level: str, seed: int, budget: float | No
     if budget is None:
         budget = BUDGET if level == "hard" else SHORT
     return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
+
+
+def comparison_request(game: str, view: JsonDict, seed: int, action: Action, other: Action) -> str:
+    """The text that asks how `action` does against `other`; the answer is read by `read_advice`."""
+    asked = {"game": game, "view": view, "level": COMPARISON, "seed": seed, "budget": BUDGET}
+    return json.dumps({**asked, "moves": [action, other]})
 
 
 class BotWorker:
@@ -75,7 +85,7 @@ def at_once(text: str) -> str:
     return _answer(thinker)
 
 
-_Work = Thinker | AdviceSearch | Judgement
+_Work = Thinker | AdviceSearch | Judgement | Comparison
 
 
 def _begin(asked: JsonDict) -> tuple[_Work, Seconds]:
@@ -85,17 +95,22 @@ def _begin(asked: JsonDict) -> tuple[_Work, Seconds]:
         return AdviceSearch(GAMES[slug], view, seed, load_heuristic(slug)), budget
     if asked["level"] == CAUTION:
         return Judgement(GAMES[slug], view, seed, load_heuristic(slug)), budget
+    if asked["level"] == COMPARISON:
+        action, other = from_json(asked["moves"])
+        return Comparison(GAMES[slug], view, seed, load_heuristic(slug), action, other), budget
     return Thinker(GAMES[slug], view, asked["level"], seed, load_heuristic(slug)), budget
 
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:
-    """Whether time is up; not for advice before its moves have been compared, however slow the machine."""
-    return budget.spent() and (not isinstance(thinker, AdviceSearch) or thinker.compared)
+    """Whether time is up; not before moves have been compared that are to be, however slow the machine."""
+    return budget.spent() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
 
 
 def _answer(thinker: _Work) -> str:
     if isinstance(thinker, AdviceSearch):
         return json.dumps({"advice": [asdict(suggestion) for suggestion in thinker.advice()]})
+    if isinstance(thinker, Comparison):
+        return json.dumps({"advice": [asdict(thinker.told())]})
     if isinstance(thinker, Judgement):
         return json.dumps({"cautions": [asdict(caution) for caution in thinker.cautions()]})
     return json.dumps({"action": thinker.best()})

@@ -181,6 +181,10 @@ class Page:
         """From our own folder."""
         self._await(wanli.rules(slug, lang), lambda text: done(text if isinstance(text, str) else None))
 
+    def puzzles(self, slug: str, done: Callable[[str | None], None]) -> None:
+        """From our own folder."""
+        self._await(wanli.puzzles(slug), lambda text: done(text if isinstance(text, str) else None))
+
     def zoom(self) -> None:
         """By the page's own style."""
         wanli.zoom()

@@ -16,6 +16,7 @@ from wanli.app.last_board import LastBoard
 from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
+from wanli.app.puzzles.collection import GamePuzzle
 from wanli.app.saved_match import SavedMatch
 from wanli.app.settings import Settings
 from wanli.app.store import SaveCursor
@@ -91,6 +92,10 @@ class AppContext(ABC):
     @abstractmethod
     def show_lesson(self, slug: str, key: str) -> None:
         """Open a lesson where it was left."""
+
+    @abstractmethod
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
+        """Open one of the puzzles of a game; after the last it goes back to their list."""
 
     @abstractmethod
     def show_replay(self) -> None:

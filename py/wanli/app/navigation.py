@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from wanli.app.context import AppContext
 from wanli.app.controllers.analysis import AnalysisController
 from wanli.app.controllers.gallery import GalleryController
+from wanli.app.controllers.game_puzzle import GamePuzzleController
 from wanli.app.controllers.home import HomeController
 from wanli.app.controllers.lesson import LessonController
 from wanli.app.controllers.lessons import LessonsController
@@ -22,8 +23,10 @@ from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.controllers.share import LINK_ROUTE, ShareController
 from wanli.app.controllers.statistics import StatisticsController
 from wanli.app.lessons.catalogue import find_lesson, lessons_of
+from wanli.app.puzzles.collection import GamePuzzle, open_puzzle
+from wanli.app.slices import GivenUp, Slices
 from wanli.app.telling import pointed_at
-from wanli.engine import Game
+from wanli.engine import DecodeError, Game
 from wanli.games import GAMES
 from wanli.ui.people import Person
 from wanli.ui.screens.link import paste_dialog
@@ -113,6 +116,8 @@ class Navigation:
                 self._show_lessons(slug)
             case ["lesson", slug, key] if find_lesson(slug, key) is not None:
                 self.show_lesson(slug, key)
+            case ["puzzle", slug, key] if slug in GAMES and lessons_of(slug):
+                self._show_lessons(slug, key)
             case ["gallery", slug] if slug in GAMES:
                 self.enter(GalleryController(self._app, GAMES[slug]))
             case ["link", text] if text:
@@ -188,11 +193,36 @@ class Navigation:
             self.go_home()
         self.enter(LobbyController(self._app, game, people, dict(options or {})))
 
-    def _show_lessons(self, slug: str) -> None:
-        """The lessons of a game; from one of them it goes home on the way, as from every match."""
+    def _show_lessons(self, slug: str, puzzle: str = "") -> None:
+        """The lessons and puzzles of a game, and the puzzle with this key; from a lesson it goes home on the way, as
+        from every match.
+        """
         if isinstance(self.screen, MatchController):
             self.go_home()
-        self.enter(LessonsController(self._app, GAMES[slug]))
+        self.enter(LessonsController(self._app, GAMES[slug], puzzle))
+
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
+        """Open one of the puzzles of a game, from their list or from another one; after the last it goes back."""
+        if number < len(puzzles):
+            self._app.spawn(self._open_game_puzzle(puzzles, number, self.changes))
+        else:
+            self.back()
+
+    async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, asked_at: int) -> None:
+        app = self._app
+        slices = Slices(app.port, wanted=lambda: self.changes == asked_at)
+        try:
+            puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
+        except GivenUp:
+            return
+        except DecodeError:
+            app.tell(app.t("puzzle.failed"))
+            app.port.paint()
+            return
+        if isinstance(self.screen, GamePuzzleController) and self._way_back:
+            self.screen = self._way_back.pop()
+        self.enter(GamePuzzleController(app, puzzles, number, puzzle))
+        app.port.paint()
 
     def show_lesson(self, slug: str, key: str) -> None:
         """Open a lesson where it was left; one that there is not changes nothing."""

@@ -136,6 +136,9 @@ class Port(Protocol):
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         """Fetch the rules page of a game, our own markup; None if it cannot be had."""
 
+    def puzzles(self, slug: str, done: Callable[[str | None], None]) -> None:
+        """Fetch the puzzles of a game, as JSON text; None if they cannot be had."""
+
     def zoom(self) -> None:
         """Magnify the board on the screen, or show all of it again."""
 

@@ -5,6 +5,7 @@ Single modules of the engine are imported here, not the package: so import-linte
 
 from wanli.bots.advice import AdviceSearch, Suggestion
 from wanli.bots.budget import Budget, Iterations, Seconds
+from wanli.bots.comparison import Comparison
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.judgement import Caution, Judgement
@@ -16,6 +17,7 @@ __all__ = [
     "AdviceSearch",
     "Budget",
     "Caution",
+    "Comparison",
     "Features",
     "Heuristic",
     "Iterations",

@@ -10,7 +10,7 @@ from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
-from wanli.app.puzzle import Puzzle
+from wanli.app.puzzles.puzzle import Puzzle
 from wanli.app.slices import Slices
 from wanli.bots import Suggestion
 from wanli.engine import Match

@@ -1,24 +1,33 @@
-"""Controller of the list of the lessons of a game."""
+"""Controller of the list of the lessons and puzzles of a game."""
 
 from __future__ import annotations
 
 from wanli.app.context import AppContext
-from wanli.app.controllers.screen_controller import ScreenController
+from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.lessons.catalogue import lessons_of
 from wanli.app.lessons.lesson import Lesson
 from wanli.app.lessons.progress import progress_of
 from wanli.app.lessons.run import LessonRun
+from wanli.app.puzzles.collection import GamePuzzle, read_puzzles
+from wanli.app.puzzles.progress import attempted
 from wanli.engine import Game
 from wanli.ui.html import Markup
+from wanli.ui.screens.game_puzzle import PuzzleRow, puzzle_list
 from wanli.ui.screens.lesson import LessonRow, lessons
 
 
 class LessonsController(ScreenController):
-    """The lessons of one game, and how far somebody has come in each."""
+    """The lessons of one game and its puzzles, and how far somebody has come in each.
 
-    def __init__(self, app: AppContext, game: Game) -> None:
+    `opening` is the key of a puzzle that is to be opened as soon as the puzzles have come.
+    """
+
+    def __init__(self, app: AppContext, game: Game, opening: str = "") -> None:
         super().__init__(app)
         self.game = game
+        self.puzzles: tuple[GamePuzzle, ...] | None = None
+        self._opening = opening
+        self._failed = False
         self.route = f"lessons/{game.slug}"
 
     @property
@@ -28,7 +37,44 @@ class LessonsController(ScreenController):
 
     def render(self) -> Markup:
         """The screen."""
-        return lessons(self.game, [self._row(lesson) for lesson in lessons_of(self.game.slug)], self.app.t)
+        rows = [self._row(lesson) for lesson in lessons_of(self.game.slug)]
+        puzzles = puzzle_list(self.game, self._puzzle_rows(), self._failed, self.app.t)
+        return lessons(self.game, rows, puzzles, self.app.t)
+
+    def shown(self) -> None:
+        """Fetch the puzzles, unless they are there."""
+        if self.puzzles is None:
+            self._failed = False
+            self.app.port.puzzles(self.game.slug, self._came)
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("game_puzzle", self.game.slug, str(key)):
+                self._open(key)
+
+    def _came(self, text: str | None) -> None:
+        try:
+            self.puzzles = read_puzzles(self.game.slug, text or "")
+        except ValueError:
+            self._failed = True
+        if self._opening and self.app.shows(self):
+            self._open(self._opening)
+            self._opening = ""
+        self.app.port.paint()
+
+    def _open(self, key: str) -> None:
+        """Open the puzzle with this key; one that there is not changes nothing."""
+        puzzles = self.puzzles or ()
+        number = next((number for number, puzzle in enumerate(puzzles) if puzzle.key == key), None)
+        if number is not None:
+            self.app.show_game_puzzle(puzzles, number)
+
+    def _puzzle_rows(self) -> list[PuzzleRow] | None:
+        if self.puzzles is None:
+            return None
+        storage = self.app.port.storage
+        return [PuzzleRow(puzzle.key, attempted(storage, puzzle) or "") for puzzle in self.puzzles]
 
     def _row(self, lesson: Lesson) -> LessonRow:
         progress = progress_of(self.app.port.storage, lesson)

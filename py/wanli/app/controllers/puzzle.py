@@ -9,7 +9,7 @@ from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
-from wanli.app.puzzle import Puzzle, judge
+from wanli.app.puzzles.puzzle import Puzzle, judge
 from wanli.app.saved_match import SavedMatch
 from wanli.app.store import SaveCursor
 from wanli.bots import Suggestion

@@ -146,8 +146,8 @@ class LessonRow:
     done: bool = False
 
 
-def lessons(game: Game, rows: Sequence[LessonRow], t: Translator) -> Markup:
-    """The lessons of a game, those that are done marked."""
+def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Translator) -> Markup:
+    """The lessons of a game, those that are done marked, and below them its puzzles."""
     first = next((row for row in rows if not row.done), None)
     return screen(
         "lessons",
@@ -155,7 +155,10 @@ def lessons(game: Game, rows: Sequence[LessonRow], t: Translator) -> Markup:
             t("lesson.title", game=game.title),
             by=game.designer,
             back=back_button(t),
-            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules")],
+            tools=[
+                *([button(t("puzzle.list"), ("focus", "puzzles"), drawing="puzzle")] if puzzles is not None else []),
+                button(t("common.rules"), ("rules", game.slug), drawing="rules"),
+            ],
         ),
         el(
             "div",
@@ -167,6 +170,7 @@ def lessons(game: Game, rows: Sequence[LessonRow], t: Translator) -> Markup:
                 [_row(game, number, row, row is first, t) for number, row in enumerate(rows, 1)],
             ),
             el("p", None, button(t("home.new"), ("new", game.slug), drawing="run")),
+            puzzles,
         ),
     )
 

@@ -1,0 +1,371 @@
+"""Finds puzzles in matches between bots, and checks those there are.
+
+`python -m tools.puzzles find mauer --count 30` plays matches and writes each decision in which one move is clearly best
+to build/puzzles/mauer.jsonl, and goes on there when it is called again. `take mauer` makes the puzzles of the game of
+the best of them, `check` plays all puzzles of all games up to their positions.
+
+A decision is found in several looks, each at more imagined worlds than the one before, and all legal moves are weighed:
+only where the best one, or a few that are as good, stays clearly ahead of all others at twenty times the thought of
+the hard bot, and the hard bot itself agrees, whatever the seed of its imagination, is it a puzzle.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from tools.paths import BUILD
+from tools.paths import GAMES as GAMES_FOLDER
+from wanli.app.links import checksum, write_link
+from wanli.app.puzzles.check import check_puzzles
+from wanli.app.puzzles.collection import FILE
+from wanli.app.saved_match import SavedMatch
+from wanli.bots import Comparison, Heuristic, Iterations, Why, choose
+from wanli.bots.features import total
+from wanli.bots.greedy import best_move
+from wanli.bots.search import played_out
+from wanli.engine import Action, Game, JsonDict, Match, Rng, State
+from wanli.engine.actions import from_json, to_json
+from wanli.engine.options import OptionValue
+from wanli.games import GAMES, load_heuristic
+from wanli.ui.people import COLOURS, SHAPES, Person
+
+THOUGHT = 300
+"""Playouts of the hard bot for one decision, about one second in the page."""
+TIMES = 20
+"""So many times that thought a puzzle must withstand."""
+SEEDS = (11, 22, 33)
+"""Of the imagination: each must come to the same."""
+GLANCE = 2
+"""Worlds of the first look, which only passes over what is plainly no puzzle."""
+FEWEST = 8
+"""Worlds before any move is dropped while all are weighed."""
+ERRORS = 3.0
+"""Standard errors by which a move must be behind to be dropped, or to be clearly behind."""
+CLEAR = 0.5
+"""Of what a beginner is warned of (`Heuristic.costly`), the share by which every wrong move must be behind."""
+BRIEF, GLANCED = 0.7, 0.35
+"""Of that, what suffices for the second look and for the first."""
+AS_GOOD = 0.1
+"""The same share, below which a move is as good as the best one."""
+MOST_ANSWERS = 3
+LEAST_CHOICE = 5
+"""Legal moves that there must be; and a fourth of them at most may be right."""
+MOST_CHOICE = 120
+"""With more legal moves a decision is passed over: they cannot all be weighed."""
+LOOKED_AT = 0.4
+"""The share of the decisions of a match that is looked at."""
+
+SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {
+    "mauer": [(2, {}), (3, {}), (4, {}), (5, {})],
+    "meridian": [(2, {}), (3, {}), (4, {})],
+    "khan": [(2, {}), (3, {}), (4, {})],
+    "settlers": [(4, {}), (4, {"wall_roads": True}), (6, {})],
+    "great_wall": [(1, {}), (2, {}), (3, {}), (4, {}), (2, {"mode": "coop"}), (3, {"mode": "coop"})],
+}
+"""What is played in turn to find puzzles; other games with all their numbers of seats."""
+OPEN_ENDED = frozenset({"offer"})
+"""Verbs of moves of which `legal()` lists only some: another one could be as good."""
+
+
+WALL = frozenset({"falls", "holds", "breached", "wall_last"})
+"""Changes by which a section of the wall falls or holds."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """All legal moves by how much they are `behind` the best, best first, over so many `worlds` at least.
+
+    `errors`: the standard error of that.
+    """
+
+    behind: dict[Action, float]
+    errors: dict[Action, float]
+    playouts: int
+
+    def split(self, clear: float, as_good: float, errors: float = ERRORS) -> tuple[list[Action], Action] | None:
+        """The moves that are right, and the best of the wrong ones; None if they are not clearly apart."""
+        right = [action for action, gap in self.behind.items() if gap <= as_good]
+        rest = [action for action in self.behind if action not in right]
+        if not rest or len(right) > MOST_ANSWERS:
+            return None
+        if any(self.behind[action] < max(clear, errors * self.errors[action]) for action in rest):
+            return None
+        return right, rest[0]
+
+
+def weigh(game: Game, view: JsonDict, seed: int, heuristic: Heuristic, playouts: int) -> Weighed:
+    """Play all legal moves out in the same imagined worlds; who falls clearly behind is dropped."""
+    rng = Rng(seed)
+    seat: int = view["seat"]
+    first = game.imagine(view, rng.copy())
+    alive = first.legal()
+    promised = {action: total(heuristic.promised(first, action)) for action in alive}
+    values: dict[Action, list[float]] = {action: [] for action in alive}
+    left = playouts
+    while left > 0 and len(alive) > 1:
+        world = game.imagine(view, rng)
+        for action in alive:
+            values[action].append(heuristic.value(_end(played_out(world, action, seat, heuristic)), seat))
+        left -= len(alive)
+        if len(values[alive[0]]) >= FEWEST:
+            best = max(alive, key=lambda action: sum(values[action]) + promised[action] * len(values[action]))
+            alive = [action for action in alive if not _dropped(values[action], values[best])]
+    best = max(alive, key=lambda action: sum(values[action]) + promised[action] * len(values[action]))
+    found = {}
+    for action, own in values.items():
+        mean, error = _gap(values[best], own)
+        found[action] = (mean + promised[best] - promised[action] if action != best else 0.0, error)
+    ranking = sorted(found, key=lambda action: (found[action][0], action != best))
+    return Weighed(
+        {action: found[action][0] for action in ranking},
+        {action: found[action][1] for action in ranking},
+        playouts - left,
+    )
+
+
+def _end(steps: Iterator[bool]) -> State:
+    """Where a playout ends."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: State = end.value
+            return found
+
+
+def _gap(best: Sequence[float], own: Sequence[float]) -> tuple[float, float]:
+    """By how much the first is better, world by world, and the standard error of that."""
+    gaps = [better - value for better, value in zip(best, own, strict=False)]
+    mean = sum(gaps) / len(gaps)
+    if len(gaps) < 2:
+        return mean, float("inf")
+    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) * (len(gaps) - 1)))
+
+
+def _dropped(own: Sequence[float], best: Sequence[float]) -> bool:
+    mean, error = _gap(best, own)
+    return mean > 0 and mean > ERRORS * error
+
+
+@dataclass(frozen=True)
+class Found:
+    """A decision that is a puzzle. `missed`: of so many tries of weaker bots none of the answers came so often."""
+
+    setup: JsonDict
+    actions: list[Any]
+    seat: int
+    choice: int
+    answers: list[Any]
+    other: Any
+    behind: float
+    missed: float
+    obvious: bool
+    share: float
+    """Of the match that is played."""
+
+
+def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action], Action, float] | None:
+    """The right moves, the best of the others and by how much that is behind; None if this is no puzzle."""
+    assert state.seat is not None
+    view, legal = state.view(state.seat), state.legal()
+    if not LEAST_CHOICE <= len(legal) <= MOST_CHOICE:
+        return None
+    clear, as_good = CLEAR * heuristic.costly, AS_GOOD * heuristic.costly
+    looks = [(1, FEWEST * len(legal)), (2, 3 * THOUGHT), *((seed, TIMES * THOUGHT) for seed in SEEDS)]
+    if weigh(game, view, SEEDS[0], heuristic, GLANCE * len(legal)).split(GLANCED * clear, as_good, 0.0) is None:
+        return None
+    known: set[Action] | None = None
+    behind, other = 0.0, legal[0]
+    for number, (seed, playouts) in enumerate(looks):
+        split = weigh_split(game, view, seed, heuristic, playouts, clear if number else BRIEF * clear, as_good)
+        if split is None:
+            return None
+        right, other, behind = split
+        if any(action[0] in OPEN_ENDED for action in right) or 4 * len(right) > len(legal):
+            return None
+        if known is not None and known != set(right):
+            return None
+        if number:
+            known = set(right)
+    for seed in SEEDS:
+        if choose(game, view, "hard", seed, Iterations(TIMES * THOUGHT), heuristic) not in right:
+            return None
+    return right, other, behind
+
+
+def weigh_split(
+    game: Game, view: JsonDict, seed: int, heuristic: Heuristic, playouts: int, clear: float, as_good: float
+) -> tuple[list[Action], Action, float] | None:
+    """The same after one look."""
+    weighed = weigh(game, view, seed, heuristic, playouts)
+    split = weighed.split(clear, as_good)
+    return None if split is None else (*split, weighed.behind[split[1]])
+
+
+def search(slug: str, deal: int) -> Iterator[Found]:
+    """The puzzles in one match between bots, at most one; all follows from the number of the deal."""
+    game, heuristic = GAMES[slug], load_heuristic(slug)
+    setups = SETUPS.get(slug) or [(seats, {}) for seats in game.seats]
+    seats, options = setups[deal % len(setups)]
+    rng = Rng(deal)
+    match = Match.new(slug, seats=seats, seed=rng.below(1000), options=options)
+    levels = [rng.choice(["medium", "medium", "easy"]) for _ in range(seats)]
+    points = []
+    while not match.over:
+        state = match.state
+        assert state.seat is not None
+        legal = state.legal()
+        if len(legal) == 1:
+            match.play(legal[0])
+            continue
+        if len(legal) >= LEAST_CHOICE:
+            points.append(len(match.log))
+        view = state.view(state.seat)
+        match.play(choose(game, view, levels[state.seat], rng.bits(), Iterations(1000), heuristic))
+    looked_at = [point for point in points if rng.below(1000) < 1000 * LOOKED_AT]
+    while looked_at:
+        point = looked_at.pop(rng.below(len(looked_at)))
+        state = match.at(point)
+        found = examine(game, state, heuristic)
+        if found is None:
+            continue
+        assert state.seat is not None
+        right, other, behind = found
+        view = state.view(state.seat)
+        tries = [
+            choose(game, view, level, seed, Iterations(1000), heuristic)
+            for level in ("medium", "easy")
+            for seed in SEEDS
+        ]
+        if all(each in right for each in tries):
+            continue  # too easy
+        yield Found(
+            match.setup(),
+            to_json(list(match.actions[:point])),
+            state.seat,
+            len(state.legal()),
+            to_json(right),
+            to_json(other),
+            round(behind / heuristic.costly, 2),
+            round(sum(each not in right for each in tries) / len(tries), 2),
+            best_move(game.imagine(view, Rng(1)), heuristic) in right,
+            round(point / len(match.log), 2),
+        )
+        return
+
+
+def record(slug: str) -> Path:
+    """Where the found decisions of a game are kept."""
+    return BUILD / "puzzles" / f"{slug}.jsonl"
+
+
+def find(slug: str, count: int) -> None:
+    """Find so many decisions, going on after the last deal that was looked at."""
+    path = record(slug)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    deal = max((entry["deal"] for entry in kept), default=0)
+    number = sum("actions" in entry for entry in kept)
+    while number < count:
+        deal += 1
+        entries: list[JsonDict] = [asdict(found) for found in search(slug, deal)]
+        number += len(entries)
+        with path.open("a", encoding="utf-8") as file:
+            for entry in entries or [{}]:
+                file.write(json.dumps({"deal": deal, **entry}) + "\n")
+        for entry in entries:
+            told = {name: value for name, value in entry.items() if name not in ("setup", "actions")}
+            print(f"{slug} {deal}: {len(entry['actions'])} actions, {told}", flush=True)
+
+
+def take(slug: str, count: int) -> None:
+    """Make the puzzles of a game of the best of what was found, the easiest first."""
+    path = record(slug)
+    kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    chosen = choose_from([entry for entry in kept if "actions" in entry], count)
+    lines = ",\n".join(json.dumps(written(slug, entry), ensure_ascii=False) for entry in chosen)
+    (GAMES_FOLDER / slug / "lessons" / FILE).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    print(f"{slug}: {len(chosen)} puzzles")
+
+
+def choose_from(found: Sequence[JsonDict], count: int) -> list[JsonDict]:
+    """The `count` that weaker bots miss most, of as many kinds as can be, the easiest first.
+
+    A kind is the verb of the answer, the set-up, and the part of the match; each that has been chosen lowers the rank
+    of the next of its like.
+    """
+    left, chosen = list(found), list[JsonDict]()
+
+    def rank(entry: JsonDict) -> float:
+        alike = sum(each == other for one in chosen for each, other in zip(_kinds(entry), _kinds(one), strict=True))
+        return float(entry["missed"] + (not entry["obvious"]) * 0.3 - 0.12 * alike)
+
+    while left and len(chosen) < count:
+        best = max(left, key=rank)
+        left.remove(best)
+        chosen.append(best)
+    return sorted(chosen, key=lambda entry: (entry["missed"], entry["obvious"], entry["deal"]))
+
+
+def _kinds(entry: JsonDict) -> tuple[str, str, int]:
+    setup = entry["setup"]
+    return entry["answers"][0][0], json.dumps([setup["seats"], setup["options"]]), int(3 * entry["share"])
+
+
+def written(slug: str, entry: JsonDict) -> JsonDict:
+    """A found decision as the page reads it."""
+    match = Match.decode({**entry["setup"], "actions": entry["actions"]})
+    seat, game, heuristic = entry["seat"], GAMES[slug], load_heuristic(slug)
+    people = tuple(
+        Person("", COLOURS[number], SHAPES[number], "human" if number == seat else "bot")
+        for number in range(match.seats)
+    )
+    answers = [from_json(each) for each in entry["answers"]]
+    other = from_json(entry["other"])
+    comparison = Comparison(game, match.state.view(seat), 1, heuristic, answers[0], other)
+    while comparison.step():
+        pass
+    return {
+        "key": checksum(match.state),
+        "ask": question(comparison.told().why),
+        "answers": to_json(answers),
+        "other": to_json(other),
+        "match": write_link(SavedMatch("", match, people), "position", names=False),
+    }
+
+
+def question(why: Why) -> str:
+    """Which question a puzzle asks, by what speaks for its answer."""
+    if why.change is not None and why.change.kind in WALL:
+        return "wall"
+    return {"prevents": "guard", "brings": "gain"}.get(why.cause, "best")
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    finding = commands.add_parser("find")
+    finding.add_argument("slug", choices=GAMES)
+    finding.add_argument("--count", type=int, default=30)
+    taking = commands.add_parser("take")
+    taking.add_argument("slug", choices=GAMES)
+    taking.add_argument("--count", type=int, default=12)
+    commands.add_parser("check")
+    arguments = parser.parse_args()
+    if arguments.command == "find":
+        find(arguments.slug, arguments.count)
+    elif arguments.command == "take":
+        take(arguments.slug, arguments.count)
+    else:
+        print(f"{check_puzzles()} puzzles")
+
+
+if __name__ == "__main__":
+    main()
