@@ -35,22 +35,26 @@ from wanli.engine.options import OptionValue
 from wanli.games import GAMES, load_heuristic
 from wanli.ui.people import COLOURS, SHAPES, Person
 
-THOUGHT = 300
+THOUGHT = 200
 """Playouts of the hard bot for one decision, about one second in the page."""
 TIMES = 20
 """So many times that thought a puzzle must withstand."""
 SEEDS = (11, 22, 33)
 """Of the imagination: each must come to the same."""
-GLANCE = 2
-"""Worlds of the first look, which only passes over what is plainly no puzzle."""
+GLANCES = ((1, 0.0), (3, 0.0), (8, 2.0))
+"""Worlds of the first looks, which only pass over what is plainly no puzzle, and standard errors that must lie between.
+The first is at all legal moves, the others at the best of them.
+"""
+KEPT = 8
+"""Moves of the first look that the others are about."""
 FEWEST = 8
 """Worlds before any move is dropped while all are weighed."""
 ERRORS = 3.0
 """Standard errors by which a move must be behind to be dropped, or to be clearly behind."""
 CLEAR = 0.5
 """Of what a beginner is warned of (`Heuristic.costly`), the share by which every wrong move must be behind."""
-BRIEF, GLANCED = 0.7, 0.35
-"""Of that, what suffices for the second look and for the first."""
+GLANCED = 0.5
+"""Of that, what suffices for the first looks."""
 AS_GOOD = 0.1
 """The same share, below which a move is as good as the best one."""
 MOST_ANSWERS = 3
@@ -86,7 +90,6 @@ class Weighed:
 
     behind: dict[Action, float]
     errors: dict[Action, float]
-    playouts: int
 
     def split(self, clear: float, as_good: float, errors: float = ERRORS) -> tuple[list[Action], Action] | None:
         """The moves that are right, and the best of the wrong ones; None if they are not clearly apart."""
@@ -94,39 +97,57 @@ class Weighed:
         rest = [action for action in self.behind if action not in right]
         if not rest or len(right) > MOST_ANSWERS:
             return None
-        if any(self.behind[action] < max(clear, errors * self.errors[action]) for action in rest):
+        if any(self.behind[action] < clear for action in rest):
+            return None
+        if errors and any(self.behind[action] < errors * self.errors[action] for action in rest):
             return None
         return right, rest[0]
 
 
-def weigh(game: Game, view: JsonDict, seed: int, heuristic: Heuristic, playouts: int) -> Weighed:
-    """Play all legal moves out in the same imagined worlds; who falls clearly behind is dropped."""
+def weigh(
+    game: Game,
+    view: JsonDict,
+    seed: int,
+    heuristic: Heuristic,
+    playouts: int,
+    among: Sequence[Action] = (),
+) -> Weighed:
+    """Play moves out in the same imagined worlds, all legal ones or those `among`; who falls clearly behind is dropped.
+
+    It ends early when all that are left are as good as each other.
+    """
     rng = Rng(seed)
     seat: int = view["seat"]
     first = game.imagine(view, rng.copy())
-    alive = first.legal()
-    promised = {action: total(heuristic.promised(first, action)) for action in alive}
-    values: dict[Action, list[float]] = {action: [] for action in alive}
-    left = playouts
+    moves = [*among] or first.legal()
+    promised = {action: total(heuristic.promised(first, action)) for action in moves}
+    values: dict[Action, list[float]] = {action: [] for action in moves}
+    alive, left = moves, playouts
+
+    def behind(action: Action, best: Action) -> tuple[float, float]:
+        """By how much, world by world and by what is promised, and the standard error of that."""
+        mean, error = _gap(values[best], values[action])
+        return mean + promised[best] - promised[action], error
+
+    def leader() -> Action:
+        worlds = len(values[alive[0]])
+        return max(alive, key=lambda action: sum(values[action]) / worlds + promised[action])
+
     while left > 0 and len(alive) > 1:
         world = game.imagine(view, rng)
         for action in alive:
             values[action].append(heuristic.value(_end(played_out(world, action, seat, heuristic)), seat))
         left -= len(alive)
         if len(values[alive[0]]) >= FEWEST:
-            best = max(alive, key=lambda action: sum(values[action]) + promised[action] * len(values[action]))
-            alive = [action for action in alive if not _dropped(values[action], values[best])]
-    best = max(alive, key=lambda action: sum(values[action]) + promised[action] * len(values[action]))
-    found = {}
-    for action, own in values.items():
-        mean, error = _gap(values[best], own)
-        found[action] = (mean + promised[best] - promised[action] if action != best else 0.0, error)
+            best = leader()
+            gaps = {action: behind(action, best) for action in alive}
+            alive = [action for action, (gap, error) in gaps.items() if gap <= ERRORS * error]
+            if all(gaps[action][0] + ERRORS * gaps[action][1] < AS_GOOD * heuristic.costly for action in alive):
+                break
+    best = leader()
+    found = {action: (0.0, 0.0) if action == best else behind(action, best) for action in moves}
     ranking = sorted(found, key=lambda action: (found[action][0], action != best))
-    return Weighed(
-        {action: found[action][0] for action in ranking},
-        {action: found[action][1] for action in ranking},
-        playouts - left,
-    )
+    return Weighed({action: found[action][0] for action in ranking}, {action: found[action][1] for action in ranking})
 
 
 def _end(steps: Iterator[bool]) -> State:
@@ -146,11 +167,6 @@ def _gap(best: Sequence[float], own: Sequence[float]) -> tuple[float, float]:
     if len(gaps) < 2:
         return mean, float("inf")
     return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) * (len(gaps) - 1)))
-
-
-def _dropped(own: Sequence[float], best: Sequence[float]) -> bool:
-    mean, error = _gap(best, own)
-    return mean > 0 and mean > ERRORS * error
 
 
 @dataclass(frozen=True)
@@ -177,39 +193,32 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
     if not LEAST_CHOICE <= len(legal) <= MOST_CHOICE:
         return None
     clear, as_good = CLEAR * heuristic.costly, AS_GOOD * heuristic.costly
-    looks = [(1, FEWEST * len(legal)), (2, 3 * THOUGHT), *((seed, TIMES * THOUGHT) for seed in SEEDS)]
-    if weigh(game, view, SEEDS[0], heuristic, GLANCE * len(legal)).split(GLANCED * clear, as_good, 0.0) is None:
+    among: list[Action] = legal
+    for worlds, errors in GLANCES:
+        weighed = weigh(game, view, worlds, heuristic, worlds * len(among), among)
+        if weighed.split(GLANCED * clear, as_good, errors) is None:
+            return None
+        among = [*weighed.behind][:KEPT]
+    if weigh(game, view, 1, heuristic, 3 * THOUGHT).split(clear, as_good, 2.0) is None:
         return None
-    known: set[Action] | None = None
+    known: set[Action] = set()
     behind, other = 0.0, legal[0]
-    for number, (seed, playouts) in enumerate(looks):
-        split = weigh_split(game, view, seed, heuristic, playouts, clear if number else BRIEF * clear, as_good)
-        if split is None:
-            return None
-        right, other, behind = split
-        if any(action[0] in OPEN_ENDED for action in right) or 4 * len(right) > len(legal):
-            return None
-        if known is not None and known != set(right):
-            return None
-        if number:
-            known = set(right)
     for seed in SEEDS:
-        if choose(game, view, "hard", seed, Iterations(TIMES * THOUGHT), heuristic) not in right:
+        weighed = weigh(game, view, seed, heuristic, TIMES * THOUGHT)
+        split = weighed.split(clear, as_good)
+        if split is None or any(action[0] in OPEN_ENDED for action in split[0]) or 4 * len(split[0]) > len(legal):
+            return None
+        if known and known != set(split[0]):
+            return None
+        right, other = split
+        known, behind = set(right), weighed.behind[other]
+        if choose(game, view, "hard", seed, Iterations(TIMES * THOUGHT), heuristic) not in known:
             return None
     return right, other, behind
 
 
-def weigh_split(
-    game: Game, view: JsonDict, seed: int, heuristic: Heuristic, playouts: int, clear: float, as_good: float
-) -> tuple[list[Action], Action, float] | None:
-    """The same after one look."""
-    weighed = weigh(game, view, seed, heuristic, playouts)
-    split = weighed.split(clear, as_good)
-    return None if split is None else (*split, weighed.behind[split[1]])
-
-
 def search(slug: str, deal: int) -> Iterator[Found]:
-    """The puzzles in one match between bots, at most one; all follows from the number of the deal."""
+    """The puzzles in one match between bots, at most one in each third; all follows from the number of the deal."""
     game, heuristic = GAMES[slug], load_heuristic(slug)
     setups = SETUPS.get(slug) or [(seats, {}) for seats in game.seats]
     seats, options = setups[deal % len(setups)]
@@ -231,6 +240,7 @@ def search(slug: str, deal: int) -> Iterator[Found]:
     looked_at = [point for point in points if rng.below(1000) < 1000 * LOOKED_AT]
     while looked_at:
         point = looked_at.pop(rng.below(len(looked_at)))
+        share = point / len(match.log)
         state = match.at(point)
         found = examine(game, state, heuristic)
         if found is None:
@@ -255,9 +265,9 @@ def search(slug: str, deal: int) -> Iterator[Found]:
             round(behind / heuristic.costly, 2),
             round(sum(each not in right for each in tries) / len(tries), 2),
             best_move(game.imagine(view, Rng(1)), heuristic) in right,
-            round(point / len(match.log), 2),
+            round(share, 2),
         )
-        return
+        looked_at = [other for other in looked_at if int(3 * other / len(match.log)) != int(3 * share)]
 
 
 def record(slug: str) -> Path:
@@ -297,8 +307,8 @@ def take(slug: str, count: int) -> None:
 def choose_from(found: Sequence[JsonDict], count: int) -> list[JsonDict]:
     """The `count` that weaker bots miss most, of as many kinds as can be, the easiest first.
 
-    A kind is the verb of the answer, the set-up, and the part of the match; each that has been chosen lowers the rank
-    of the next of its like.
+    A kind is the verb of the answer, the set-up, the part of the match, and the match itself; each that has been chosen
+    lowers the rank of the next of its like.
     """
     left, chosen = list(found), list[JsonDict]()
 
@@ -313,9 +323,10 @@ def choose_from(found: Sequence[JsonDict], count: int) -> list[JsonDict]:
     return sorted(chosen, key=lambda entry: (entry["missed"], entry["obvious"], entry["deal"]))
 
 
-def _kinds(entry: JsonDict) -> tuple[str, str, int]:
+def _kinds(entry: JsonDict) -> tuple[str, str, int, int]:
     setup = entry["setup"]
-    return entry["answers"][0][0], json.dumps([setup["seats"], setup["options"]]), int(3 * entry["share"])
+    played = json.dumps([setup["seats"], setup["options"]])
+    return entry["answers"][0][0], played, int(3 * entry["share"]), entry["deal"]
 
 
 def written(slug: str, entry: JsonDict) -> JsonDict:

@@ -27,7 +27,7 @@ class LessonsController(ScreenController):
         self.game = game
         self.puzzles: tuple[GamePuzzle, ...] | None = None
         self._opening = opening
-        self._failed = False
+        self._asked = self._failed = False
         self.route = f"lessons/{game.slug}"
 
     @property
@@ -42,9 +42,9 @@ class LessonsController(ScreenController):
         return lessons(self.game, rows, puzzles, self.app.t)
 
     def shown(self) -> None:
-        """Fetch the puzzles, unless they are there."""
-        if self.puzzles is None:
-            self._failed = False
+        """Fetch the puzzles, unless they are there or on their way."""
+        if not self._asked or self._failed:
+            self._asked, self._failed = True, False
             self.app.port.puzzles(self.game.slug, self._came)
 
     def handle(self, intent: Intent) -> None:

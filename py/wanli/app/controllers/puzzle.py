@@ -12,6 +12,7 @@ from wanli.app.match_session import MatchSession
 from wanli.app.puzzles.puzzle import Puzzle, judge
 from wanli.app.saved_match import SavedMatch
 from wanli.app.store import SaveCursor
+from wanli.app.why import why_sentence
 from wanli.bots import Suggestion
 from wanli.engine import Action, Reason
 from wanli.games import load_ui
@@ -96,6 +97,7 @@ class PuzzleController(ScreenController):
             next((answer.behind for answer in self.answers if answer.action == self.tried), 0.0),
             can_show=bool(preview) and best.action != self.tried,
             shown=bool(preview) and preview == context.selection,
+            why=why_sentence(best.why, self.game_ui, plain),
         )
 
     @property

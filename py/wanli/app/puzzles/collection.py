@@ -52,7 +52,7 @@ def read_puzzles(slug: str, text: str) -> tuple[GamePuzzle, ...]:
             )
             for entry in json.loads(text)
         )
-    except (KeyError, TypeError) as wrong:
+    except (KeyError, TypeError, ValueError) as wrong:
         raise ValueError(f"no puzzles of {slug}: {wrong!r}") from wrong
 
 

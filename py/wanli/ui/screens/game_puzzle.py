@@ -185,7 +185,7 @@ def _row(game: Game, number: int, row: PuzzleRow, t: Translator) -> Markup:
             },
             hidden(f"{t('puzzle.one')} "),
             el("b", None, number),
-            el("span", {"class": "mark", "aria-hidden": True}, MARKS[row.state]),
+            el("span", {"class": "mark", "aria-hidden": True}, MARKS[row.state]) if row.state else None,
             hidden(f", {t(f'puzzle.state.{row.state}')}") if row.state else None,
         ),
     )

@@ -21,7 +21,7 @@ class Attempt:
     """A move that was `tried`. `played` is what was played in the match, "" if it is the same or nobody did.
 
     `best` is the bot's move with the `features` that speak for it; the one that was tried is so many points `behind`.
-    `can_show`: it has a preview on the board; `shown`: that is what is seen there.
+    `can_show`: it has a preview on the board; `shown`: that is what is seen there. `why`: its reason in one sentence.
     """
 
     verdict: Literal["waiting", "found", "close", "other", "unknown"]
@@ -32,6 +32,7 @@ class Attempt:
     behind: float = 0.0
     can_show: bool = False
     shown: bool = False
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ def _verdict(attempt: Attempt, t: Translator) -> Markup:
     elif attempt.best:
         told = "analysis.same" if attempt.verdict == "found" else "analysis.other"
         content.append(el("p", None, t(told, move=attempt.best)))
+        content.append(el("p", {"class": "why"}, attempt.why) if attempt.why else None)
         if attempt.verdict == "close":
             content.append(el("p", None, t("puzzle.behind", points=points_words(attempt.behind, t))))
         content.append(reason_list(attempt.features, t))

@@ -1,0 +1,79 @@
+"""A puzzle from the list beside the lessons: a wrong try, then the answer, by taps, with axe looking on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.host import Host
+from e2e.table.axe import tour, violations
+from e2e.table.tablet import Tablet
+from wanli.app.puzzles.check import puzzles_of
+from wanli.app.puzzles.collection import GamePuzzle
+from wanli.engine import Action
+
+PLACED = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
+
+
+def taps(action: Action) -> Iterator[str]:
+    """What is tapped to play so many cards of a kind to a site."""
+    _, card, count, site = action
+    yield from [f'#panel [data-about="card:{card}"]'] * count
+    yield f"#site-{site}"
+
+
+def of_cards() -> tuple[int, GamePuzzle]:
+    """The first puzzle of Chinesische Mauer in which cards are played, right or wrong, and its place in the list."""
+    found = enumerate(puzzles_of("mauer"))
+    return next((at, each) for at, each in found if each.other[0] == each.answers[0][0] == "play")
+
+
+def test_a_puzzle_is_solved_by_taps(browser: Browser, host: Host) -> None:
+    number, puzzle = of_cards()
+    with tour(browser, host, "light") as found:
+        page = found.tablet.page
+        page.locator('[data-action=\'["lessons","mauer"]\']').first.click()
+        expect(page.locator(".puzzle-list button").first).to_be_visible()
+        found.look("the list")
+        page.locator(".puzzle-list button").nth(number).click()
+        expect(page.locator("#puzzle-answer")).to_be_visible()
+        board = page.evaluate(PLACED)
+        found.look("a puzzle")
+        for each in taps(puzzle.other):
+            page.locator(each).first.click()
+        expect(page.locator("#verdict .why.wrong")).to_contain_text("points behind", timeout=20_000)
+        assert page.evaluate(PLACED) == board, "the board moves"
+        found.look("a wrong try")
+        page.locator("#puzzle-again").click()
+        for each in taps(puzzle.answers[0]):
+            page.locator(each).first.click()
+        expect(page.locator("#verdict .why.right")).to_be_visible()
+        expect(page.locator("#puzzle-next")).to_be_visible()
+        assert page.evaluate(PLACED) == board, "the board moves"
+        found.look("the answer")
+        page.keyboard.press("Escape")
+        expect(page.locator(".puzzle-list button").nth(number)).to_have_class("button solved")
+        found.look("the list with one solved")
+        assert not found.tablet.complaints
+        assert not found.found
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_on_a_phone_by_its_address(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    puzzle = puzzles_of("khan")[0]
+    shape: Any = {"width": size[0], "height": size[1]}
+    context = browser.new_context(viewport=shape, locale="de-DE", has_touch=True, reduced_motion="reduce")
+    try:
+        page = Tablet(context, host).visit(f"puzzle/khan/{puzzle.key}").page
+        page.locator("#puzzle-answer").tap()
+        expect(page.locator("#puzzle-next")).to_be_visible()
+        expect(page.locator("#verdict .why.shown")).not_to_be_empty()
+        assert violations(page) == []
+        kept = page.evaluate("() => localStorage.getItem('wanli.puzzles')")
+        assert json.loads(kept) == {f"khan/{puzzle.key}": "shown"}
+    finally:
+        context.close()
