@@ -51,7 +51,7 @@ FEWEST = 8
 """Worlds before any move is dropped while all are weighed."""
 ERRORS = 3.0
 """Standard errors by which a move must be behind to be dropped, or to be clearly behind."""
-CLEAR = 0.5
+CLEAR = 0.4
 """Of what a beginner is warned of (`Heuristic.costly`), the share by which every wrong move must be behind."""
 GLANCED = 0.5
 """Of that, what suffices for the first looks."""
@@ -60,7 +60,7 @@ AS_GOOD = 0.1
 MOST_ANSWERS = 3
 LEAST_CHOICE = 5
 """Legal moves that there must be; and a fourth of them at most may be right."""
-MOST_CHOICE = 120
+MOST_CHOICE = 60
 """With more legal moves a decision is passed over: they cannot all be weighed."""
 LOOKED_AT = 0.4
 """The share of the decisions of a match that is looked at."""
