@@ -17,14 +17,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from tools.paths import BUILD
 from tools.paths import GAMES as GAMES_FOLDER
+from wanli.app.controllers.game_puzzle import SEED
+from wanli.app.languages import translator
 from wanli.app.links import checksum, write_link
+from wanli.app.match_session import MatchSession
 from wanli.app.puzzles.check import check_puzzles
 from wanli.app.puzzles.collection import FILE
 from wanli.app.saved_match import SavedMatch
+from wanli.app.store import SaveCursor
 from wanli.bots import Comparison, Heuristic, Iterations, Why, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
@@ -32,7 +36,7 @@ from wanli.bots.search import played_out
 from wanli.engine import Action, Game, JsonDict, Match, Rng, State
 from wanli.engine.actions import from_json, to_json
 from wanli.engine.options import OptionValue
-from wanli.games import GAMES, load_heuristic
+from wanli.games import GAMES, load_heuristic, load_ui
 from wanli.ui.people import COLOURS, SHAPES, Person
 
 THOUGHT = 200
@@ -298,8 +302,8 @@ def take(slug: str, count: int) -> None:
     """Make the puzzles of a game of the best of what was found, the easiest first."""
     path = record(slug)
     kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-    chosen = choose_from([entry for entry in kept if "actions" in entry], count)
-    lines = ",\n".join(json.dumps(written(slug, entry), ensure_ascii=False) for entry in chosen)
+    chosen = choose_from([told for entry in kept if "actions" in entry and (told := explained(slug, entry))], count)
+    lines = ",\n".join(json.dumps(written(entry), ensure_ascii=False) for entry in chosen)
     (GAMES_FOLDER / slug / "lessons" / FILE).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     print(f"{slug}: {len(chosen)} puzzles")
 
@@ -314,7 +318,7 @@ def choose_from(found: Sequence[JsonDict], count: int) -> list[JsonDict]:
 
     def rank(entry: JsonDict) -> float:
         alike = sum(each == other for one in chosen for each, other in zip(_kinds(entry), _kinds(one), strict=True))
-        return float(entry["missed"] + (not entry["obvious"]) * 0.3 - 0.12 * alike)
+        return float(entry["missed"] + 0.3 * (not entry["obvious"]) + 0.3 * entry["told"] - 0.12 * alike)
 
     while left and len(chosen) < count:
         best = max(left, key=rank)
@@ -329,26 +333,45 @@ def _kinds(entry: JsonDict) -> tuple[str, str, int, int]:
     return entry["answers"][0][0], played, int(3 * entry["share"]), entry["deal"]
 
 
-def written(slug: str, entry: JsonDict) -> JsonDict:
-    """A found decision as the page reads it."""
-    match = Match.decode({**entry["setup"], "actions": entry["actions"]})
-    seat, game, heuristic = entry["seat"], GAMES[slug], load_heuristic(slug)
-    people = tuple(
-        Person("", COLOURS[number], SHAPES[number], "human" if number == seat else "bot")
-        for number in range(match.seats)
-    )
-    answers = [from_json(each) for each in entry["answers"]]
-    other = from_json(entry["other"])
-    comparison = Comparison(game, match.state.view(seat), 1, heuristic, answers[0], other)
+def explained(slug: str, entry: JsonDict) -> JsonDict | None:
+    """A found decision, with the question to ask and whether something is `told` of the board for its answer.
+
+    None if two of its moves are called the same, or if the answer does not look better in the page's few worlds.
+    """
+    match, seat = Match.decode({**entry["setup"], "actions": entry["actions"]}), entry["seat"]
+    answers, other = [from_json(each) for each in entry["answers"]], from_json(entry["other"])
+    session = MatchSession(SavedMatch("", match, _people(match.seats, seat)), SaveCursor(""))
+    session.viewer = seat
+    context, game_ui = session.context(translator("en")), load_ui(slug)
+    names = {game_ui.action_label(context, action) for action in (*answers, other)}
+    comparison = Comparison(GAMES[slug], match.state.view(seat), SEED, load_heuristic(slug), answers[0], other)
+    for _ in range(FEWEST):
+        comparison.step()
+    early = comparison.told().behind
     while comparison.step():
         pass
+    told = comparison.told()
+    if len(names) <= len(answers) or early >= 0 or told.behind >= 0:
+        return None
+    return {**entry, "ask": question(told.why), "told": told.why.change is not None}
+
+
+def written(entry: JsonDict) -> JsonDict:
+    """An explained decision as the page reads it."""
+    match = Match.decode({**entry["setup"], "actions": entry["actions"]})
+    saved = SavedMatch("", match, _people(match.seats, entry["seat"]))
     return {
         "key": checksum(match.state),
-        "ask": question(comparison.told().why),
-        "answers": to_json(answers),
-        "other": to_json(other),
-        "match": write_link(SavedMatch("", match, people), "position", names=False),
+        "ask": entry["ask"],
+        "answers": entry["answers"],
+        "other": entry["other"],
+        "match": write_link(saved, "position", names=False),
     }
+
+
+def _people(seats: int, person: int) -> tuple[Person, ...]:
+    kinds: list[Literal["human", "bot"]] = ["human" if seat == person else "bot" for seat in range(seats)]
+    return tuple(Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind) for seat, kind in enumerate(kinds))
 
 
 def question(why: Why) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import Tablet
+from e2e.table.tablet import OpenTablet
 from wanli.app.puzzles.check import puzzles_of
 from wanli.app.puzzles.collection import GamePuzzle
 from wanli.engine import Action
@@ -20,10 +19,11 @@ PLACED = "() => JSON.stringify(document.getElementById('board').getBoundingClien
 
 
 def taps(action: Action) -> Iterator[str]:
-    """What is tapped to play so many cards of a kind to a site."""
+    """What is tapped to play so many cards of a kind to a site; nothing is undone here, so it is confirmed."""
     _, card, count, site = action
     yield from [f'#panel [data-about="card:{card}"]'] * count
     yield f"#site-{site}"
+    yield '.prompt [data-action=\'["pick","confirm"]\']'
 
 
 def of_cards() -> tuple[int, GamePuzzle]:
@@ -63,17 +63,13 @@ def test_a_puzzle_is_solved_by_taps(browser: Browser, host: Host) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-def test_on_a_phone_by_its_address(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+def test_on_a_phone_by_its_address(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     puzzle = puzzles_of("khan")[0]
-    shape: Any = {"width": size[0], "height": size[1]}
-    context = browser.new_context(viewport=shape, locale="de-DE", has_touch=True, reduced_motion="reduce")
-    try:
-        page = Tablet(context, host).visit(f"puzzle/khan/{puzzle.key}").page
-        page.locator("#puzzle-answer").tap()
-        expect(page.locator("#puzzle-next")).to_be_visible()
-        expect(page.locator("#verdict .why.shown")).not_to_be_empty()
-        assert violations(page) == []
-        kept = page.evaluate("() => localStorage.getItem('wanli.puzzles')")
-        assert json.loads(kept) == {f"khan/{puzzle.key}": "shown"}
-    finally:
-        context.close()
+    tablet = open_tablet(size, lang="de-DE", still=True)
+    page = tablet.visit(f"puzzle/khan/{puzzle.key}").page
+    page.locator("#puzzle-answer").tap()
+    expect(page.locator("#puzzle-next")).to_be_visible()
+    expect(page.locator("#verdict .why.shown")).not_to_be_empty()
+    assert violations(page) == []
+    kept = page.evaluate("() => localStorage.getItem('wanli.puzzles')")
+    assert json.loads(kept) == {f"khan/{puzzle.key}": "shown"}

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from tools import puzzles
-from tools.puzzles import Weighed, choose_from, examine, question, search, weigh, written
-from wanli.app.puzzles.check import check
+from tools.puzzles import Weighed, choose_from, examine, explained, question, search, weigh, written
+from wanli.app.links import read_link
+from wanli.app.puzzles.check import check, puzzles_of
 from wanli.app.puzzles.collection import read_puzzles
 from wanli.bots import Why
 from wanli.engine import Action, Change, Match, Rng
-from wanli.engine.actions import from_json
+from wanli.engine.actions import from_json, to_json
 from wanli.games import GAMES, load_heuristic
 
 pytestmark = pytest.mark.cpython
@@ -74,9 +75,10 @@ def test_a_decision_between_few_moves_is_none() -> None:
     assert examine(GAMES["mauer"], match.state, load_heuristic("mauer")) is None
 
 
-def entry(missed: float, deal: int, *, verb: str = "play", obvious: bool = False, share: float = 0.5) -> dict[str, Any]:
+def entry(missed: float, deal: int, *, verb: str = "play", share: float = 0.5, told: bool = True) -> dict[str, Any]:
     setup = {"seats": 3, "options": {}}
-    return {"missed": missed, "deal": deal, "answers": [[verb]], "obvious": obvious, "share": share, "setup": setup}
+    decision = {"missed": missed, "answers": [[verb]], "obvious": False, "share": share}
+    return {"deal": deal, "setup": setup, **decision, "told": told}
 
 
 def test_the_hardest_are_chosen_and_the_easiest_of_them_come_first() -> None:
@@ -88,6 +90,18 @@ def test_the_hardest_are_chosen_and_the_easiest_of_them_come_first() -> None:
 def test_what_is_unlike_the_others_is_chosen_before_what_is_like_them() -> None:
     found = [entry(0.6, 1), entry(0.55, 2), entry(0.5, 3, verb="draw", share=0.1)]
     assert {each["deal"] for each in choose_from(found, 2)} == {1, 3}
+
+
+def test_a_reason_that_can_be_told_is_better_than_none() -> None:
+    found = [entry(0.5, 1, told=False), entry(0.5, 2, share=0.1)]
+    assert [each["deal"] for each in choose_from(found, 1)] == [2]
+
+
+def test_moves_that_are_called_the_same_make_no_puzzle() -> None:
+    found = decision()
+    assert explained("meridian", found) is not None
+    alike = {**found, "other": found["answers"][0]}
+    assert explained("meridian", alike) is None
 
 
 @pytest.mark.parametrize(
@@ -111,7 +125,10 @@ def test_what_is_found_is_written_and_can_be_met(monkeypatch: pytest.MonkeyPatch
     found = [line for line in lines if "actions" in line]
     assert found
     for each in found:
-        (read,) = read_puzzles("meridian", json.dumps([written("meridian", each)]))
+        told = explained("meridian", each)
+        if told is None:
+            continue
+        (read,) = read_puzzles("meridian", json.dumps([written(told)]))
         opened = check(read)
         assert opened.seat == each["seat"]
         assert len(opened.match.state.legal()) == each["choice"]
@@ -119,6 +136,19 @@ def test_what_is_found_is_written_and_can_be_met(monkeypatch: pytest.MonkeyPatch
     puzzles.find("meridian", 1)
     again = puzzles.record("meridian").read_text("utf-8").splitlines()
     assert len(again) == len(lines), "it goes on where it was left"
+
+
+def decision() -> dict[str, Any]:
+    """The first puzzle of Meridian as it is found."""
+    known = puzzles_of("meridian")[0]
+    saved = read_link(known.match).saved
+    return {
+        "setup": saved.match.setup(),
+        "actions": to_json(list(saved.match.actions)),
+        "seat": saved.match.state.seat,
+        "answers": to_json(list(known.answers)),
+        "other": to_json(known.other),
+    }
 
 
 def test_a_deal_gives_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,11 +58,14 @@ def _stones(context: RenderContext) -> Markup:
         inside = (figure(kind), shape, words, times)
         groups.append(target(("pick", "stone", kind), label, attrs, *inside, lit=usable, pressed=picked))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
-    return el(
-        "div",
-        {"class": "tiles", "role": "group", "aria-label": t("khan.hand"), "data-about": f"count:stones-{context.seat}"},
-        groups or empty,
-    )
+    area = {
+        "class": "tiles",
+        "role": "group",
+        "aria-label": t("khan.hand"),
+        "data-about": f"count:stones-{context.seat}",
+        "data-scrolls": "true",
+    }
+    return el("div", area, groups or empty)
 
 
 def _walls(context: RenderContext) -> Markup:
