@@ -45,7 +45,7 @@ TIMES = 20
 """So many times that thought a puzzle must withstand."""
 SEEDS = (11, 22, 33)
 """Of the imagination: each must come to the same."""
-GLANCES = ((1, 0.0), (3, 0.0), (8, 2.0))
+GLANCES = ((1, 0.0), (3, 0.0), (8, 1.0))
 """Worlds of the first looks, which only pass over what is plainly no puzzle, and standard errors that must lie between.
 The first is at all legal moves, the others at the best of them.
 """
@@ -66,7 +66,7 @@ LEAST_CHOICE = 5
 """Legal moves that there must be; and a fourth of them at most may be right."""
 MOST_CHOICE = 60
 """With more legal moves a decision is passed over: they cannot all be weighed."""
-LOOKED_AT = 0.4
+LOOKED_AT = 0.7
 """The share of the decisions of a match that is looked at."""
 
 SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {

@@ -149,6 +149,7 @@ class LessonRow:
 def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Translator) -> Markup:
     """The lessons of a game, those that are done marked, and below them its puzzles."""
     first = next((row for row in rows if not row.done), None)
+    to_puzzles = button(t("puzzle.list"), ("focus", "puzzles"), drawing="puzzle", bare=True)
     return screen(
         "lessons",
         bar(
@@ -156,7 +157,7 @@ def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Tr
             by=game.designer,
             back=back_button(t),
             tools=[
-                *([button(t("puzzle.list"), ("focus", "puzzles"), drawing="puzzle")] if puzzles is not None else []),
+                *([to_puzzles] if puzzles is not None else []),
                 button(t("common.rules"), ("rules", game.slug), drawing="rules"),
             ],
         ),
