@@ -203,6 +203,19 @@ def test_from_puzzle_to_puzzle_and_back_to_the_list() -> None:
     assert app.t("puzzle.solved_of", solved=len(puzzles), count=len(puzzles)) in Page(app.render()).words
 
 
+def test_what_lies_on_the_table_can_be_asked_about() -> None:
+    app, _, screen = open_one(first())
+    app.handle(["ask"])
+    assert screen.asking.waiting
+    assert app.t("about.tap") in app.announcer.toast.text
+    app.handle(["key", "Escape"])
+    assert not screen.asking.waiting
+    app.handle(["about", "card:wall"])
+    assert app.dialog is not None
+    assert app.t("about.others") in Page(app.render()).words
+    assert app.screen is screen
+
+
 def test_a_reason_does_not_give_the_answer_away() -> None:
     puzzle = first()
     _, port = new_app()
@@ -245,7 +258,7 @@ def test_a_wrong_move_never_looks_better() -> None:
     )
     app.handle(["play", list(puzzle.other)])
     port.wait(100)
-    words = screen._words(screen._context)
+    words = screen._words()
     assert (words.verdict, words.why, words.behind) == ("wrong", "", 0.0)
 
 

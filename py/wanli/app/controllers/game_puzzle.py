@@ -16,9 +16,8 @@ from wanli.app.puzzles.puzzle import Puzzle, judge
 from wanli.app.why import why_sentence
 from wanli.bots import Suggestion
 from wanli.engine import Action
-from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
-from wanli.ui.screens.game_puzzle import GamePuzzleScreen, PuzzleWords, game_puzzle_screen
+from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
 SEED = 1
 """Of the worlds in which moves are compared: what is said of a move does not change from try to try."""
@@ -44,18 +43,7 @@ class GamePuzzleController(PuzzleController):
 
     def render(self) -> Markup:
         """The screen."""
-        context = self._context
-        return game_puzzle_screen(
-            GamePuzzleScreen(
-                context,
-                self.game_ui,
-                self.game_ui.player_bar(context),
-                self.puzzle.people[self.puzzle.seat],
-                self._words(context),
-                self.text_board,
-            ),
-            self.app.t,
-        )
+        return game_puzzle_screen(self._table(), self._words(), self.app.t)
 
     def shown(self) -> None:
         """Say what is asked to whoever listens."""
@@ -69,7 +57,7 @@ class GamePuzzleController(PuzzleController):
     def _is_right(self) -> bool:
         return self.tried is not None and judge(self.tried, self.answers or []) == "found"
 
-    def _words(self, context: RenderContext) -> PuzzleWords:
+    def _words(self) -> PuzzleWords:
         words = PuzzleWords(
             self.number + 1, len(self.puzzles), self._question, last=self.number + 1 == len(self.puzzles)
         )
@@ -150,7 +138,7 @@ class GamePuzzleController(PuzzleController):
         self._told[move] = next(iter(read_advice(answer) or []), None)
         if not self.app.shows(self):
             return
-        why = self._words(self._context).why
+        why = self._words().why
         if why:
             self.app.speak(why)
         self.app.port.paint()

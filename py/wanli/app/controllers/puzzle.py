@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.context import AppContext
+from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
 from wanli.app.puzzles.puzzle import Puzzle, judge
@@ -18,7 +19,7 @@ from wanli.engine import Action, Reason
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
-from wanli.ui.screens.puzzle import Attempt, PuzzleScreen, puzzle_screen
+from wanli.ui.screens.puzzle import Attempt, PuzzleTable, puzzle_screen
 from wanli.ui.selection import Picked, Play, Refuse
 
 
@@ -41,6 +42,7 @@ class PuzzleController(ScreenController):
         self.tried: Action | None = None
         self.text_board = False
         self.game_ui = load_ui(puzzle.match.game.slug)
+        self.asking = Asking(app, self, self.game_ui, lambda: self._context)
         self._on_answers = on_answers
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # Whoever sat there, a bot too: the position is met from that seat.
@@ -61,17 +63,18 @@ class PuzzleController(ScreenController):
 
     def render(self) -> Markup:
         """The screen."""
+        attempt = self._attempt(self._context) if self.tried is not None else None
+        return puzzle_screen(self._table(), attempt, self.app.t)
+
+    def _table(self) -> PuzzleTable:
         context = self._context
-        return puzzle_screen(
-            PuzzleScreen(
-                context,
-                self.game_ui,
-                self.game_ui.player_bar(context),
-                self.puzzle.people[self.puzzle.seat],
-                self._attempt(context) if self.tried is not None else None,
-                self.text_board,
-            ),
-            self.app.t,
+        return PuzzleTable(
+            context,
+            self.game_ui,
+            self.game_ui.player_bar(context),
+            self.puzzle.people[self.puzzle.seat],
+            self.text_board,
+            self.asking.waiting,
         )
 
     def _attempt(self, context: RenderContext) -> Attempt:
@@ -112,6 +115,8 @@ class PuzzleController(ScreenController):
                 self.text_board = not self.text_board
             case ("tell", str(text), str(rule)):
                 self.app.tell(text, self.puzzle.match.game.slug, rule)
+            case ("ask" | "about", *_):
+                self.asking.handle(intent)
             case ("puzzle_again",):
                 self.tried, self._session.selection = None, ()
                 self.app.focus = "prompt"
@@ -128,6 +133,8 @@ class PuzzleController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
+        if key == "Escape" and self.asking.waiting:
+            return ("ask",)
         if key == "Escape" and self._session.selection and self.tried is None:
             return ("clear",)
         keys: dict[str, Intent] = {"t": ("text",), "z": ("zoom",), "p": ("focus", "prompt"), "b": ("focus", "board")}

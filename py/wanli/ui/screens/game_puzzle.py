@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.engine import Game
-from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import GameUI, no_hand
 from wanli.ui.html import Markup, el, hidden
-from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.advice import LEAST, points_words, reason_list
-from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
-from wanli.ui.screens.play import board, hand_area, player_bar, prompt_words, status_area, table, text_button
+from wanli.ui.screens.common import button
+from wanli.ui.screens.puzzle import PuzzleTable, puzzle_prompt, puzzle_table
 from wanli.ui.translate import Translator
 
 
@@ -39,61 +36,23 @@ class PuzzleWords:
     last: bool = False
 
 
-@dataclass(frozen=True)
-class GamePuzzleScreen:
-    """The position as `person` sees it, who is to move."""
-
-    context: RenderContext
-    game_ui: GameUI
-    players: Sequence[str]
-    person: Person
-    words: PuzzleWords
-    text_board: bool = False
-
-
-def game_puzzle_screen(model: GamePuzzleScreen, t: Translator) -> Markup:
+def game_puzzle_screen(model: PuzzleTable, words: PuzzleWords, t: Translator) -> Markup:
     """The screen."""
-    context, game_ui = model.context, model.game_ui
-    return table(
-        "puzzle",
-        context,
-        game_ui,
-        bar(
-            t("puzzle.number", number=model.words.number, count=model.words.count),
-            by=context.game.title,
-            back=back_button(t),
-            tools=[text_button(model.text_board, t)],
-        ),
-        _prompt(model, t),
-        board(context, game_ui, model.text_board, t),
-        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
-        player_bar(context, model.players, context.view["to_move"], t),
-        status_area(context, game_ui, t),
-        _words(model.words, t),
-        styles=["with-lesson"],
-    )
+    title = t("puzzle.number", number=words.number, count=words.count)
+    return puzzle_table(model, title, _prompt(model, words, t), _words(words, t), "with-lesson", t)
 
 
-def _prompt(model: GamePuzzleScreen, t: Translator) -> Markup:
+def _prompt(model: PuzzleTable, words: PuzzleWords, t: Translator) -> Markup:
     """What the game asks for; once something has been tried, the ways on."""
-    context, game_ui, words = model.context, model.game_ui, model.words
-    if words.verdict:
-        asked, primary = t("puzzle.answer" if words.verdict == "shown" else "puzzle.tried", move=words.move), True
-        wrong = words.verdict == "wrong"
-        buttons = [button(t("puzzle.again"), ("puzzle_again",), primary=wrong, drawing="again", id_="puzzle-again")]
-        if not wrong:
-            on = t("puzzle.list" if words.last else "puzzle.next")
-            buttons.append(button(on, ("puzzle_next",), primary=True, drawing="next", id_="puzzle-next"))
-    else:
-        asked, offered = game_ui.prompt(context), game_ui.buttons(context)
-        buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in offered]
-        primary = any(each.primary for each in offered)
-    return el(
-        "section",
-        {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        prompt_words(seat_badge(model.person), asked, None, t),
-        button_row(buttons, primary),
-    )
+    if not words.verdict:
+        return puzzle_prompt(model, "", (), t)
+    wrong = words.verdict == "wrong"
+    buttons = [button(t("puzzle.again"), ("puzzle_again",), primary=wrong, drawing="again", id_="puzzle-again")]
+    if not wrong:
+        on = t("puzzle.list" if words.last else "puzzle.next")
+        buttons.append(button(on, ("puzzle_next",), primary=True, drawing="next", id_="puzzle-next"))
+    told = t("puzzle.answer" if words.verdict == "shown" else "puzzle.tried", move=words.move)
+    return puzzle_prompt(model, told, buttons, t)
 
 
 def _words(words: PuzzleWords, t: Translator) -> Markup:

@@ -12,7 +12,16 @@ from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.advice import points_words, reason_list
 from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
-from wanli.ui.screens.play import board, hand_area, player_bar, prompt_words, status_area, table, text_button
+from wanli.ui.screens.play import (
+    asking_button,
+    board,
+    hand_area,
+    player_bar,
+    prompt_words,
+    status_area,
+    table,
+    text_button,
+)
 from wanli.ui.translate import Translator
 
 
@@ -36,47 +45,61 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class PuzzleScreen:
-    """The position as `person` saw it, who was to move; `attempt` is None until something has been tried."""
+class PuzzleTable:
+    """The position as `person` saw it, who was to move. `asking`: the next tap asks what something is; None: nothing
+    can be asked.
+    """
 
     context: RenderContext
     game_ui: GameUI
     players: Sequence[str]
     person: Person
-    attempt: Attempt | None = None
     text_board: bool = False
+    asking: bool | None = None
 
 
-def puzzle_screen(model: PuzzleScreen, t: Translator) -> Markup:
-    """The screen."""
+def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) -> Markup:
+    """The screen; `attempt` is None until something has been tried."""
+    if attempt is None:
+        prompt = puzzle_prompt(model, "", (), t)
+        return puzzle_table(model, t("puzzle.title"), prompt, None, "", t)
+    again = button(t("puzzle.again"), ("puzzle_again",), primary=True, drawing="again", id_="puzzle-again")
+    prompt = puzzle_prompt(model, t("puzzle.tried", move=attempt.tried), [again], t)
+    return puzzle_table(model, t("puzzle.title"), prompt, _verdict(attempt, t), "with-words", t)
+
+
+def puzzle_table(
+    model: PuzzleTable, title: str, prompt: Markup, words: Markup | None, style: str, t: Translator
+) -> Markup:
+    """The table of a puzzle, with `words` about it in the place that the `style` gives them."""
     context, game_ui = model.context, model.game_ui
     return table(
         "puzzle",
         context,
         game_ui,
         bar(
-            t("puzzle.title"),
+            title,
             by=context.game.title,
             back=back_button(t),
-            tools=[text_button(model.text_board, t)],
+            tools=[
+                *([] if model.asking is None else [asking_button(model.asking, t)]),
+                text_button(model.text_board, t),
+            ],
         ),
-        _prompt(model, t),
+        prompt,
         board(context, game_ui, model.text_board, t),
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, model.players, context.view["to_move"], t),
         status_area(context, game_ui, t),
-        _verdict(model.attempt, t) if model.attempt is not None else None,
-        styles=["with-words"] if model.attempt is not None else [],
+        words,
+        styles=[style, "asking" if model.asking else ""],
     )
 
 
-def _prompt(model: PuzzleScreen, t: Translator) -> Markup:
-    """What the game asks for; once something has been tried, the way back to the position."""
-    context, game_ui = model.context, model.game_ui
-    if model.attempt is not None:
-        words, primary = t("puzzle.tried", move=model.attempt.tried), True
-        buttons = [button(t("puzzle.again"), ("puzzle_again",), primary=True, drawing="again", id_="puzzle-again")]
-    else:
+def puzzle_prompt(model: PuzzleTable, words: str, buttons: Sequence[Markup], t: Translator) -> Markup:
+    """`words` and `buttons` about what has been tried; without words what the game asks for."""
+    context, game_ui, primary = model.context, model.game_ui, bool(words)
+    if not words:
         words, asked = game_ui.prompt(context), game_ui.buttons(context)
         buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
         primary = any(each.primary for each in asked)
