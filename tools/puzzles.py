@@ -55,7 +55,9 @@ FEWEST = 8
 """Worlds before any move is dropped while all are weighed."""
 ERRORS = 3.0
 """Standard errors by which a move must be behind to be dropped, or to be clearly behind."""
-CLEAR = 0.4
+BRIEF_ERRORS = 2.0
+"""The same after three times the thought of the hard bot, before the long look."""
+CLEAR = 0.25
 """Of what a beginner is warned of (`Heuristic.costly`), the share by which every wrong move must be behind."""
 GLANCED = 0.5
 """Of that, what suffices for the first looks."""
@@ -87,10 +89,7 @@ WALL = frozenset({"falls", "holds", "breached", "wall_last"})
 
 @dataclass(frozen=True)
 class Weighed:
-    """All legal moves by how much they are `behind` the best, best first, over so many `worlds` at least.
-
-    `errors`: the standard error of that.
-    """
+    """Moves by how much they are `behind` the best, best first; `errors` is the standard error of that."""
 
     behind: dict[Action, float]
     errors: dict[Action, float]
@@ -203,20 +202,19 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
         if weighed.split(GLANCED * clear, as_good, errors) is None:
             return None
         among = [*weighed.behind][:KEPT]
-    if weigh(game, view, 1, heuristic, 3 * THOUGHT).split(clear, as_good, 2.0) is None:
+    split = weigh(game, view, 1, heuristic, 3 * THOUGHT).split(clear, as_good, BRIEF_ERRORS)
+    if split is None or 4 * len(split[0]) > len(legal) or any(action[0] in OPEN_ENDED for action in split[0]):
         return None
-    known: set[Action] = set()
-    behind, other = 0.0, legal[0]
+    right, other = split
+    behind = 0.0
     for seed in SEEDS:
         weighed = weigh(game, view, seed, heuristic, TIMES * THOUGHT)
         split = weighed.split(clear, as_good)
-        if split is None or any(action[0] in OPEN_ENDED for action in split[0]) or 4 * len(split[0]) > len(legal):
-            return None
-        if known and known != set(split[0]):
+        if split is None or set(split[0]) != set(right):
             return None
         right, other = split
-        known, behind = set(right), weighed.behind[other]
-        if choose(game, view, "hard", seed, Iterations(TIMES * THOUGHT), heuristic) not in known:
+        behind = weighed.behind[other]
+        if choose(game, view, "hard", seed, Iterations(TIMES * THOUGHT), heuristic) not in right:
             return None
     return right, other, behind
 
@@ -229,7 +227,7 @@ def search(slug: str, deal: int) -> Iterator[Found]:
     rng = Rng(deal)
     match = Match.new(slug, seats=seats, seed=rng.below(1000), options=options)
     levels = [rng.choice(["medium", "medium", "easy"]) for _ in range(seats)]
-    points = []
+    points: list[tuple[int, State]] = []
     while not match.over:
         state = match.state
         assert state.seat is not None
@@ -238,14 +236,13 @@ def search(slug: str, deal: int) -> Iterator[Found]:
             match.play(legal[0])
             continue
         if len(legal) >= LEAST_CHOICE:
-            points.append(len(match.log))
+            points.append((len(match.log), state.copy()))
         view = state.view(state.seat)
         match.play(choose(game, view, levels[state.seat], rng.bits(), Iterations(1000), heuristic))
     looked_at = [point for point in points if rng.below(1000) < 1000 * LOOKED_AT]
     while looked_at:
-        point = looked_at.pop(rng.below(len(looked_at)))
+        point, state = looked_at.pop(rng.below(len(looked_at)))
         share = point / len(match.log)
-        state = match.at(point)
         found = examine(game, state, heuristic)
         if found is None:
             continue
@@ -271,7 +268,7 @@ def search(slug: str, deal: int) -> Iterator[Found]:
             best_move(game.imagine(view, Rng(1)), heuristic) in right,
             round(share, 2),
         )
-        looked_at = [other for other in looked_at if int(3 * other / len(match.log)) != int(3 * share)]
+        looked_at = [each for each in looked_at if int(3 * each[0] / len(match.log)) != int(3 * share)]
 
 
 def record(slug: str) -> Path:
