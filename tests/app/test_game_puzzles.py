@@ -209,7 +209,8 @@ def test_what_lies_on_the_table_can_be_asked_about() -> None:
     assert screen.asking.waiting
     assert app.t("about.tap") in app.announcer.toast.text
     app.handle(["key", "Escape"])
-    assert not screen.asking.waiting
+    asking = screen.asking
+    assert not asking.waiting
     app.handle(["about", "card:wall"])
     assert app.dialog is not None
     assert app.t("about.others") in Page(app.render()).words
