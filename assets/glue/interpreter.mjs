@@ -61,8 +61,9 @@ async function addLibrary(python, address) {
   }
   await passed(LATER);
   const library = await untilFetched(address);
-  python.FS.writeFile(python.runPython("import sys; next(place for place in sys.path if place.endswith('.zip'))"), library);
-  python.runPython("import importlib; importlib.invalidate_caches()");
+  const place = python.runPython("import sys; next(place for place in sys.path if place.endswith('.zip'))");
+  python.FS.writeFile(place, library);
+  python.runPython(`import sys; sys.path_importer_cache.pop("${place}", None)`); // it was found empty before
 }
 
 async function untilFetched(address) {

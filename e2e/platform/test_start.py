@@ -76,7 +76,9 @@ def test_python_starts_from_the_snapshot(watched: Watched, site: Host) -> None:
 def test_the_standard_library_comes_after_the_start(watched: Watched, site: Host) -> None:
     page = watched.page
     asked: list[str] = []
+    wrong: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: wrong.append(str(error)))
     watched.ready(site.address)
     assert not [address for address in asked if "stdlib" in address]
     with page.expect_response("**/stdlib.zip", timeout=60_000):
@@ -90,6 +92,7 @@ def test_the_standard_library_comes_after_the_start(watched: Watched, site: Host
     interpreter = _only(site, "assets/glue-*/interpreter.mjs").relative_to(site.folder).as_posix()
     page.wait_for_timeout(500)
     assert page.evaluate(script, f"{site.address}{interpreter}") == "colorsys"
+    assert not wrong
 
 
 @pytest.mark.parametrize("damage", [pytest.param("gone", marks=pytest.mark.full), "cut", "of another build"])
