@@ -1,5 +1,5 @@
 // What a touch lights up is seen in the next frame, before all that follows from it is painted. Python says which classes
-// of the table certainly change; the painting finds the page as it left it, and says all of it again.
+// of the table certainly change; the painting says all of it again, and finds what it leaves alone as it left it.
 
 const PICKS = `#screen-play [data-action^='["pick",']`;
 const CAN_BE_PRESSED = `:is(button, [tabindex="0"]):is([aria-pressed], .lit)`;
@@ -25,9 +25,16 @@ export function showUpdate(update) {
   }
 }
 
-/** Leaves the page as it was painted. To be called before each painting. */
-export function takeBackUpdate() {
+/**
+ * Leaves those parts of the page as they were painted that the next painting leaves alone; all others it says anew. To be
+ * called before each painting.
+ * @param {HTMLElement} wanted what is to be painted
+ */
+export function takeBackUpdate(wanted) {
+  if (!changed.length) return;
+  const same = [...wanted.querySelectorAll("[data-same]")].map(({ id }) => document.getElementById(id));
   for (const { element, name, before } of changed.reverse()) {
+    if (!same.some((part) => part?.contains(element))) continue;
     if (before === null) element.removeAttribute(name);
     else element.setAttribute(name, before);
   }

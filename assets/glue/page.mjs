@@ -29,7 +29,7 @@ export function morph(element, html, told = "") {
   wanted.innerHTML = html;
   if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
   beforeChange(element);
-  takeBackUpdate();
+  takeBackUpdate(wanted);
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   nearest.afterPaint();
   zooming.afterPaint();
