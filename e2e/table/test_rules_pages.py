@@ -69,6 +69,9 @@ def test_a_jump_to_a_rule_shows_its_picture(open_tablet: OpenTablet) -> None:
     tablet = open_tablet((1024, 768))
     tablet.bring(midway_file(2, 12, seed=3, game="mauer"))
     page = tablet.page
+    expect(page.locator("#reveal, #panel > *").first).to_be_visible()
+    if page.locator("#reveal").count():
+        tablet.reveal()
     page.locator("#ask-button").click()
     page.locator('#board [data-about="site:0"]').first.click()
     page.locator("[data-action^='[\"rule\"']").click()
