@@ -5,6 +5,7 @@ before the snapshot is taken; only what the page itself calls lies in `wanli`.
 """
 
 import ast
+import encodings
 import gc
 import importlib
 import importlib.util
@@ -100,6 +101,8 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
             _import_what_it_imports(source)
         else:
             importlib.import_module(name)
+    for codec in pkgutil.iter_modules(encodings.__path__):  # found by their names, which no import shows
+        importlib.import_module(f"encodings.{codec.name}")
     sys.meta_path.insert(0, compiled)
     load_catalogues()
     load_lessons()
