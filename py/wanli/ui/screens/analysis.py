@@ -235,7 +235,6 @@ def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
     drawing = svg(
         f"0 0 {WIDTH} {HEIGHT}",
         {"class": "chart", "role": "img", "aria-label": t("analysis.when", what=bars.label)},
-        el("defs", None, mark_symbols()),
         *grid,
         el(
             "text",
