@@ -13,7 +13,7 @@ UNIT_X, UNIT_Y = 43.3, 25.0
 RIM = 1.5
 """How far the lines around the outermost hexes stand out."""
 
-COAST = 6
+COAST = 3
 """Room in the west, where houses stand on the coast; elsewhere there is the sea."""
 
 Point = tuple[float, float]
