@@ -4,31 +4,20 @@ board becomes a picture, or the screen says that it cannot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from e2e.host import Host
-from e2e.other_browsers.drivers import HERE, STEPS, Driver, Firefox, WebKit
+from e2e.other_browsers.drivers import HERE, STEPS, Driver, Firefox
 
 pytestmark = pytest.mark.browser
 
 MOTION = (HERE / "motion.js").read_text(encoding="utf-8")
 
 
-@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
-def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    engine: Callable[[str], Driver] = request.param
-    made = engine("\n".join([STEPS, MOTION]))
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def host() -> Iterator[Host]:
-    made = Host()
-    yield made
-    made.stop()
+def steps() -> str:
+    """The steps of path.js and motion.js."""
+    return "\n".join([STEPS, MOTION])
 
 
 def test_cards_travel_sound_begins_in_the_press_and_the_board_becomes_a_picture(driver: Driver, host: Host) -> None:

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from e2e.host import Host
-from e2e.other_browsers.drivers import Driver, Firefox, WebKit
+from e2e.other_browsers.drivers import Driver
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
-def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    made: Driver = request.param()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def host() -> Iterator[Host]:
-    made = Host()
-    yield made
-    made.stop()
 
 
 def test_boot_play_reload_offline(driver: Driver, host: Host) -> None:

@@ -660,16 +660,21 @@ def test_a_long_match_is_opened_in_slices_and_the_page_says_so(monkeypatch: pyte
     assert made.t("home.opening") not in made.render()
 
 
-def test_whoever_goes_elsewhere_meanwhile_gives_the_opening_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, port, id_ = kept_and_read_anew()
-    port.tick = 10
+def elsewhere_at(pauses: int, made: App, port: FakePort, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits goes to the settings at the pause of this number."""
 
     async def pause() -> None:
         port.pauses += 1
-        if port.pauses == 5:
+        if port.pauses == pauses:
             made.handle(["settings"])
 
+    port.tick = 10
     monkeypatch.setattr(port, "pause", pause)
+
+
+def test_whoever_goes_elsewhere_meanwhile_gives_the_opening_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port, id_ = kept_and_read_anew()
+    elsewhere_at(5, made, port, monkeypatch)
     made.handle(["open", id_])
     assert made.session is None
     assert made.route == "settings"
@@ -690,14 +695,7 @@ def test_a_file_is_made_in_slices_and_the_page_says_so(monkeypatch: pytest.Monke
 
 def test_whoever_leaves_home_meanwhile_gets_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port, id_ = kept_and_read_anew()
-    port.tick = 10
-
-    async def pause() -> None:
-        port.pauses += 1
-        if port.pauses == 5:
-            made.handle(["settings"])
-
-    monkeypatch.setattr(port, "pause", pause)
+    elsewhere_at(5, made, port, monkeypatch)
     made.handle(["export", id_])
     assert port.files == []
     assert port.pauses == 5, "nothing more is read"

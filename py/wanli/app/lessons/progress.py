@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wanli.app.kept_entries import keep_entry, read_entries
 from wanli.app.lessons.lesson import Lesson
-from wanli.app.port import Storage, StorageError
-from wanli.app.safe_json import read_json
+from wanli.app.port import Storage
 from wanli.engine import Action
 from wanli.engine.actions import from_json, to_json
 
@@ -25,7 +24,7 @@ class Progress:
 
 def progress_of(storage: Storage, lesson: Lesson) -> Progress:
     """How far somebody has come in a lesson. What cannot be read counts as nothing."""
-    kept = _read(storage).get(_name(lesson))
+    kept = read_entries(storage, KEY).get(_name(lesson))
     if not isinstance(kept, dict):
         return Progress()
     actions = kept.get("actions")
@@ -35,23 +34,15 @@ def progress_of(storage: Storage, lesson: Lesson) -> Progress:
 
 def begun(storage: Storage, slug: str) -> bool:
     """Whether somebody has ever begun a lesson of this game."""
-    return any(name.startswith(f"{slug}/") for name in _read(storage))
+    return any(name.startswith(f"{slug}/") for name in read_entries(storage, KEY))
 
 
 def keep(storage: Storage, lesson: Lesson, done: bool, actions: Sequence[Action] = ()) -> None:
     """Keep how far somebody has come; a lesson once done stays done. Raises StorageError."""
     done = done or progress_of(storage, lesson).done
     entry = {"done": done, "actions": to_json(list(actions))}
-    storage.set(KEY, json.dumps({**_read(storage), _name(lesson): entry}, ensure_ascii=False))
+    keep_entry(storage, KEY, _name(lesson), entry)
 
 
 def _name(lesson: Lesson) -> str:
     return f"{lesson.slug}/{lesson.key}"
-
-
-def _read(storage: Storage) -> dict[str, object]:
-    try:
-        data = read_json(storage.get(KEY) or "{}")
-    except (StorageError, ValueError):
-        return {}
-    return data if isinstance(data, dict) else {}

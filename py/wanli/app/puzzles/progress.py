@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Literal, get_args
 
-from wanli.app.port import Storage, StorageError
+from wanli.app.kept_entries import keep_entry, read_entries
+from wanli.app.port import Storage
 from wanli.app.puzzles.collection import GamePuzzle
-from wanli.app.safe_json import read_json
 
 KEY = "wanli.puzzles"
 Attempted = Literal["tried", "shown", "solved"]
@@ -17,7 +16,7 @@ _RANKS: tuple[str, ...] = ("", *get_args(Attempted))
 
 def attempted(storage: Storage, puzzle: GamePuzzle) -> Attempted | None:
     """What has come of a puzzle; None if nobody has tried it. What cannot be read counts as nothing."""
-    kept = _read(storage).get(_name(puzzle))
+    kept = read_entries(storage, KEY).get(_name(puzzle))
     return next((each for each in get_args(Attempted) if each == kept), None)
 
 
@@ -25,16 +24,8 @@ def keep_attempt(storage: Storage, puzzle: GamePuzzle, result: Attempted) -> Non
     """Keep what has come of it; a puzzle once solved stays solved. Raises StorageError."""
     before = attempted(storage, puzzle) or ""
     if _RANKS.index(result) > _RANKS.index(before):
-        storage.set(KEY, json.dumps({**_read(storage), _name(puzzle): result}, ensure_ascii=False))
+        keep_entry(storage, KEY, _name(puzzle), result)
 
 
 def _name(puzzle: GamePuzzle) -> str:
     return f"{puzzle.slug}/{puzzle.key}"
-
-
-def _read(storage: Storage) -> dict[str, object]:
-    try:
-        data = read_json(storage.get(KEY) or "{}")
-    except (StorageError, ValueError):
-        return {}
-    return data if isinstance(data, dict) else {}

@@ -1,0 +1,33 @@
+"""Fixtures for Firefox and WebKit: a host, and a browser of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from e2e.host import Host
+from e2e.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
+
+
+@pytest.fixture
+def steps() -> str:
+    """The steps that can be run in the page; a test that needs others has a fixture of this name."""
+    return STEPS
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def driver(request: pytest.FixtureRequest, steps: str) -> Iterator[Driver]:
+    """A browser with one page."""
+    engine: Callable[[str], Driver] = request.param
+    made = engine(steps)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """The built page; a test may switch it off."""
+    made = Host()
+    yield made
+    made.stop()
