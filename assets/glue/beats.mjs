@@ -2,7 +2,7 @@
 // that can be pressed goes on to the next line, a press ends it all; the table itself never waits. A press on what is not
 // seen, because an earlier moment lies over it, does no more than that.
 import { ring } from "./ghosts.mjs";
-import { isCovered, stage } from "./past.mjs";
+import { isCovered, stage } from "./earlier_table.mjs";
 import { find } from "./places.mjs";
 import { sound } from "./sound.mjs";
 

@@ -2,7 +2,7 @@
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
-import { hidePast, isPast, stage } from "./past.mjs";
+import { hideEarlierTable, isEarlier, stage } from "./earlier_table.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
@@ -31,7 +31,7 @@ export function settle() {
 /** The same, and the table is seen as it is. */
 function finish() {
   settle();
-  hidePast();
+  hideEarlierTable();
 }
 
 /**
@@ -85,8 +85,8 @@ function begin(beats, pace, first) {
   if (!remembered) return;
   const before = first ? remembered : remember(beats, stage());
   const [{ moment }] = beats;
-  if (moment === undefined) hidePast();
-  else dispatchEvent(new CustomEvent("wanli:moment", { detail: moment })); // the app calls `showMoment`
+  if (moment === undefined) hideEarlierTable();
+  else dispatchEvent(new CustomEvent("wanli:moment", { detail: moment })); // the app calls `showEarlierTable`
   travel(beats, pace, before, stage());
 }
 
@@ -96,7 +96,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   const going = new Map(); // by piece: a function that starts it
   const flights = [];
   const used = new Set();
-  const goesOn = (name) => isPast() && now.has(name); // it is gone only at the next moment
+  const goesOn = (name) => isEarlier() && now.has(name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
       const wait = number * pace + after;

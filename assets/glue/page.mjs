@@ -15,7 +15,7 @@ import * as zooming from "./zoom.mjs";
 
 export { asked, askedByKey } from "./about.mjs";
 export { afterFrame, showUpdate } from "./optimistic.mjs";
-export { showMoment } from "./past.mjs";
+export { showEarlierTable } from "./earlier_table.mjs";
 export { zoom } from "./zoom.mjs";
 
 /**

@@ -1,6 +1,6 @@
 // A board can be magnified where it is larger than the screen: by two fingers, by two quick taps beside all targets, or
 // by `zoom()`. What is too large scrolls: one finger moves it, and what takes the focus comes into view.
-import { hidePast } from "./past.mjs";
+import { hideEarlierTable } from "./earlier_table.mjs";
 
 /** Screens on which a finger is large beside what it aims at. */
 export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");
@@ -43,7 +43,7 @@ export function afterPaint() {
 
 /** Magnifies by `wanted`; what is at (x, y) of the screen goes to (toX, toY), as far as the edges allow. */
 function zoomTo(wanted, x = 0, y = 0, toX = x, toY = y) {
-  hidePast();
+  hideEarlierTable();
   const before = board()?.firstElementChild?.getBoundingClientRect();
   const by = wanted / scale;
   scale = wanted;

@@ -63,14 +63,14 @@ Object.assign(window.wanliPath, (() => {
 
     /** Areas and pieces that lie elsewhere at an earlier moment than on the table, if they are at the same place. */
     async moment() {
-      const past = await until("an earlier moment", () => one(".earlier-table"));
+      const earlier = await until("an earlier moment", () => one(".earlier-table"));
       const wrong = [];
       for (const area of ["board", "player-bar", "status"]) {
-        const [then, now] = [past.querySelector(`[data-id=${area}]`), document.getElementById(area)].map(box);
+        const [then, now] = [earlier.querySelector(`[data-id=${area}]`), document.getElementById(area)].map(box);
         if (String(then) !== String(now)) wrong.push([area, then, now]);
       }
       let same = 0;
-      for (const piece of past.querySelectorAll("[data-piece]")) {
+      for (const piece of earlier.querySelectorAll("[data-piece]")) {
         const now = one(`#app [data-piece="${piece.dataset.piece}"][data-at="${piece.dataset.at}"]`);
         same += Boolean(now);
         if (now && !piece.getAnimations().length && String(box(piece)) !== String(box(now))) wrong.push([piece.dataset.piece, box(piece), box(now)]);

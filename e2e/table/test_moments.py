@@ -32,8 +32,8 @@ HOLD = f"""() => {{
 LOOK = """() => {
     window.looks = new Set();
     const look = () => {
-        const past = document.querySelector(".earlier-table");
-        if (past) window.looks.add(past.outerHTML);
+        const earlier = document.querySelector(".earlier-table");
+        if (earlier) window.looks.add(earlier.outerHTML);
         requestAnimationFrame(look);
     };
     look();
@@ -51,11 +51,11 @@ def watching(tablet: Tablet, game: str = "meridian", seats: int = 3, actions: in
     tablet.setting("pace", "slow")
     tablet.page.evaluate(HOLD)
     tablet.bring(bots_file(game, seats, actions))
-    past(tablet).wait_for(state="attached", timeout=THOUGHT)
+    earlier(tablet).wait_for(state="attached", timeout=THOUGHT)
     return tablet
 
 
-def past(tablet: Tablet) -> Locator:
+def earlier(tablet: Tablet) -> Locator:
     return tablet.page.locator(".earlier-table")
 
 
@@ -100,7 +100,7 @@ def test_a_tap_goes_on_and_the_last_beat_shows_the_table_itself(tablet: Tablet) 
     line = tablet.page.locator(".told p")
     first = line.inner_text()
     tablet.page.locator(".told").click()
-    expect(past(tablet)).to_have_count(0)
+    expect(earlier(tablet)).to_have_count(0)
     expect(tablet.page.locator("#board")).to_have_css("opacity", "1")
     assert line.inner_text() != first
 
@@ -110,7 +110,7 @@ def test_a_press_on_what_is_not_seen_only_ends_the_telling(tablet: Tablet) -> No
     before = tablet.toast.all_inner_texts()
     target = tablet.page.locator("#board [data-action]").first
     target.click(force=True)
-    expect(past(tablet)).to_have_count(0)
+    expect(earlier(tablet)).to_have_count(0)
     expect(tablet.page.locator(".told")).not_to_have_class("told shown")
     assert {*tablet.toast.all_inner_texts()} <= {*before}, "the table has not been asked for anything"
     expect(tablet.page.locator("#board .picked")).to_have_count(0)
@@ -125,7 +125,7 @@ def test_the_table_is_seen_as_it_is_when_somebody_needs_it(tablet: Tablet, way: 
         tablet.page.set_viewport_size({"width": 900, "height": 700})
     else:
         tablet.press("log")
-    expect(past(tablet)).to_have_count(0)
+    expect(earlier(tablet)).to_have_count(0)
     expect(tablet.page.locator("#board")).to_have_css("opacity", "1")
 
 
@@ -137,9 +137,9 @@ def test_the_replay_that_runs_tells_and_a_touch_stops_it(tablet: Tablet) -> None
     tablet.page.keyboard.press("Home")
     tablet.page.evaluate(HOLD.replace(str(BEAT), "900"))
     tablet.page.locator("#replay-run").click()
-    past(tablet).wait_for(state="attached")
+    earlier(tablet).wait_for(state="attached")
     tablet.page.keyboard.press("ArrowRight")
-    expect(past(tablet)).to_have_count(0)
+    expect(earlier(tablet)).to_have_count(0)
     expect(tablet.page.locator(".told")).not_to_have_class("told shown")
 
 

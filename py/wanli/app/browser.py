@@ -342,7 +342,7 @@ class Page:
                 lambda event: self._ask("storage", str(event.key) if _there(event.key) else None),
             ),
             (window, "wanli:told", lambda _: self.app.run(self.app.bots.told)),
-            (window, "wanli:moment", lambda event: wanli.showMoment(self.app.moment(int(event.detail)))),
+            (window, "wanli:moment", lambda event: wanli.showEarlierTable(self.app.moment(int(event.detail)))),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
             (window, "wanli:about", lambda event: self._ask("about", str(event.detail))),

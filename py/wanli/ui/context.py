@@ -23,7 +23,7 @@ class RenderContext:
 
     `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
     to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
-    action. `present` is given when `view` is a moment of the past: what the same seat knows now.
+    action. `present` is given when `view` is an earlier moment: what the same seat knows now.
     """
 
     game: Game

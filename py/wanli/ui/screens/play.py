@@ -111,13 +111,13 @@ def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text:
     The hand is left out where it is the same.
     """
     t = context.t
-    past, present = (replace(one, legal=(), selection=()) for one in (context, now))
-    hand = game_ui.hand(past)
+    earlier, present = (replace(one, legal=(), selection=()) for one in (context, now))
+    hand = game_ui.hand(earlier)
     return fragment(
-        board(past, game_ui, as_text, t),
+        board(earlier, game_ui, as_text, t),
         hand_area(hand, t) if game_ui.hand is not no_hand and hand != game_ui.hand(present) else None,
-        player_bar(past, game_ui.player_bar(past), past.view["to_move"], t),
-        status_area(past, game_ui, t),
+        player_bar(earlier, game_ui.player_bar(earlier), earlier.view["to_move"], t),
+        status_area(earlier, game_ui, t),
     )
 
 

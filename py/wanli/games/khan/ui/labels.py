@@ -64,7 +64,7 @@ def holds(context: RenderContext, village: int) -> bool:
 
 
 def own_stock_shown(context: RenderContext) -> bool:
-    """Whether the own stock may be shown: from one moment of the past to the next it tells what was laid (R24)."""
+    """Whether the own stock may be shown: from one earlier moment to the next it tells what was laid (R24)."""
     shown = context.seat is not None and context.view["phase"] != "over"
     return shown and not (context.present is not None and from_memory(context))
 
@@ -72,8 +72,8 @@ def own_stock_shown(context: RenderContext) -> bool:
 def faces(context: RenderContext, village: int) -> list[str | None]:
     """The stones of a village as the person in front of the screen is shown them, lowest first; None is face down.
 
-    A controller may always look. What was seen earlier is shown only with the option `notes` (R24); without it a moment
-    of the past shows no village that has been covered since.
+    A controller may always look. What was seen earlier is shown only with the option `notes` (R24); without it an
+    earlier moment shows no village that has been covered since.
     """
     shown = [stone["kind"] for stone in context.view["villages"][village]]
     hidden = from_memory(context) and not (

@@ -10,23 +10,23 @@ layer.setAttribute("aria-hidden", "true");
 layer.inert = true;
 
 /** Whether an earlier moment is on the table. */
-export const isPast = () => layer.isConnected;
+export const isEarlier = () => layer.isConnected;
 
 /** What is seen of the table: what lies over it, or the page itself. */
-export const stage = () => (isPast() ? layer : document.getElementById("app"));
+export const stage = () => (isEarlier() ? layer : document.getElementById("app"));
 
-/** Whether an element lies under what is past. */
-export const isCovered = (element) => isPast() && covered().some((area) => element.closest(`#${area}`));
+/** Whether an element lies under an earlier table. */
+export const isCovered = (element) => isEarlier() && covered().some((area) => element.closest(`#${area}`));
 
-const covered = () => (document.documentElement.dataset.past ?? "").split(" ").filter(Boolean);
+const covered = () => (document.documentElement.dataset.earlier ?? "").split(" ").filter(Boolean);
 
 /**
  * Shows an earlier moment.
  * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" for none
  */
-export function showMoment(markup) {
+export function showEarlierTable(markup) {
   const table = document.querySelector("#app .table");
-  if (!table || !markup) return hidePast();
+  if (!table || !markup) return hideEarlierTable();
   const found = document.createElement("div");
   found.innerHTML = markup;
   const shell = table.cloneNode(false);
@@ -40,14 +40,14 @@ export function showMoment(markup) {
   layer.replaceChildren(shell);
   document.body.append(layer);
   for (const { here, then } of areas) then.scrollTo(here.scrollLeft, here.scrollTop);
-  document.documentElement.dataset.past = areas.map(({ id }) => id).join(" ");
+  document.documentElement.dataset.earlier = areas.map(({ id }) => id).join(" ");
 }
 
 /** The table is seen as it is. */
-export function hidePast() {
+export function hideEarlierTable() {
   layer.remove();
   layer.replaceChildren();
-  delete document.documentElement.dataset.past;
+  delete document.documentElement.dataset.earlier;
 }
 
 /** An id is on the page only once; style sheets and `places.mjs` know the other name too. */
