@@ -138,6 +138,17 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     assert made.t("analysis.thinking") not in Page(made.render()).words
 
 
+def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list() -> None:
+    made, _, screen = looked_at()
+    assert screen.found is not None
+    made.handle(["analysis_chart", EXPECTATION])
+    shown = [*parsed(made.render()).walk()]
+    on_chart = [one.inside[1].text.strip() for one in shown if "turning" in one.classes]
+    listed = [one.text.strip() for one in shown if "turning-number" in one.classes]
+    assert len(listed) == len(screen.found.swings) > 1
+    assert on_chart == listed[::-1], "the largest lies on top"
+
+
 def test_thinking_over_can_be_stopped_and_ends_with_the_screen() -> None:
     made, port, screen = looked_at()
     port.wait(2)

@@ -58,7 +58,8 @@ class AnalysisController(ScreenController):
         slug = context.game.slug
         counted = found.courses | found.counts
         keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
-        charts = [Chart(key, self._label(slug, key), counted[key]) for key in keys]
+        marked = {EXPECTATION: [(swing.end, swing.seat) for swing in found.swings]}
+        charts = [Chart(key, self._label(slug, key), counted[key], marked.get(key, ())) for key in keys]
         return analysis(
             AnalysisScreen(
                 context,

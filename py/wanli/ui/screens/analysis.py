@@ -17,17 +17,23 @@ WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
 """Of a chart, in units of its drawing: its size, the margins for the numbers at its axes, the marks of seats."""
 DOT = 11
 """How large the mark of a seat is where something of it came."""
+NUMBER = 9
+"""The radius of the circle around the number of a turning point."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """Distances of the lines of a grid."""
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A course that may be chosen: `rows` has a row of numbers per moment, one for each seat or a single one."""
+    """A course that may be chosen: `rows` has a row of numbers per moment, one for each seat or a single one.
+
+    `marked` are the turning points on it, as they are numbered below: (number of actions, seat).
+    """
 
     key: str
     label: str
     rows: Sequence[Sequence[float]]
+    marked: Sequence[tuple[int, int]] = ()
 
 
 @dataclass(frozen=True)
@@ -159,9 +165,24 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
             t.plural("home.moves", last),
         ),
         *lines,
+        [
+            _numbered(number, at(moment, chart.rows[model.moments.index(moment)][seat]), people[seat])
+            for number, (moment, seat) in reversed([*enumerate(chart.marked, 1)])  # the largest on top
+        ],
     )
     legend = el("p", {"class": "company"}, [name_tag(person) for person in people]) if seats > 1 else None
     return el("figure", {"class": "analysis-chart"}, drawing, legend)
+
+
+def _numbered(number: int, place: tuple[float, float], person: Person) -> Markup:
+    """The number of a turning point on its course."""
+    x, y = place
+    return el(
+        "g",
+        {"class": ["turning", person.style]},
+        el("circle", {"cx": x, "cy": y, "r": NUMBER}),
+        el("text", {"x": x, "y": y + 4, "text-anchor": "middle"}, number),
+    )
 
 
 # Numbers ----------------------------------------------------------------------------------------------------
@@ -280,6 +301,8 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
         el(
             "p",
             {"class": "played"},
+            el("span", {"class": "turning-number"}, point.number + 1),
+            " ",
             name_tag(point.person),
             " ",
             el("span", None, point.played),
