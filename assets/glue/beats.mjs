@@ -1,12 +1,16 @@
-// What has happened is told event by event: a line, rings around what it is about, its sound. A tap beside everything
-// that can be pressed goes on to the next line, a press ends it all; the table itself never waits. A press on what is not
-// seen, because an earlier moment lies over it, does no more than that.
+// What has happened is told event by event: a line, rings around what it is about, its sound. The table itself never waits.
+// A tap on the board or beside it goes on to the next line. A press on what can be pressed, or one that lasts, ends it
+// all; it counts too, unless an earlier moment shows something else there: then the app answers it.
+import { REACH } from "./boxes.mjs";
+import { isCovered, isUnseen, stage } from "./earlier_table.mjs";
 import { ring } from "./ghosts.mjs";
-import { isCovered, stage } from "./earlier_table.mjs";
 import { find } from "./places.mjs";
 import { sound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
+const LIT = ':is(button, [tabindex="0"])';
+const LONG = 500; // milliseconds of a press that ends it all, wherever it is
+const REST = 400; // milliseconds in which a tap at the same place is one more of those that hurry
 
 const caption = document.createElement("div");
 caption.className = "told";
@@ -23,7 +27,10 @@ let pace = 0;
 let since = 0; // when the present beat began
 let timer = 0;
 let moving = { begin() {}, goOn() {}, end() {} };
-let swallows = false; // the press that ended it all
+let unseen = false; // whether the finger went down on what is not seen
+let spent = false; // whether the press has done all it does before its click
+let lasting = null; // the timer of a press that lasts
+let hurried = { x: 0, y: 0, since: -REST }; // the last tap that hurried
 
 /**
  * Whoever moves things in time with the beats: `begin(beats, pace, first)` with those that show the same moment, `first`
@@ -104,20 +111,71 @@ function skip() {
   end();
 }
 
+/** Whether a tap on this is one on the board: nothing can be picked, or something else is seen there. */
+function isBackground(pressed) {
+  if (!pressed) return true;
+  if (pressed.matches(LIT) || !pressed.closest("#screen-play #board")) return false;
+  return isCovered(pressed) || !document.querySelector(`#screen-play ${LIT}[data-action^='["pick",']`);
+}
+
+/** Whether a press on this means something else that is seen there; what only tells what it is may be pressed unseen. */
+const misses = (pressed) => isUnseen(pressed) && !pressed.dataset.action?.startsWith('["tell",');
+
+/** Whether a tap comes so soon after one that hurried, and so near, that it means the same. */
+const repeats = ({ clientX, clientY, timeStamp }) =>
+  timeStamp - hurried.since < REST && Math.hypot(clientX - hurried.x, clientY - hurried.y) <= REACH;
+
+function take(event) {
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}
+
+/** Ends the telling; the app says that the press was not for what is there now. */
+function answer(event) {
+  take(event);
+  skip();
+  dispatchEvent(new Event("wanli:unseen"));
+}
+
 addEventListener("pointerdown", (event) => {
   const pressed = event.target.closest?.(PRESSABLE);
-  swallows = Boolean(pressed && isCovered(pressed));
-  if (swallows) event.stopPropagation();
-  if (pressed) skip();
-}, { capture: true });
-addEventListener("click", (event) => {
-  if (swallows) {
-    event.stopPropagation();
-    event.preventDefault();
-  } else if (!event.target.closest?.(PRESSABLE)) {
-    hurry();
+  clearTimeout(lasting);
+  spent = unseen = false;
+  if (!repeats(event) && !isBackground(pressed)) {
+    unseen = misses(pressed);
+    if (!unseen) skip();
+  } else if (beats.length) {
+    lasting = setTimeout(() => {
+      spent = true;
+      skip();
+    }, LONG);
   }
-  swallows = false;
 }, { capture: true });
-addEventListener("keydown", ({ key }) => ["Enter", " ", "Escape", "Tab"].includes(key) && skip(), { capture: true });
+for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => clearTimeout(lasting), { capture: true });
+addEventListener("click", (event) => {
+  const pressed = event.target.closest?.(PRESSABLE);
+  const finger = event.detail > 0; // others are never beside what they mean
+  const background = beats.length && isBackground(pressed) && (finger || !pressed);
+  if (spent) {
+    take(event);
+  } else if (background || (finger && repeats(event))) {
+    hurried = { x: event.clientX, y: event.clientY, since: event.timeStamp };
+    if (pressed) take(event);
+    hurry();
+  } else if (finger && pressed && (unseen || misses(pressed))) {
+    answer(event);
+  } else if (pressed) {
+    skip();
+  }
+  spent = unseen = false;
+}, { capture: true });
+addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (!["Enter", " ", "Escape", "Tab"].includes(key)) return;
+  const pressed = key === "Enter" || key === " " ? target.closest?.(PRESSABLE) : null;
+  spent = Boolean(pressed && misses(pressed));
+  if (spent) answer(event);
+  else skip();
+}, { capture: true });
+addEventListener("keyup", () => setTimeout(() => (spent = false)), { capture: true }); // after the click of a key
 document.addEventListener("visibilitychange", skip);

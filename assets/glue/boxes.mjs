@@ -8,3 +8,9 @@ export const distance = ({ left, right, top, bottom }, x, y) =>
 
 /** The point in the middle of a box. */
 export const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+/** Whether the middles of two boxes are nearer to each other than half the size of the larger one. */
+export function isNear(one, other) {
+  const [from, to] = [middle(one), middle(other)];
+  return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(one.width, one.height, other.width, other.height) / 2;
+}

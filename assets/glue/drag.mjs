@@ -1,6 +1,7 @@
 // Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
 // of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
 import { REACH, distance, middle } from "./boxes.mjs";
+import { isUnseen } from "./earlier_table.mjs";
 
 const FAR = 10; // pixels after which a press is a drag
 const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
@@ -17,7 +18,8 @@ let ended = -AFTER;
 /** The thing under the pointer that may be dragged. Its kind is among those that the table names (`data-drags`). */
 function thingAt(element) {
   const thing = element.closest?.(`:is(#panel, #board) ${PRESSABLE}[data-action^='["pick",']`);
-  const kinds = thing?.closest("[data-drags]")?.getAttribute("data-drags").split(" ");
+  if (!thing || isUnseen(thing)) return null;
+  const kinds = thing.closest("[data-drags]")?.getAttribute("data-drags").split(" ");
   return kinds?.includes(JSON.parse(thing.getAttribute("data-action"))[1]) ? thing : null;
 }
 

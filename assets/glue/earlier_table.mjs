@@ -1,8 +1,10 @@
 // The table at an earlier moment, while what followed is still to be told. It lies over the areas of the table, which are
 // right at once, and takes no touch and no key.
+import { isNear } from "./boxes.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
-const GONE = ["tabindex", "role", "data-action", "data-scrolls", "data-same"]; // what makes something of an element
+const RENAMED = { id: "data-id", "data-action": "data-asks" };
+const GONE = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"]; // what makes something of an element
 
 const layer = document.createElement("div");
 layer.className = "earlier-table";
@@ -17,6 +19,19 @@ export const stage = () => (isEarlier() ? layer : document.getElementById("app")
 
 /** Whether an element lies under an earlier table. */
 export const isCovered = (element) => isEarlier() && covered().some((area) => element.closest(`#${area}`));
+
+/**
+ * Whether an element lies under an earlier table that shows something else in its place: neither the same piece nor the
+ * same place of the board.
+ */
+export function isUnseen(element) {
+  if (!isCovered(element)) return false;
+  const { action, piece } = element.dataset;
+  if (!action) return true;
+  const box = element.getBoundingClientRect();
+  const same = (one) => one.dataset.asks === action && one.dataset.piece === piece && isNear(one.getBoundingClientRect(), box);
+  return ![...layer.querySelectorAll("[data-asks]")].some(same);
+}
 
 const covered = () => (document.documentElement.dataset.earlier ?? "").split(" ").filter(Boolean);
 
@@ -50,9 +65,10 @@ export function hideEarlierTable() {
   delete document.documentElement.dataset.earlier;
 }
 
-/** An id is on the page only once; style sheets and `places.mjs` know the other name too. */
+/** An id is on the page only once; style sheets and `places.mjs` know the other name too. Nothing asks for anything. */
 function bare(element) {
-  if (element.id) element.dataset.id = element.id;
-  element.removeAttribute("id");
+  for (const [name, other] of Object.entries(RENAMED)) {
+    if (element.hasAttribute(name)) element.setAttribute(other, element.getAttribute(name));
+  }
   for (const name of GONE) element.removeAttribute(name);
 }

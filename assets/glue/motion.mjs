@@ -1,8 +1,9 @@
 // What a painting moves travels there. The page is right at once: each piece is where it belongs and can be pressed, and
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
-import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
+import { isNear } from "./boxes.mjs";
 import { hideEarlierTable, isEarlier, stage } from "./earlier_table.mjs";
+import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
@@ -109,7 +110,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
         }
       } else if (way === "comes" && from) {
         for (const name of named(now, things).filter((one) => !many || came(one))) {
-          if (!tried.some((box) => near(box, now.get(name).box))) going.set(name, () => come(now.get(name).element, from, wait));
+          if (!tried.some((box) => isNear(box, now.get(name).box))) going.set(name, () => come(now.get(name).element, from, wait));
         }
       } else if (way === "goes") {
         for (const name of named(old, things).filter((one) => copies.has(one) && (!now.has(one) || goesOn(one)))) {
@@ -145,7 +146,6 @@ function hide(element, wait) {
 }
 
 const hasMoved = (old, now, name) => now.has(name) && old.has(name) && old.get(name).at !== now.get(name).at;
-const near = (one, other) => Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y) < Math.max(one.width, one.height) / 2;
 
 /** Runs keyframes after `wait` milliseconds; until then the first of them holds. */
 function run(element, keyframes, time, wait, done = () => {}) {

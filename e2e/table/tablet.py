@@ -325,6 +325,18 @@ def bots_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
     return _written(_played(game, seats, seed, "easy", lambda match: len(match.log) == actions), persons=0)
 
 
+def bot_before_person_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
+    """A file with one match of a person, who has the first seat, and easy bots, after so many actions or a few more.
+
+    A bot is to move, and after it the person.
+    """
+
+    def enough(match: Match) -> bool:
+        return len(match.log) >= actions and match.state.seat == seats - 1
+
+    return _written(_played(game, seats, seed, "easy", enough), persons=1)
+
+
 def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game: str = "mauer") -> str:
     """A file with one match of persons, who have played like bots until the position is as `wanted`."""
     return _file(game, seats, seed, "easy", lambda match: wanted(match.state))

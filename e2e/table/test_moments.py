@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.table.tablet import THOUGHT, CopiedStorage, Tablet, bots_file
+from e2e.table.tablet import FREE, THOUGHT, CopiedStorage, OpenTablet, Tablet, bot_before_person_file, bots_file
+from e2e.table.test_fingers import BESIDE
+from e2e.table.test_play import PHONE
 from tests.elements import Element, parsed
 from wanli.app.languages import translator
+from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.store import Store
 from wanli.engine import JsonDict, Match, Reason, intermediate_views
 from wanli.games import GAMES, load_ui
@@ -105,15 +108,111 @@ def test_a_tap_goes_on_and_the_last_beat_shows_the_table_itself(tablet: Tablet) 
     assert line.inner_text() != first
 
 
-def test_a_press_on_what_is_not_seen_only_ends_the_telling(tablet: Tablet) -> None:
+def test_a_tap_on_the_board_goes_on_and_asks_nothing(tablet: Tablet) -> None:
     watching(tablet)
-    before = tablet.toast.all_inner_texts()
-    target = tablet.page.locator("#board [data-action]").first
-    target.click(force=True)
+    line, toasts = tablet.page.locator(".told p"), tablet.toast.all_inner_texts()
+    first = line.inner_text()
+    tablet.page.locator("#board [data-action]").first.click(force=True)
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.page.locator(".told")).to_have_class("told shown")
+    assert line.inner_text() != first
+    assert tablet.toast.all_inner_texts() == toasts
+
+
+def test_a_press_that_lasts_ends_the_telling(tablet: Tablet) -> None:
+    watching(tablet)
+    tablet.page.locator("#board [data-action]").first.click(force=True, delay=700)
     expect(earlier(tablet)).to_have_count(0)
     expect(tablet.page.locator(".told")).not_to_have_class("told shown")
-    assert {*tablet.toast.all_inner_texts()} <= {*before}, "the table has not been asked for anything"
-    expect(tablet.page.locator("#board .picked")).to_have_count(0)
+    expect(tablet.toast).to_be_empty()
+
+
+LEGAL = f'#board {FREE}[data-action^=\'["pick","city"\']'
+TAKE_AWAY = """target => {
+    const asks = target.dataset.action;
+    document.querySelectorAll(".earlier-table [data-asks]").forEach((one) => one.dataset.asks === asks && one.remove());
+}"""
+"""The earlier moment does not show this."""
+
+
+def told_before_a_turn(tablet: Tablet) -> Locator:
+    """A bot's move is still being told, while the person it was told to may act already: something they may pick."""
+    tablet.setting("pace", "slow")
+    tablet.page.evaluate(HOLD)
+    tablet.bring(bot_before_person_file("meridian", 2, 6))
+    earlier(tablet).wait_for(state="attached", timeout=THOUGHT)
+    expect(tablet.page.locator(LEGAL).first).to_be_attached()
+    assert earlier(tablet).count()
+    return tablet.page.locator(LEGAL).first
+
+
+@pytest.mark.parametrize("by", ["tap", "key"])
+def test_a_press_on_what_is_seen_there_counts_while_something_is_told(tablet: Tablet, by: str) -> None:
+    target = told_before_a_turn(tablet)
+    if by == "tap":
+        target.click(force=True)
+    else:
+        target.press("Enter")
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]").first).to_be_attached()
+    expect(tablet.toast).to_be_empty()
+
+
+@pytest.mark.parametrize("by", ["tap", "key", "space"])
+def test_a_press_on_what_is_not_seen_ends_the_telling_and_says_so(tablet: Tablet, by: str) -> None:
+    target = told_before_a_turn(tablet)
+    target.evaluate(TAKE_AWAY)
+    if by == "tap":
+        target.click(force=True)
+    else:
+        target.press({"key": "Enter", "space": "Space"}[by])
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.toast).to_have_text("That was an earlier moment. This is how it is now.")
+    expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]")).to_have_count(0)
+    target.click()
+    expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]").first).to_be_attached()
+
+
+def test_a_finger_beside_what_is_not_seen_does_not_pick_it(open_tablet: OpenTablet) -> None:
+    phone = open_tablet(PHONE)
+    told_before_a_turn(phone)
+    phone.page.locator(LEGAL).evaluate_all(f"all => all.forEach({TAKE_AWAY})")
+    x, y = phone.page.evaluate(BESIDE, LEGAL)
+    phone.page.touchscreen.tap(x, y)
+    expect(phone.toast).to_have_text("That was an earlier moment. This is how it is now.")
+    expect(earlier(phone)).to_have_count(0)
+    expect(phone.page.locator("#board .picked, #board [aria-pressed=true]")).to_have_count(0)
+
+
+def test_who_taps_on_and_on_picks_nothing_that_has_come_there_meanwhile(tablet: Tablet) -> None:
+    watching(tablet)
+    target = tablet.page.locator("#board [data-action]").first
+    target.click(force=True)
+    target.evaluate("target => target.setAttribute('tabindex', 0)")  # as if the bot's move had made a turn of it
+    target.click(force=True)
+    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.toast).to_be_empty()
+    tablet.page.wait_for_timeout(DOUBLE_TAP + 50)
+    target.click(force=True)
+    expect(tablet.toast).not_to_be_empty()
+
+
+def test_a_button_of_the_prompt_counts_while_something_is_told(tablet: Tablet) -> None:
+    told_before_a_turn(tablet)
+    tablet.page.locator("#prompt button:not([disabled], .ask)").last.click()
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.toast).not_to_have_text("That was an earlier moment. This is how it is now.")
+
+
+def test_a_sign_of_a_player_answers_while_something_is_told(tablet: Tablet) -> None:
+    watching(tablet, "great_wall", 3, 40)
+    tablet.page.locator("#player-bar [data-action^='[\"tell\"']").first.click(force=True)
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.toast).not_to_be_empty()
+    expect(tablet.toast).not_to_have_text("That was an earlier moment. This is how it is now.")
 
 
 @pytest.mark.parametrize("way", ["key", "resize", "setting"])

@@ -156,6 +156,8 @@ class App(AppContext):
             case ("hidden",):
                 if self.session is not None:
                     self.session.cover(self.port.ticks())
+            case ("unseen",):  # something else was seen there, of an earlier moment
+                self.tell(self.t("reason.earlier_moment"))
             case ("full_screen",):
                 self.close_dialog()
                 self.port.toggle_full_screen()

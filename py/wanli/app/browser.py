@@ -343,6 +343,7 @@ class Page:
             ),
             (window, "wanli:told", lambda _: self.app.run(self.app.bots.told)),
             (window, "wanli:moment", lambda event: wanli.showEarlierTable(self.app.moment(int(event.detail)))),
+            (window, "wanli:unseen", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
             (window, "wanli:about", lambda event: self._ask("about", str(event.detail))),
