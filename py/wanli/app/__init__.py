@@ -9,5 +9,6 @@ What the page asks comes to `app.py`; it hands it on to `navigation.py` (which s
   (local storage), `indexed_database.py`, `autosave.py`, `files.py`, `links.py`, `recovery.py`; `kept_entries.py`
   (how far lessons and puzzles are);
 - bots: `bot_runner.py`, `advice_runner.py`, `caution_runner.py` ask, `bot_worker.py` answers in the worker;
-- the outside world: `port.py`, of which `browser.py` is the page's and `tests/app/fakes.py` the tests'.
+- the outside world: `port.py`, of which `browser.py` is the page's and `tests/app/fakes.py` the tests'; for the former
+  `double_taps.py` says which taps count, `page_history.py` keeps its addresses.
 """

@@ -1,7 +1,7 @@
 """The browser as the app's port: storage, timers, worker, files, and one set of listeners.
 
 The only module that imports pyscript or js. It decides nothing: a click becomes an intent, the app's markup becomes
-the page.
+the page. Which taps count is for `double_taps.py` to say, which address belongs to a screen for `page_history.py`.
 """
 
 from __future__ import annotations
@@ -16,17 +16,16 @@ from js import URL, Blob, Intl, Object, console, document, history, location, na
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from wanli.app.app import App
+from wanli.app.double_taps import DoubleTaps
 from wanli.app.files import LARGEST_FILE
 from wanli.app.indexed_database import IndexedDatabase
-from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.page_history import PageHistory
 from wanli.app.port import Database, Device, Storage, StorageError
 from wanli.ui.html import as_json
 from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Patcher
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
-HURRYING = (["hurry"], ["bot_next"], ["bot_skip"])
-"""What people tap while bots move, often several times."""
 _app: App | None = None
 
 
@@ -45,6 +44,10 @@ def start() -> None:
 
 def _route() -> str:
     return str(location.hash).removeprefix("#")
+
+
+def _address(route: str) -> str:
+    return f"#{route}" if route else f"{location.pathname}{location.search}"
 
 
 class LocalStorage:
@@ -104,10 +107,9 @@ class Page:
         self._looks: dict[str, str] = {}
         self._title = ""
         self._painted = Patcher()
-        self._places = [_route()]
-        self._returning = False
+        self._history = PageHistory(_route())
+        self._taps = DoubleTaps()
         self._listening = False
-        self._tapped: tuple[list[object], float] = ([], 0.0)
         self._waiting: list[object] = []
         """A pick that is handled once the frame is painted that shows what it lights up; [] for none."""
         self._handle_waiting = create_proxy(self._handle_what_waits)
@@ -287,22 +289,15 @@ class Page:
         return wanli.asked() if wanted == "asked" else document.getElementById(wanted)
 
     def _follow_route(self) -> None:
-        """Keep the address in step, so that reload and the browser's back button do what people expect."""
-        route, places = self.app.route, self._places
-        if route == places[-1] or self._returning:
-            return
-        if len(places) > 1 and places[-2] == route:
-            places.pop()
-            self._returning = True  # going back takes a moment, and nothing may be pushed meanwhile
-            history.back()
-            return
-        address = f"#{route}" if route else f"{location.pathname}{location.search}"
-        if places[-1].startswith("new/") and route.startswith("match/"):  # the match takes its lobby's route
-            places[-1] = route
-            history.replaceState(None, "", address)
-        else:
-            places.append(route)
-            history.pushState(None, "", address)
+        """Keep the address in step with the screen."""
+        route = self.app.route
+        match self._history.step_to(route):
+            case "back":
+                history.back()
+            case "replace":
+                history.replaceState(None, "", _address(route))
+            case "push":
+                history.pushState(None, "", _address(route))
 
     def _await(self, promise: Awaitable[Any], done: Callable[[Any], None]) -> None:
         async def wait() -> None:
@@ -390,27 +385,11 @@ class Page:
             document.getElementById("import-file").click()
         elif intent == ["reload"]:
             location.reload()
-        elif not (event.detail and self._repeats(intent, event.timeStamp)):
+        elif not (event.detail and self._taps.repeats(intent, float(event.timeStamp))):
             if event.detail:
                 self._handle_after_frame(intent)
             else:
                 self._handle(intent)  # by a key, or by a script, which goes on with what came of it
-
-    def _repeats(self, intent: list[object], moment: float) -> bool:
-        """Whether this is the rest of a double tap: the first half has played that move already, or it hurried bots
-        and their last move has put something else under the finger.
-
-        Of taps and clicks alone: a key pressed twice is meant twice.
-        """
-        before, since = self._tapped[0], moment - self._tapped[1]
-        if since < DOUBLE_TAP:
-            if intent[:1] in (["play"], ["standing_answer"]) and intent == before:
-                return True
-            if intent[:1] in (["play"], ["pick"]) and before[:1] in HURRYING:
-                self._tapped = (before, moment)  # whoever taps on and on rests first
-                return True
-        self._tapped = (intent, moment)
-        return False
 
     def _change(self, event: Any) -> None:
         target = event.target
@@ -462,18 +441,11 @@ class Page:
             self._handle(["key", key])
 
     def _popstate(self, _: Any) -> None:
-        route, places = _route(), self._places
-        if self._returning:
-            self._returning = False
-            self._follow_route()
-            return
-        if route == places[-1]:
-            return
-        if len(places) > 1 and places[-2] == route:
-            places.pop()
+        route = _route()
+        if self._history.arrived(route):
+            self._handle(["route", route])
         else:
-            places.append(route)
-        self._handle(["route", route])
+            self._follow_route()
 
     def _beforeunload(self, event: Any) -> None:
         if self.app.repository.writer.unsaved:  # a match that could not be saved would be lost
