@@ -13,8 +13,9 @@ from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.port import StoredMatch
 from wanli.app.saved_match import SavedMatch
+from wanli.app.slices import at_once
 from wanli.app.store import PREFIX, Store
-from wanli.app.stored_copies import decode
+from wanli.app.stored_copies import decode_steps
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Match, Rng, State
 from wanli.games import load_heuristic
@@ -285,7 +286,7 @@ class Tablet:
 
     def stored_actions(self, id_: str) -> list[Action]:
         """The actions of a match in the page's database, replayed outside the page."""
-        return decode(id_, self.database(id_)).match.actions
+        return at_once(decode_steps(id_, self.database(id_))).match.actions
 
     def everything_readable(self) -> str:
         """All that somebody could read: page source, fields, titles, accessibility tree, storage keys, console."""

@@ -14,9 +14,10 @@ from wanli.app.app import App
 from wanli.app.autosave import LATE
 from wanli.app.match_writer import RETRY
 from wanli.app.port import StorageError, StoredMatch
+from wanli.app.slices import at_once
 from wanli.app.startup import DATABASE_TIMEOUT
 from wanli.app.store import CHUNK, PREFIX
-from wanli.app.stored_copies import StoredCopies, decode
+from wanli.app.stored_copies import StoredCopies, decode_steps
 from wanli.engine import JsonDict, Rng
 from wanli.games import GAMES
 
@@ -62,7 +63,7 @@ def kept(storage: FakeStorage, id_: str) -> JsonDict:
     """The record of a match as the database holds it."""
     match = storage.database.stored[id_]
     assert match is not None
-    return decode(id_, StoredMatch(match[0], tuple(match[1]))).match.encode()
+    return at_once(decode_steps(id_, StoredMatch(match[0], tuple(match[1])))).match.encode()
 
 
 # What is written --------------------------------------------------------------------------------------------
@@ -319,6 +320,51 @@ def test_of_a_fork_both_are_kept_and_one_is_named() -> None:
     assert again.session is not None
     again.handle(["home"])
     assert words(again).count(again.t("home.fork")) == 1
+
+
+def forked(moves: int) -> tuple[App, FakeStorage]:
+    """A match that local storage and the database continue differently; the app that wrote the former."""
+    app, port = started(moves=moves)
+    storage = storage_of(port)
+    storage.database.refuse = "denied"
+    play_any(app, 0)
+    storage.database.refuse, storage.refuse = "", "denied"
+    other, _ = tab(storage, app.route)
+    play_any(other, 1)
+    storage.refuse = ""
+    assert record(app) != record(other)
+    return app, storage
+
+
+def test_copies_that_differ_are_compared_in_slices() -> None:
+    app, storage = forked(moves=50)
+    again, port = new_app(FakePort(storage))
+    port.tick = 10
+    again.start()
+    assert port.pauses > 20
+    assert words(again).count(again.t("home.fork")) == 1
+    assert record(app) in [kept(storage, id_) for id_ in storage.database.stored]
+
+
+def test_what_is_played_while_copies_are_compared_is_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, storage = forked(moves=50)
+    port = FakePort(storage)
+    port.tick = 10
+    pauses = 0
+
+    async def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        if pauses == 10:
+            storage.database.refuse = "denied"
+            play_any(app, 0)
+            storage.database.refuse = ""
+
+    monkeypatch.setattr(port, "pause", pause)
+    again, _ = new_app(port)
+    again.start()
+    assert pauses > 20
+    assert record(app) in [kept(storage, id_) for id_ in storage.database.stored]
 
 
 @pytest.mark.parametrize("text", ["", "{", '[["fly",9]]', '[["draw"],["draw"],["fly"]]', "[1,2,3]"])

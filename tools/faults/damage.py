@@ -10,8 +10,9 @@ from tools.faults.hostile import refusals, sound_matches
 from wanli.app.files import read_file, write_file
 from wanli.app.head_summary import summarize
 from wanli.app.port import StoredMatch
+from wanli.app.slices import at_once
 from wanli.app.store import entry_text, parse_head, raw_file
-from wanli.app.stored_copies import decode
+from wanli.app.stored_copies import decode_steps
 
 TRIES = 100_000
 VALUES = 'null -1 1.5 true "" [] {} "draw" 1e400 99999999999999999999 [[]] 0 \\ "'.split()
@@ -49,7 +50,7 @@ def _read_head(text: str) -> object:
 
 
 def _read_entries(head: str, text: str) -> object:
-    return decode("sound", StoredMatch(head, tuple(text.split("\n"))))
+    return at_once(decode_steps("sound", StoredMatch(head, tuple(text.split("\n")))))
 
 
 def damaged(text: str, dice: random.Random) -> str:

@@ -68,9 +68,10 @@ class MatchRepository:
     async def settle(self) -> None:
         """Bring the copies of those matches in line that differ."""
         different = self._copies.different()
+        slices = Slices(self._port)
         for id_ in different:
             try:
-                await self._copies.settle(id_)
+                await self._copies.settle(id_, slices)
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
@@ -146,7 +147,7 @@ class MatchRepository:
                 if not self._copies.answered:  # else the match may have gone further in the database
                     return loaded
         try:
-            stored = await self._copies.settle(id_)
+            stored = await self._copies.settle(id_, slices)
         except StorageError:
             return await slices.run(self.store.load_steps(id_))
         if stored is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Generator
-from typing import TypeVar
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from typing import Generic, TypeVar
 
 from wanli.app.port import Port
 
@@ -35,13 +35,10 @@ class Slices:
 
     async def run(self, steps: Generator[None, None, T]) -> T:
         """What `steps` returns in the end. Raises GivenUp."""
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                found: T = end.value
-                return found
+        work = _Work(steps)
+        for _ in work:
             await self._rest()
+        return work.value
 
     async def find(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
         """What `steps` finds on its way, one by one; None from it is a step that has found nothing. Raises GivenUp."""
@@ -66,9 +63,19 @@ class Slices:
 
 def at_once(steps: Generator[None, None, T]) -> T:
     """What `steps` returns in the end, without a pause."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: T = end.value
-            return found
+    work = _Work(steps)
+    for _ in work:
+        pass
+    return work.value
+
+
+class _Work(Generic[T]):
+    """Steps to be gone through once; `value` is what they return in the end."""
+
+    value: T
+
+    def __init__(self, steps: Generator[None, None, T]) -> None:
+        self._steps = steps
+
+    def __iter__(self) -> Iterator[None]:
+        self.value = yield from self._steps

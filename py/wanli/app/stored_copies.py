@@ -14,7 +14,7 @@ from contextlib import suppress
 from wanli.app.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.safe_json import read_json
 from wanli.app.saved_match import SavedMatch, rebuild_steps
-from wanli.app.slices import at_once
+from wanli.app.slices import Slices
 from wanli.app.store import Store, parse_head, raw_file
 from wanli.engine import DecodeError, Reason
 
@@ -54,10 +54,11 @@ class StoredCopies:
         except StorageError:
             return []
 
-    async def settle(self, id_: str) -> StoredMatch | None:
+    async def settle(self, id_: str, slices: Slices) -> StoredMatch | None:
         """Bring both copies of a match in line; what is stored then, None if nothing is.
 
-        Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails.
+        Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
+        GivenUp as the slices do; nothing is written then.
         """
         if self._marked(id_):
             await self._settle_deleted(id_)
@@ -72,17 +73,21 @@ class StoredCopies:
         there = await self.database.read(id_) if head is not None else None
         if there is not None:
             self.heads[id_] = there.head
-            return await self._settle_both(id_, here, there)
+            return await self._settle_both(id_, here, there, slices)
         if damaged:
             raise DecodeError(Reason("damaged"))
         if here is not None:
             await self._append(id_, here, 0)
         return here
 
-    async def _settle_both(self, id_: str, here: StoredMatch | None, there: StoredMatch) -> StoredMatch:
+    async def _settle_both(
+        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: Slices
+    ) -> StoredMatch | None:
         if here is None or here == there:
             return there
-        if here.entries != there.entries and _is_readable(here):
+        if here.entries != there.entries and await _is_readable(here, slices):
+            if self._copy_here(id_)[0] != here:  # somebody has gone on between two slices
+                return await self.settle(id_, slices)
             if _continues(here, there):
                 await self._append(id_, here, len(there.entries))
                 return here
@@ -153,13 +158,10 @@ class StoredCopies:
             return True
 
 
-def decode(id_: str, stored: StoredMatch) -> SavedMatch:
-    """The match in these texts, played through. Raises DecodeError."""
-    return at_once(decode_steps(id_, stored))
-
-
 def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMatch]:
-    """The same in short steps, so that the page can go on between them."""
+    """The match in these texts, played through in short steps, so that the page can go on between them. Raises
+    DecodeError.
+    """
     head = parse_head(stored.head)
     entries = []
     for text in stored.entries:
@@ -173,9 +175,9 @@ def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMa
     return (yield from rebuild_steps(id_, head, entries))
 
 
-def _is_readable(stored: StoredMatch) -> bool:
+async def _is_readable(stored: StoredMatch, slices: Slices) -> bool:
     try:
-        decode("", stored)
+        await slices.run(decode_steps("", stored))
     except DecodeError:
         return False
     return True
