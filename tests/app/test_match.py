@@ -14,7 +14,6 @@ from tests.pages import Page
 from wanli.app.announcer import TOAST, TOAST_WITH_RULE
 from wanli.app.app import App
 from wanli.app.controllers.match import MatchController
-from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.pages import SettingsController
 from wanli.app.controllers.replay import PAUSE, SPEEDS, ReplayController
 from wanli.engine import Action, Match, Rng, SeenEvent, SetupRefused
@@ -197,13 +196,15 @@ def test_a_refusal_leads_to_the_rule_behind_it() -> None:
 
 
 @pytest.mark.parametrize("company", [("human", "easy"), ("easy", "easy")])
-def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(company: tuple[str, ...]) -> None:
-    def silent(event: SeenEvent, context: RenderContext) -> str:
+def test_a_move_is_kept_even_if_telling_of_it_goes_wrong(
+    company: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
         raise RuntimeError
 
     made, port = seat_down(*company)
     assert isinstance(made.screen, MatchController)
-    made.screen.log = MatchLog(made.screen.session, replace(GAME_UI, log_line=silent), made.screen.skipped)
+    monkeypatch.setattr(made.screen.log, "sentences", silent)
     route = made.route
     made.handle(["play", ["draw"]])
     port.wait(20_000)

@@ -281,7 +281,7 @@ class LessonController(MatchController):
         if asked != self._asked or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
-            self._tell_what_happened(self.skipped.play(action))
+            self.telling.tell(self.skipped.play(action))
             if not everything:
                 break
         if self.run.reply is None:

@@ -14,24 +14,24 @@ from wanli.app.controllers.match_log import MatchLog
 from wanli.app.controllers.match_picks import CLEAR, MatchPicks
 from wanli.app.controllers.match_seats import MatchSeats
 from wanli.app.controllers.match_standing_answers import MatchStandingAnswers
+from wanli.app.controllers.match_telling import MatchTelling
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
 from wanli.app.saved_match import Note
 from wanli.app.settings import Settings
 from wanli.app.single_answers import SkippedActions
-from wanli.app.telling import beats_of
-from wanli.engine import Action, Event, IllegalAction, Reason
+from wanli.engine import Action, IllegalAction, Reason, Result
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
-from wanli.ui.motion import Beat
 from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Memo
+from wanli.ui.people import Person
 from wanli.ui.screens.common import Dialog
 from wanli.ui.screens.handover import Handover, handover
-from wanli.ui.screens.log import stretch
+from wanli.ui.screens.log import LogPart, stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, moment, play
-from wanli.ui.screens.score import Score, headline, score
+from wanli.ui.screens.score import Score, score
 from wanli.ui.selection import Answer, Picked, Play, Refuse
 from wanli.ui.translate import Translator
 
@@ -50,9 +50,6 @@ KEYS: dict[str, Intent] = {
     "?": ("help",),
 }
 
-BEATS: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 1400}
-"""Milliseconds of a beat at each pace of the bots; 0: everything at once, and without words."""
-
 
 class MatchController(ScreenController):
     """The open match."""
@@ -67,6 +64,7 @@ class MatchController(ScreenController):
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.asking = Asking(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
+        self.telling = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
         self.standing = MatchStandingAnswers(app, session, self.game_ui)
         self.seats = MatchSeats(app, session)
@@ -86,46 +84,51 @@ class MatchController(ScreenController):
     # Showing ------------------------------------------------------------------------------------------------
 
     def render(self) -> Markup:
-        """The screen."""
-        session, t = self.session, self.app.t
-        person = session.handover
-        if person is not None:
-            context = session.onlooker(t)
-            seat = session.people.index(person)
-            recap = self.log.missed(seat, context)
-            meant = self._once(context, "meant", lambda: self.log.meant(seat, context))
-            public_buttons = self.game_ui.public_buttons(context)
-            asked = self.game_ui.prompt(context) if public_buttons else ""
-            standing_answer = self._standing_answer_label() if public_buttons else ""
-            refused = session.undo_refused(self._unasked)
-            return handover(
-                Handover(
-                    context=context,
-                    game_ui=self.game_ui,
-                    players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
-                    person=person,
-                    recap=recap,
-                    meant=meant,
-                    asked=asked,
-                    public_buttons=public_buttons,
-                    standing_answer=standing_answer,
-                    standing=self.standing.current,
-                    undo_refused="" if refused is None else self.game_ui.reason(refused, context),
-                    unsaved=self._unsaved(),
-                    pending=self.app.autosave.late,
-                    text_board=self.text_board,
-                ),
-                t,
-            )
-        context = session.context(t)
-        refused = session.undo_refused(self._unasked)
-        undo_refused = "" if refused is None else self.game_ui.reason(refused, context)
-        log = self.log.part(context, self.log_part) if self.log_open else None
+        """The screen: the cover between two people, the table, or what comes at the end."""
+        session = self.session
         result = session.match.state.result()
-        if result is not None and self.final_scene.running:
-            return self.final_scene.render(self.text_board)
-        if result is not None:
-            return score(Score(context, self.game_ui, result, log, undo_refused, self._unsaved()), t)
+        if session.handover is not None:
+            return self._cover(session.handover)
+        if result is None:
+            return self._table()
+        return self.final_scene.render(self.text_board) if self.final_scene.running else self._score(result)
+
+    def _cover(self, person: Person) -> Markup:
+        """What hides everything while the device is passed on to `person`."""
+        session, t = self.session, self.app.t
+        context = session.onlooker(t)
+        seat = session.people.index(person)
+        public_buttons = self.game_ui.public_buttons(context)
+        return handover(
+            Handover(
+                context=context,
+                game_ui=self.game_ui,
+                players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
+                person=person,
+                recap=self.log.missed(seat, context),
+                meant=self._once(context, "meant", lambda: self.log.meant(seat, context)),
+                asked=self.game_ui.prompt(context) if public_buttons else "",
+                public_buttons=public_buttons,
+                standing_answer=self._standing_answer_label() if public_buttons else "",
+                standing=self.standing.current,
+                undo_refused=self._undo_refused(context),
+                unsaved=self._unsaved(),
+                pending=self.app.autosave.late,
+                text_board=self.text_board,
+            ),
+            t,
+        )
+
+    def _score(self, result: Result) -> Markup:
+        t = self.app.t
+        context = self.session.context(t)
+        undo_refused = self._undo_refused(context)
+        return score(Score(context, self.game_ui, result, self._log_part(context), undo_refused, self._unsaved()), t)
+
+    def _table(self) -> Markup:
+        """The table in play, whoever is to move."""
+        session, t = self.session, self.app.t
+        context = session.context(t)
         bot = session.bot_to_move
         waiting = self.app.bots.phase == "holding"
         return self.table(
@@ -138,10 +141,10 @@ class MatchController(ScreenController):
                 thinking=Thinking(bot, waiting, self._news(context), not session.persons, session.may_try)
                 if bot
                 else None,
-                undo_refused=undo_refused,
+                undo_refused=self._undo_refused(context),
                 recap=self._once(context, "recap", lambda: self._recap(context)),
                 meant=self._once(context, "meant", lambda: self._meant(context)),
-                log=log,
+                log=self._log_part(context),
                 text_board=self.text_board,
                 sound=self.app.settings.sound != "off",
                 coordinates=self.app.settings.coordinates == "on" if self.game_ui.coordinates else None,
@@ -164,6 +167,15 @@ class MatchController(ScreenController):
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
         """The table in play; a lesson says its words beside it."""
         return play(screen, t)
+
+    def _log_part(self, context: RenderContext) -> LogPart | None:
+        """The part of the log that is shown; None while it is closed."""
+        return self.log.part(context, self.log_part) if self.log_open else None
+
+    def _undo_refused(self, context: RenderContext) -> str:
+        """Why nothing can be taken back now; "" if something can."""
+        refused = self.session.undo_refused(self._unasked)
+        return "" if refused is None else self.game_ui.reason(refused, context)
 
     def _recap(self, context: RenderContext) -> Sequence[str]:
         """What the person who is to move has missed since their last turn."""
@@ -298,13 +310,8 @@ class MatchController(ScreenController):
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.covered:
-                self._speak_openly()
+                self.telling.speak_openly()
                 self.app.focus = "title"
-
-    def _speak_openly(self) -> None:
-        """What was just said to one person is said again as everybody may hear it."""
-        self.app.announcer.clear()
-        self.app.speak(" ".join(self.log.latest(self.session.onlooker(self.app.t))))
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
         """What a pick certainly changes on the table."""
@@ -377,7 +384,7 @@ class MatchController(ScreenController):
                 self.app.tell(self.app.t("handover.look_first"))
             return
         self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
-        self._tell_what_happened(events, session.match.log[-1].seat)
+        self.telling.tell(events, session.match.log[-1].seat)
 
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
@@ -396,7 +403,7 @@ class MatchController(ScreenController):
             spoken = self.app.announcer.spoken.text
             events = self.skipped.play(action)
             self.app.autosave.keep_action()
-            self._tell_what_happened(events, self.session.match.log[-1].seat)
+            self.telling.tell(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
         self.caution.judge()
 
@@ -437,47 +444,11 @@ class MatchController(ScreenController):
         seat = session.to_move
         events = self.skipped.play(action)
         self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
-        self._tell_what_happened(events)
+        self.telling.tell(events)
         self.go_on()
         self._pass_on()
         if session.acting or session.handover is not None:
             self.app.telling.sound("turn")
-
-    def _tell_what_happened(self, events: Sequence[Event], own: int | None = None) -> None:
-        """Say what happened, as far as the person in front of the screen may know it, and let it be seen and heard.
-
-        `own`: the seat whose person has done it.
-        """
-        session = self.session
-        context = session.context(self.app.t)
-        in_beats = self._in_beats(events, own, context)
-        spoken = tuple(line for line in self.log.describe(events, context) if line not in in_beats)
-        result = session.match.state.result()
-        if result is not None:
-            spoken = (*spoken, headline(result, context))
-            self.final_scene.begin()
-            self.app.focus = "prompt" if self.final_scene.running else "result"
-        self.app.speak(" ".join(spoken))
-
-    def _in_beats(self, events: Sequence[Event], own: int | None, context: RenderContext) -> Sequence[str]:
-        """Let the next painting show what happened; the lines that it tells by itself, one after the other."""
-        app, session = self.app, self.session
-        if app.bots.skipping or not app.shows(self):
-            return ()
-        pace = BEATS[app.settings.pace]
-        calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
-        number, kinds = len(session.match.log) - 1, () if calm else self.game_ui.motion.moments
-        views = session.views_during(number, session.viewer, kinds)
-        beats = beats_of(events, own, session, self.game_ui, context, views)
-        if app.settings.motion == "off" or session.over:
-            for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
-                app.telling.sound(sound)
-            return ()
-        if not pace:
-            beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
-        app.telling.add(beats, session.viewer, pace)
-        app.bots.rest(pace * len(app.telling.beats))
-        return [beat.line for beat in beats if beat.line]
 
     def _undo(self) -> None:
         session, app = self.session, self.app

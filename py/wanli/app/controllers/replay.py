@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
-from wanli.app.controllers.match import BEATS, MatchController
+from wanli.app.controllers.match import MatchController
+from wanli.app.controllers.match_telling import BEATS
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.telling import beats_of
 from wanli.ui.context import RenderContext
