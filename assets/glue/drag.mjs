@@ -12,7 +12,7 @@ const GATHERS = "#panel [data-gathers]"; // where one thing after another is lai
 const GATHERED = `${GATHERS}, #prompt, #player-bar`; // where it takes them
 const CLEAR = `#prompt [data-action='["pick","clear"]']`;
 
-let drag = null; // {thing, action, id, x, y, ghost, targets, over, had} from the press on; ghost is null until it moves
+let drag = null; // {thing, action, id, x, y, ghost, targets, over, picked, had, gathers} from the press on; ghost is null until it moves
 let ended = -AFTER;
 
 /** The thing under the pointer that may be dragged. Its kind is among those that the table names (`data-drags`). */
@@ -112,22 +112,26 @@ function show(target) {
 
 /** The drop: the target is picked, or the thing is laid back. */
 function end(target) {
-  const { ghost, gathers, picked, had, action } = drag;
+  const { thing, ghost, gathers, picked, had } = drag;
   forget();
   if (!ghost) return;
   ended = performance.now();
   if (gathers ? target : target?.isConnected) {
     if (!gathers) press(target);
   } else if (picked) {
-    press(had ? lessOf(action) : document.querySelector(CLEAR));
+    const less = had && thing.getAttribute("data-less");
+    if (less) pick(less);
+    else press(document.querySelector(CLEAR));
   }
 }
 
-/** What takes one thing back without the others: the same card once more, or one resource less. */
-function lessOf(action) {
-  const [, kind, number] = JSON.parse(action);
-  const less = `#panel [data-action^='["pick","step",'][data-action$=',${number},-1]']`;
-  return kind === "hand" && typeof number === "number" ? document.querySelector(less) : document.querySelector(CLEAR);
+/** Makes a pick for which there is no button. */
+function pick(action) {
+  const button = document.createElement("button");
+  button.dataset.action = action;
+  document.querySelector("#panel").append(button);
+  press(button);
+  button.remove();
 }
 
 /** Without a trace: the page was covered, or has become another. */

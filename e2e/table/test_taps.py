@@ -238,16 +238,27 @@ def test_a_second_finger_and_a_covered_page_end_a_drag(tablet: Tablet) -> None:
     page.mouse.up()
 
 
+def has_two_types(state: Any) -> bool:
+    hand = state.hands[state.seat]
+    return bool(state.stack[-1].kind == "main" and sum(hand) > 3 and sum(count > 0 for count in hand) > 1)
+
+
 def test_a_resource_is_dragged_into_a_trade(tablet: Tablet) -> None:
-    sit_down(tablet, "settlers", lambda state: state.stack[-1].kind == "main" and sum(state.hands[state.seat]) > 3, 4)
+    sit_down(tablet, "settlers", has_two_types, 4)
     page = tablet.page
-    card = lit(tablet, "hand", "#panel").first
+    card, other = lit(tablet, "hand", "#panel").first, lit(tablet, "hand", "#panel").nth(1)
     drag(tablet, card, middle(page.locator("#prompt")))
     expect(page.locator("#panel .composer")).to_be_visible()
     expect(page.locator("#panel .given")).to_have_count(1)
     drag(tablet, card, (400, 300))
     expect(page.locator("#panel .composer")).to_be_visible()
     expect(page.locator("#panel .given")).to_have_count(1)
+    drag(tablet, other, (400, 300), drop=False)
+    expect(page.locator("#panel .given")).to_have_count(2)
+    page.mouse.up()
+    expect(page.locator("#panel .given")).to_have_count(1)
+    drag(tablet, other, middle(page.locator("#prompt")))
+    expect(page.locator("#panel .given")).to_have_count(2)
 
 
 def test_a_finger_drags_too(tablet: Tablet) -> None:

@@ -207,7 +207,8 @@ class GameUI:
     drags: tuple[str, ...] = ()
     """Kinds of picks whose things may be dragged: cards and pieces of the hand, and what is moved on the board.
 
-    The drop is the pick of a target on the board. An element of the hand with `data-gathers` takes one after another.
+    The drop is the pick of a target on the board. An element of the hand with `data-gathers` takes one after another;
+    the pick in `data-less` of a thing then takes it back where it is dropped elsewhere.
     """
 
     action_label: Callable[[RenderContext, Action], str]

@@ -6,7 +6,7 @@ from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
-from wanli.games.settlers.ui.selection.composers import GIVING, most
+from wanli.games.settlers.ui.selection.composers import GIVING, most, one_less_given
 from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.context import RenderContext
@@ -42,7 +42,14 @@ def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     if context.legal and context.view["phase"] == "main" and not choice.composing:  # an offer may always be begun
         pressed = {number: ("hand", number) for number in range(5) if player["hand"][number]}
     items = [
-        _good(context, kind, player["hand"][number], given[number], pressed.get(number))
+        _good(
+            context,
+            kind,
+            player["hand"][number],
+            given[number],
+            pressed.get(number),
+            one_less_given((choice.what, *choice.args), number),
+        )
         for number, kind in enumerate(RESOURCES)
     ]
     note = context.t("settlers.hand.sealed", cards=cards(context, sealed)) if sealed else ""
@@ -54,8 +61,8 @@ def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     )
 
 
-def _good(context: RenderContext, kind: str, count: int, given: int, step: Step | None) -> Markup:
-    """The cards of one type: a button while they can be given away."""
+def _good(context: RenderContext, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
+    """The cards of one type: a button while they can be given away; `less` takes one of them back."""
     name = resource(context, kind)
     label = f"{count} {name}"
     own = step or (("hand", RESOURCES.index(kind)) if context.legal else ())
@@ -65,7 +72,12 @@ def _good(context: RenderContext, kind: str, count: int, given: int, step: Step 
         target(
             ("pick", *own) if own else None,
             context.t("settlers.hand.give", good=label, given=given) if step else label,
-            {"class": "good-card", "title": label, "data-about": f"good:{kind}"},
+            {
+                "class": "good-card",
+                "title": label,
+                "data-about": f"good:{kind}",
+                "data-less": ("pick", *less) if less else None,
+            },
             icon(kind),
             el("b", None, count),
             el("small", None, name),

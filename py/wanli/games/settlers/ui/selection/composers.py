@@ -111,6 +111,12 @@ def _of_hand(context: RenderContext, draft: Draft) -> list[Step]:
     return [("hand", resource) for resource in range(5) if draft[1][resource] or most(context, draft, side, resource)]
 
 
+def one_less_given(draft: Draft, resource: int) -> Step | None:
+    """The step that takes one card of a type back from what is given; None if none of it is given."""
+    given = draft[0] in GIVING and draft[1][resource]
+    return ("step", _SIDES[draft[0]][0], resource, -1) if given else None
+
+
 def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
     """How many cards of a type may at most stand on a side of a draft."""
     view, what, cards = context.view, draft[0], draft[1]
