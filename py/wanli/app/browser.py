@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from js import URL, Blob, Intl, Object, console, document, history, location, navigator, wanli, window
@@ -77,16 +77,14 @@ class LocalStorage:
         return joined.split("\0") if joined else []
 
 
-class _refusals:  # noqa: N801  # reads as a phrase: with _refusals()
+@contextmanager
+def _refusals() -> Iterator[None]:
     """Turns the browser's exceptions about storage into StorageError."""
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, JsException | AttributeError):
-            full = "Quota" in str(getattr(error, "name", "")) or "quota" in str(error).lower()
-            raise StorageError("full" if full else "denied") from None
+    try:
+        yield
+    except (JsException, AttributeError) as error:
+        full = "Quota" in str(getattr(error, "name", "")) or "quota" in str(error).lower()
+        raise StorageError("full" if full else "denied") from None
 
 
 class Page:

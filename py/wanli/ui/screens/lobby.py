@@ -81,13 +81,13 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             "div",
             {"class": "start-row"},
             el("p", {"class": "problem", "role": "alert"}, model.problem) if model.problem else None,
-            _first_lesson(model.first_lesson, game, t) if model.first_lesson else None,
+            _first_lesson(model.first_lesson, game) if model.first_lesson else None,
             button(t("lobby.start"), ("start",), primary=True, drawing="run", id_="start"),
         ),
     )
 
 
-def _first_lesson(offered: tuple[str, str], game: Game, t: Translator) -> Markup:
+def _first_lesson(offered: tuple[str, str], game: Game) -> Markup:
     words, key = offered
     return button(words, ("lesson", game.slug, key), drawing="lesson", id_="first-lesson")
 

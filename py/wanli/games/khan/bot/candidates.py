@@ -19,7 +19,7 @@ def candidates(state: KhanState) -> list[Action]:
     if kind == "draw":
         return legal
     if kind == "settle":
-        return [action for action in legal if _fits(state, *action[1:])] or legal
+        return [action for action in legal if _fits(state, action[1], action[3])] or legal
     walls = _useful_lines(state) if any(action[0] == "wall" for action in legal) else frozenset()
     if ("lift",) in legal and not state.last_round:
         legal = [action for action in legal if action != ("pass",)]  # waiting brings nothing that coming back does not
@@ -52,7 +52,7 @@ def _useful_lines(state: KhanState) -> frozenset[int]:
     return frozenset(found)
 
 
-def _fits(state: KhanState, village: int, other: int, kind: str) -> bool:
+def _fits(state: KhanState, village: int, kind: str) -> bool:
     """Start stones that count where they lie, as far as both can."""
     stones = list(state.players[state.stack[-1].seat].stones)
     rest = stones[1 - stones.index(kind)] if len(stones) > 1 else kind

@@ -121,9 +121,6 @@ class Choice:
     action: Action | None = field(default=None, compare=False)
 
 
-EMPTY = Choice()
-
-
 def choice_of(context: RenderContext) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
@@ -196,12 +193,6 @@ def own_towers(context: RenderContext, meridian: int) -> list[int]:
     if seat is None or not 1 <= meridian <= len(context.view["columns"]):
         return []
     return own_cities(column_of(context.view, meridian), seat)
-
-
-def forced(context: RenderContext, meridian: int) -> int:
-    """The city of the only own tower on `meridian` where law L4 allows no further one; 0 where there is a choice."""
-    own, view = own_towers(context, meridian), context.view
-    return own[0] if len(own) == 1 and at_limit(column_of(view, meridian), view["to_move"], view["seats"]) else 0
 
 
 def shown(context: RenderContext, choice: Choice) -> PositionPreview:

@@ -9,7 +9,7 @@ from wanli.games.settlers.rules.hand_bounds import theft
 from wanli.games.settlers.rules.position import DISCARD, PIRATE, ROB, SettlersPosition
 
 
-def seven(state: SettlersPosition, seat: int, events: list[Event]) -> None:
+def seven(state: SettlersPosition, seat: int) -> None:
     """All with too many cards choose what to lose, the seat in turn first; then the pirate moves."""
     state.push(seat, PIRATE)
     for other in reversed([seat, *state.clockwise(seat)]):

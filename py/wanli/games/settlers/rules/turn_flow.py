@@ -39,7 +39,7 @@ def roll(state: SettlersPosition, decision: Decision, action: Action, events: li
     events.append(Event("roll", {"seat": seat, "dice": [one, other], "total": total}, barrier="chance"))
     state.push(seat, MAIN)
     if total == 7:
-        seven(state, seat, events)
+        seven(state, seat)
         return
     move_riders(state, total, events)
     if state.breaches >= state.table.breaches:  # at once: no production (B18, ruling P15)

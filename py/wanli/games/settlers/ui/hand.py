@@ -22,7 +22,7 @@ def hand(context: RenderContext) -> Markup:
     player = context.view["players"][context.seat]
     person = context.people[context.seat]
     choice = choice_of(context)
-    side = composer(context, choice, player) if choice.composing else cost_card(context, choice, player)
+    side = _composer(context, choice) if choice.composing else _cost_card(context, choice, player)
     return el(
         "div",
         {"class": ["settlers settlers-panel", person.style, "composing" if choice.composing else ""]},
@@ -121,7 +121,7 @@ def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup |
 # The cost card ------------------------------------------------------------------------------------------------------
 
 
-def price(context: RenderContext, five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
+def _price(five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
     """A price as pictures, one per card; those that are missing are pale."""
     signs = []
     for kind, need, have in zip(RESOURCES, five, hand, strict=True):
@@ -129,7 +129,7 @@ def price(context: RenderContext, five: tuple[int, ...] | list[int], hand: list[
     return el("span", {"class": "price"}, signs)
 
 
-def cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
+def _cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     """What everything costs; what can be built now is a button."""
     return el(
         "div",
@@ -162,7 +162,7 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
         f"{label} {stock}",
         attrs,
         el("b", None, icon(piece), el("span", None, words), el("small", None, rest)),
-        el("span", {"class": "done"}, t("settlers.wall.done")) if done else price(context, five, player["hand"]),
+        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(five, player["hand"]),
         lit=possible,
         pressed=picked,
     )
@@ -171,7 +171,7 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
 # What is put together -----------------------------------------------------------------------------------------------
 
 
-def composer(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
+def _composer(context: RenderContext, choice: Choice) -> Markup:
     """Steppers for what is wanted, discarded or taken; goods for the bank. What is given is picked in the hand."""
     t = context.t
     rows: list[Markup] = []

@@ -65,7 +65,7 @@ def _map(context: RenderContext) -> Markup:
         _blocked(context, plan, names),
         _attacks(context, plan, names),
         _fields(context, plan, names),
-        _fort_sites(context, plan),
+        _fort_sites(plan),
         _roads(context, plan),
         _walls(context, plan, choice),
         _buildings(context, plan),
@@ -275,7 +275,7 @@ def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     return el("g", None, parts)
 
 
-def _fort_sites(context: RenderContext, plan: Plan) -> Markup | None:
+def _fort_sites(plan: Plan) -> Markup:
     """The marked corners of the border forts."""
     sites = {section.id: plan.corners[section.fort] for section in plan.board.sections}
     drawn = [el("circle", {"cx": x, "cy": y, "r": 17, "data-about": f"section:{id_}"}) for id_, (x, y) in sites.items()]
