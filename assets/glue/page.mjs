@@ -84,6 +84,9 @@ export function showPicture(place) {
   if (place.querySelector(".pictures") || after?.matches(".pictures")) place.scrollIntoView({ block: "start" });
 }
 
+/** The texts in local storage under keys, null where there is none; both are JSON. */
+export const storedTexts = (keys) => JSON.stringify(JSON.parse(keys).map((key) => localStorage.getItem(key)));
+
 /** A seed from the system's randomness, below 2**53. Python's own is frozen in the snapshot. */
 export function seed() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));

@@ -71,6 +71,9 @@ class CopiedStorage:
     def get(self, key: str) -> str | None:
         return self._texts.get(key)
 
+    def get_all(self, keys: Sequence[str]) -> list[str | None]:
+        return [*map(self.get, keys)]
+
     def set(self, key: str, text: str) -> None:
         raise AssertionError("the page's storage is only read here")
 

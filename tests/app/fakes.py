@@ -99,6 +99,10 @@ class FakeStorage:
         self._check("denied")
         return self.texts.get(key)
 
+    def get_all(self, keys: Sequence[str]) -> list[str | None]:
+        self._check("denied")
+        return [*map(self.texts.get, keys)]
+
     def set(self, key: str, text: str) -> None:
         self._check("denied")
         self._check("full")

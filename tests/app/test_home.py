@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -144,3 +145,42 @@ def test_the_heads_of_many_matches_are_read_in_slices() -> None:
     again.start()
     assert port.pauses > 20
     assert len(shown_ids(again)) == ROWS + 1
+
+
+class CountingStorage(FakeStorage):
+    """The same storage as another, which counts how often it is read."""
+
+    def __init__(self, other: FakeStorage) -> None:
+        super().__init__()
+        self.texts, self.database = other.texts, other.database
+        self.reads = 0
+
+    def get(self, key: str) -> str | None:
+        self.reads += 1
+        return super().get(key)
+
+    def get_all(self, keys: Sequence[str]) -> list[str | None]:
+        self.reads += 1
+        return super().get_all(keys)
+
+    def names(self) -> list[str]:
+        self.reads += 1
+        return super().names()
+
+
+def test_home_reads_local_storage_no_oftener_for_many_matches_than_for_a_few() -> None:
+    def reads(matches: int) -> int:
+        _, port, ids = kept_often(matches)
+        assert isinstance(port.storage, FakeStorage)
+        storage = CountingStorage(port.storage)
+        for id_ in ids:
+            kept = storage.database.stored[id_]
+            assert kept is not None
+            storage.texts |= {f"{PREFIX}{id_}/head": kept[0], f"{PREFIX}{id_}/0": f"[{','.join(kept[1])}]"}
+        again, _ = new_app(FakePort(storage))
+        again.start()
+        before = storage.reads
+        assert len(shown_ids(again)) == matches
+        return storage.reads - before
+
+    assert 0 < reads(3) == reads(ROWS)

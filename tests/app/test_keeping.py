@@ -833,7 +833,7 @@ def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:
     assert all(key.startswith(PREFIX) for key in elsewhere.storage.names())
 
 
-def test_a_copy_leaves_nothing_afloat_under_the_old_name() -> None:
+def test_a_copy_leaves_nothing_unsaved_under_the_old_name() -> None:
     made, port = started()
     storage_of(port).refuse = "full"
     made.handle(["play", list(session_of(made).match.state.legal()[0])])

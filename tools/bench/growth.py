@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Browser
 
@@ -28,6 +28,10 @@ class Memory:
     def get(self, key: str) -> str | None:
         """The text under `key`."""
         return self.texts.get(key)
+
+    def get_all(self, keys: Sequence[str]) -> list[str | None]:
+        """The texts under `keys`."""
+        return [*map(self.get, keys)]
 
     def set(self, key: str, text: str) -> None:
         """Keep `text`."""

@@ -17,7 +17,7 @@ from wanli.app.safe_json import read_json
 from wanli.app.saved_match import SavedMatch, fold
 from wanli.app.seating import decode_people, encode_people
 from wanli.app.slices import Slices
-from wanli.app.store import Listed, SaveCursor, Store, is_id, list_head, parse_head, played_at
+from wanli.app.store import Listed, Overview, SaveCursor, Store, is_id, list_head, parse_head, played_at
 from wanli.app.stored_copies import StoredCopies, decode_steps, number_id, text_id
 from wanli.engine import DecodeError, Reason
 
@@ -87,23 +87,20 @@ class MatchRepository:
         found = [Listed(id_, saved.head(0)) for id_, (saved, _) in sorted(unsaved.items(), reverse=True)]
         problem: str = self._copies.refused or ""
         try:
-            here, deleted = self.store.ids(), self.store.deleted()
+            here = self.store.overview()
             problem = problem and "mirror"
         except StorageError:
-            here, deleted = set(), set()
+            here = Overview()
         there = {id_ for id_, head in self._copies.heads.items() if head}
-        gone = deleted | (self._copies.heads.keys() - there) | unsaved.keys()
-        stored = [self._look(id_) for id_ in sorted((here | there) - gone)]
+        gone = here.deleted | (self._copies.heads.keys() - there) | unsaved.keys()
+        stored = [self._look(id_, here.heads.get(id_)) for id_ in sorted((here.ids | there) - gone)]
         return found + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
-    def _look(self, id_: str) -> Listed:
-        """What the list says of a match, by its heads alone if the database has it."""
+    def _look(self, id_: str, here: str | None) -> Listed:
+        """What the list says of a match, by its heads alone if the database has it; `here` is that of local storage."""
         there = self._copies.heads.get(id_)
         if not there:
             return self.store.look(id_)
-        here = None
-        with suppress(StorageError):
-            here = self.store.head(id_)
         listed = [self._list_head(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
         return max(listed, key=lambda each: each.entries)
 

@@ -59,6 +59,9 @@ class Storage(Protocol):
     def get(self, key: str) -> str | None:
         """The text under `key`, None if there is none. Raises StorageError."""
 
+    def get_all(self, keys: Sequence[str]) -> list[str | None]:
+        """The same for several keys at once, in their order. Raises StorageError."""
+
     def set(self, key: str, text: str) -> None:
         """Keep `text` under `key`. Raises StorageError."""
 

@@ -41,6 +41,7 @@ class Startup:
             if self._painted:  # else the match is still being read that this page was opened with
                 self._navigation.screen.shown()
                 app.port.paint()
+        await app.port.pause()
         await app.repository.settle()
 
     async def _arrive(self, route: str, started: Callable[[], None]) -> None:

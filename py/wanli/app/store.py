@@ -112,6 +112,17 @@ class Listed:
         return summarize(self.head)
 
 
+@dataclass(frozen=True)
+class Overview:
+    """What lies in local storage at one moment: the `ids` of all matches of which something is stored, the texts of
+    their `heads` as far as they have one, and the ids that are marked as `deleted`.
+    """
+
+    ids: frozenset[str] = frozenset()
+    heads: Mapping[str, str] = field(default_factory=dict)
+    deleted: frozenset[str] = frozenset()
+
+
 class Store:
     """The matches in a `Storage`."""
 
@@ -157,13 +168,21 @@ class Store:
         """The text of a head; None if there is none. Raises StorageError."""
         return self.storage.get(_key(id_, "head"))
 
+    def overview(self) -> Overview:
+        """What lies here, read in few calls however many matches there are. Raises StorageError."""
+        names = self.storage.names()
+        ids = [*dict.fromkeys(found[1] for key in names if (found := _KEY.match(key)))]
+        texts = self.storage.get_all([_key(id_, "head") for id_ in ids])
+        heads = {id_: text for id_, text in zip(ids, texts, strict=True) if text is not None}
+        return Overview(frozenset(ids), heads, _marked(names))
+
     def ids(self) -> set[str]:
         """The ids of all matches of which something is stored. Raises StorageError."""
         return {found[1] for key in self.storage.names() if (found := _KEY.match(key))}
 
-    def deleted(self) -> set[str]:
+    def deleted(self) -> frozenset[str]:
         """The ids of all matches that are marked as deleted. Raises StorageError."""
-        return {found[1] for key in self.storage.names() if (found := _DELETED.match(key))}
+        return _marked(self.storage.names())
 
     def raw(self, id_: str) -> str:
         """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
@@ -298,6 +317,10 @@ class Store:
                 number += 1
 
         return [*stored()]
+
+
+def _marked(names: Sequence[str]) -> frozenset[str]:
+    return frozenset(found[1] for key in names if (found := _DELETED.match(key)))
 
 
 def match_of(key: str) -> str | None:

@@ -49,10 +49,10 @@ class StoredCopies:
         if self.refused:
             return []
         try:
-            differ = {id_ for id_ in self.store.ids() if self.store.head(id_) != self.heads.get(id_)}
-            return sorted(differ | self.store.deleted())
+            here = self.store.overview()
         except StorageError:
             return []
+        return sorted({id_ for id_ in here.ids if here.heads.get(id_) != self.heads.get(id_)} | here.deleted)
 
     async def settle(self, id_: str, slices: Slices) -> StoredMatch | None:
         """Bring both copies of a match in line; what is stored then, None if nothing is.
