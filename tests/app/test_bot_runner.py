@@ -147,7 +147,7 @@ def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.Monke
     def broken(_: str) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr(bot_runner, "at_once", broken)
+    monkeypatch.setattr(bot_runner, "quick_answer", broken)
     port = FakePort()
     port.thinker = lambda _: None
     made, port = waiting_for_a_bot(port)

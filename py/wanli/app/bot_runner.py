@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from wanli.app.bot_worker import at_once, read_answer, request
+from wanli.app.bot_worker import quick_answer, read_answer, request
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
@@ -132,7 +132,7 @@ class BotRunner:
         """A move by the easy level, worked out here and now; if even that fails, any legal one."""
         seed = self._port.seed()
         try:
-            action = read_answer(at_once(request(session.saved.game, self._view(session), "easy", seed)))
+            action = read_answer(quick_answer(request(session.saved.game, self._view(session), "easy", seed)))
         except Exception:  # whatever is wrong with the bots, the match goes on
             action = None
         legal = _legal(session, action)

@@ -79,7 +79,7 @@ class BotWorker:
         self._hurried = True
 
 
-def at_once(text: str) -> str:
+def quick_answer(text: str) -> str:
     """The answer to a request without any thought beyond its beginning. Raises whatever is wrong."""
     thinker, _ = _begin(json.loads(text))
     return _answer(thinker)

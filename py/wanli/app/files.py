@@ -16,9 +16,9 @@ from wanli.app.saved_match import (
     SavedMatch,
     about_of,
     check_version,
-    moment,
     persons_of,
     replay_steps,
+    timestamp,
 )
 from wanli.app.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Reason
@@ -195,8 +195,8 @@ def _from_file(entry: object) -> Generator[None, None, SavedMatch]:
         match,
         people,
         notes,
-        moment(entry.get("created")),
-        moment(entry.get("played")),
+        timestamp(entry.get("created")),
+        timestamp(entry.get("played")),
         persons_of(entry.get("persons"), match.seats),
     )
 

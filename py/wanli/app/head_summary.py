@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.app.saved_match import Head, moment
+from wanli.app.saved_match import Head, timestamp
 from wanli.app.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
 from wanli.engine.reasons import shown
@@ -56,7 +56,7 @@ def summarize(head: Head) -> HeadSummary:
     return HeadSummary(
         game,
         decode_people(head["people"], seats),
-        moment(played),
+        timestamp(played),
         to_move,
         None if scores is None else tuple(scores),
         tuple(winners),

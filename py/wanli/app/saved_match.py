@@ -149,7 +149,7 @@ def rebuild_steps(id_: str, head: Head, entries: Iterable[object]) -> Generator[
     people = decode_people(head["people"], match.seats)
     if any(note.seat >= match.seats for note in notes):
         raise DecodeError(Reason("damaged"))
-    created, played = moment(head.get("created")), moment(head.get("played"))
+    created, played = timestamp(head.get("created")), timestamp(head.get("played"))
     persons = persons_of(head.get("persons"), match.seats)
     return SavedMatch(id_, match, people, notes, created, played, persons, head.get("fork") is True)
 
@@ -225,7 +225,7 @@ def check_version(found: object, expected: int) -> None:
         raise DecodeError(Reason("other_version", {"found": shown(found), "expected": expected}))
 
 
-def moment(data: object) -> int:
+def timestamp(data: object) -> int:
     """Milliseconds since 1970, as far as a browser can name the day; 0 for anything else."""
     return int(data) if isinstance(data, int | float) and 0 <= data <= LAST_MOMENT else 0
 

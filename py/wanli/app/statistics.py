@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wanli.app.saved_match import moment
+from wanli.app.saved_match import timestamp
 from wanli.app.store import Listed
 from wanli.engine import DecodeError
 from wanli.ui.people import Level, Person
@@ -109,7 +109,7 @@ def finished_match(listed: Listed) -> FinishedMatch | None:
         summary.people,
         summary.scores,
         summary.winners,
-        moment(head.get("created")),
+        timestamp(head.get("created")),
         summary.played,
         together,
     )
