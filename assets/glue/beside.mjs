@@ -1,5 +1,6 @@
 // The button that confirms stands beside what was chosen on the board as well, so that a hand need not travel. It lies
 // over the page and moves nothing. It is a twin for fingers and mice: what keys and screen readers find is the first one.
+import { meet } from "./boxes.mjs";
 
 const REST = 400; // milliseconds in which a tap may be the second half of the one that brought it
 const GAP = 8; // pixels between it and what was chosen
@@ -65,9 +66,6 @@ function place(box, area, others, { width, height }) {
 }
 
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
-
-const meet = (one, other) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 twin.addEventListener("click", () => {
   const first = document.querySelector(CONFIRM);

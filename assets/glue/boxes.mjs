@@ -1,5 +1,9 @@
 // Boxes of the page and points in them, for fingers: what lies how near.
 
+/** Whether two boxes have anything in common. */
+export const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
 export const REACH = 22; // pixels around a target that still count as the target
 
 /** How far a point lies outside a box, in pixels; 0 within. */

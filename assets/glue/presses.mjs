@@ -1,6 +1,7 @@
 // A tap means what was under the finger when it went down. Two things would make it mean something else: a button that
 // changes between the finger's way down and up, and the second half of a double tap, which meets whatever has taken the
 // place of the first. Keys, and tools that press without a pointer, always count.
+import { meet } from "./boxes.mjs";
 
 const REST = 400; // milliseconds for which a button that took another's place takes no taps
 
@@ -27,9 +28,6 @@ function acts(intent) {
 const same = (before, now) =>
   before.words === now.words && (before.intent === now.intent || before.intent.startsWith('["tell"'));
 
-const overlap = (one, other) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
 /** The finger that is down means `target`, though it may lie beside it. */
 export function aimAt(target) {
   down = pressable(target);
@@ -55,7 +53,7 @@ export function afterChange(element) {
     const here = pressable(button);
     if (!acts(here.intent)) continue;
     const box = button.getBoundingClientRect();
-    const others = left.filter((one) => !same(one, here) && overlap(one.box, box));
+    const others = left.filter((one) => !same(one, here) && meet(one.box, box));
     found.push({ button, here, wait: Math.max(0, ...others.map((one) => one.since + REST - now)) });
   }
   return () => {
