@@ -206,6 +206,17 @@ def test_what_is_not_legal_is_answered_in_its_place() -> None:
     assert not app.announcer.toast.text
 
 
+def test_what_is_not_legal_leads_to_the_rule_that_forbids_it_and_back() -> None:
+    app, _, screen = open_lesson(FIRST)
+    app.handle(["play", ["play", "wall", 7, 0]])
+    assert ["rule", FIRST.slug, "7"] in Page(app.render()).actions
+    app.handle(["rule", FIRST.slug, "7"])
+    assert app.route == f"rules/{FIRST.slug}"
+    app.handle(["back"])
+    app.handle(["play", list(screen.run.expected[0])])
+    assert not [action for action in Page(app.render()).actions if action[0] == "rule"]
+
+
 def test_after_some_tries_the_way_is_offered() -> None:
     app, _, screen = open_lesson(FIRST)
     assert FIRST.steps[0].hint_after == 2

@@ -86,10 +86,15 @@ class Selector:
         """The step of a complete path whose second click plays the action."""
         return path[-1]
 
+    def rule(self, context: RenderContext) -> str:
+        """The rule about what is decided now, where somebody is sent who clicks on what comes later; "" for none."""
+        del context
+        return ""
+
     def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
         """What has to be picked next before there is an action."""
-        del context, chosen
-        return Reason("choose_first")
+        del chosen
+        return Reason("choose_first", rule=self.rule(context))
 
     def idle(self, context: RenderContext) -> Reason:
         """Why somebody who is not to act cannot pick anything."""

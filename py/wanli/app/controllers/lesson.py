@@ -75,7 +75,7 @@ class LessonController(MatchController):
         self.advice = NoAdvice(app, session, self.game_ui)
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
-        self._why = ""
+        self._why, self._rule = "", ""
         self._tries = 0
         self._offered: Action | None = None
         self._asked = 0  # the number of the last reply that was asked for: a timer of another one is late
@@ -150,6 +150,7 @@ class LessonController(MatchController):
             say=self._say(t),
             slug=self.lesson.slug,
             why=self._why,
+            rule=self._rule,
             lit=step.show if step is not None and run.reply is None else (),
             offered=self._offered,
             urgent=step is not None and self._tries >= step.hint_after,
@@ -230,10 +231,10 @@ class LessonController(MatchController):
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """What is not legal is answered in the place of the lesson."""
-        self._try_again(self.game_ui.reason(reason, context))
+        self._try_again(self.game_ui.reason(reason, context), reason.rule)
 
-    def _try_again(self, why: str) -> None:
-        self._why = why
+    def _try_again(self, why: str, rule: str = "") -> None:
+        self._why, self._rule = why, rule
         self._tries += 1
         self._offered = None
         self.app.speak(why)
@@ -244,7 +245,7 @@ class LessonController(MatchController):
 
     def _begin_step(self) -> None:
         """A step begins, or the reply to what was done: nothing is left of the tries before."""
-        self._why, self._tries, self._offered = "", 0, None
+        self._why, self._rule, self._tries, self._offered = "", "", 0, None
         self._keep()
         self._go_on()
         spoken = self.app.announcer.spoken.text
@@ -258,7 +259,7 @@ class LessonController(MatchController):
         if not expected:
             return
         session, app = self.session, self.app
-        self._why, self._offered = "", expected[0]
+        self._why, self._rule, self._offered = "", "", expected[0]
         session.selection = self.game_ui.selector.show(session.context(app.t), expected[0])
         app.bring_into_view = bool(session.selection)
         app.speak(self.game_ui.prompt(session.context(app.t)))

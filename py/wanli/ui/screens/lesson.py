@@ -26,7 +26,8 @@ LIGHT = "outline: 3px solid var(--lesson); outline-offset: 1px; animation: var(-
 
 @dataclass(frozen=True)
 class LessonPanel:
-    """What a lesson says at a moment. `number` of `steps`, from 1. `why` answers a try that was not what is asked for.
+    """What a lesson says at a moment. `number` of `steps`, from 1. `why` answers a try that was not what is asked for,
+    and `rule` is the rule that forbids it, if one does.
 
     `lit`: the names of what is lit on the table; `offered`: the action whose button is lit, once the way is shown.
     `urgent`: the way to be shown is offered. `may_show`: it can be. `reads`: there is nothing to do but to read on.
@@ -40,6 +41,7 @@ class LessonPanel:
     say: str
     slug: str
     why: str = ""
+    rule: str = ""
     lit: Sequence[str] = ()
     offered: Action | None = None
     urgent: bool = False
@@ -54,6 +56,9 @@ class LessonPanel:
 def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
     """The words of a lesson, and the style that lights what they are about."""
     show = button(t("lesson.show"), ("lesson_show",), primary=model.urgent, drawing="advice", id_="lesson-show")
+    to_rule = button(
+        t("rules.rule", rule=model.rule), ("rule", model.slug, model.rule), drawing="rules", class_="to-rule"
+    )
     count = t("lesson.step", number=model.number, steps=model.steps)
     head = el(
         "header",
@@ -69,6 +74,7 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
             "div",
             {"class": "lesson-words", "data-scrolls": True},
             el("p", {"class": "why"}, model.why) if model.why else None,
+            to_rule if model.rule else None,
             el("p", {"class": "say"}, model.say),
         ),
         show if model.may_show else None,

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from wanli.engine import Action, Reason
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.rules.refusals import RULES
 from wanli.ui.context import RenderContext
 from wanli.ui.selection import AnyOrder, Aside, Chosen, Path, Picked, Step, Way
 from wanli.ui.selector import Selector
@@ -49,6 +50,10 @@ class GreatWallSelector(Selector):
         """What may be picked; what is picked has a class of its own."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
+
+    def rule(self, context: RenderContext) -> str:
+        """Each decision has its own."""
+        return RULES[context.view["decision"]["kind"]]
 
     def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
         """Another part of the board becomes large, or a card is read, or no longer."""

@@ -18,7 +18,7 @@ def buttons(context: RenderContext) -> list[Button]:
         return [_draw_button(context, "stone"), _draw_button(context, "wall")]
     choice = choice_of(context)
     if choice.begun:
-        confirm, clear = confirm_and_clear(context, None if choice.action else Reason("choose_stone"))
+        confirm, clear = confirm_and_clear(context, None if choice.action else Reason("choose_stone", rule="8"))
         found = [confirm]
         if choice.what == MARCH and len(ways(context, choice.village)) > 1:
             every = ways(context, choice.village)

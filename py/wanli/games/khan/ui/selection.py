@@ -22,6 +22,9 @@ from wanli.ui.selector import Selector
 SETTLE, MARCH, ENTER, WALL = "settle", "march", "enter", "wall"
 """The modes: verbs whose actions are put together on the board."""
 
+_RULES = {"settle": "3", "draw": "5", "deploy": "6", "march": "8", "build": "12"}
+"""The rule about each decision."""
+
 
 class KhanSelector(Selector):
     """A mode, then: a stone and a village in either order and a way there; two villages; a village; or a line."""
@@ -94,6 +97,10 @@ class KhanSelector(Selector):
         """Villages and lines of the mode that is picked."""
         places = lit_places(context)
         return {*(("village", number) for number in places.villages), *(("line", number) for number in places.lines)}
+
+    def rule(self, context: RenderContext) -> str:
+        """Placing the start stones, drawing, deploying, where the scout goes, or where walls go."""
+        return _RULES[context.view["phase"]]
 
     def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""

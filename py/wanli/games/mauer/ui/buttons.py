@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Reason
-from wanli.games.mauer.ui.selection import choice_of
+from wanli.games.mauer.ui.selection import choice_of, what_is_missing
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import action_button, confirm_and_clear
 from wanli.ui.game_ui import Button
@@ -15,7 +14,7 @@ def buttons(context: RenderContext) -> list[Button]:
         return []
     picked = choice_of(context)
     if picked.what:
-        return confirm_and_clear(context, None if picked.action else Reason("choose_place"))
+        return confirm_and_clear(context, None if picked.action else what_is_missing(context, picked))
     if context.view["phase"] != "act":
         return []
     only = all(action == ("draw",) for action in context.legal)

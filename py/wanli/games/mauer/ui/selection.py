@@ -64,6 +64,14 @@ class MauerSelector(Selector):
         sites = places.sites | {site for site, _ in places.cards}
         return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
 
+    def rule(self, context: RenderContext) -> str:
+        """Playing cards, or scoring."""
+        return "7" if context.view["phase"] == "act" else "4"
+
+    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
+        """What has to be picked next, as far as nothing is complete."""
+        return super().missing(context, chosen) if chosen.action else what_is_missing(context, _choice(chosen))
+
     def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
@@ -135,6 +143,18 @@ def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
     return frozenset([*last, *((site, value) for site, value in found.choices("token"))])
 
 
+def what_is_missing(context: RenderContext, choice: Choice) -> Reason:
+    """What has to be picked next: a token, a card of the hand, or its place; with an empty hand a card is drawn."""
+    if choice.what == "token":
+        return Reason("choose_card", rule="W3")
+    if choice.what == "cards":
+        return Reason("choose_place", rule="12" if choice.kind == DRAGON else "7")
+    if context.view["phase"] != "act":
+        return Reason("choose_first", rule="4")
+    playable = any(action[0] != "draw" for action in context.legal)
+    return Reason("choose_hand", rule="7") if playable else Reason("draw_first", rule="W9")
+
+
 def held(context: RenderContext, kind: str) -> int:
     """How many cards of `kind` the seat in front of the screen holds."""
     hand: list[str] = (context.view["players"][context.seat]["hand"] or []) if context.seat is not None else []
@@ -171,12 +191,10 @@ def _choice(found: Chosen) -> Choice:
 def _meant_by_site(context: RenderContext, choice: Choice, site: int) -> Action | Reason:
     if choice.what == "cards":
         return ("ride", site) if choice.free else ("play", choice.kind, choice.count, site)
-    if choice.what == "token" and choice.site == site:
-        return Reason("choose_card")
-    if context.view["phase"] == "act":
-        return Reason("choose_hand" if any(action[0] != "draw" for action in context.legal) else "draw_first")
+    if (choice.what == "token" and choice.site == site) or context.view["phase"] == "act":
+        return what_is_missing(context, choice)
     if any(action[:2] == ("lay", site) for action in context.legal):
-        return Reason("choose_token")
+        return Reason("choose_token", rule="4")
     return ("take", site)
 
 

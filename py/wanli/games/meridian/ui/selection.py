@@ -94,12 +94,16 @@ class MeridianSelector(Selector):
                 return ("remove", card, meridian, city) if card else _no_card(meridian)
         return None
 
+    def rule(self, context: RenderContext) -> str:
+        """There is one kind of decision: a turn."""
+        return "2"
+
     def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
         """What has to be picked next before there is a move."""
         choice = _choice(chosen)
         if not choice.card:
-            return Reason("choose_card")
-        return Reason("choose_first" if sites(context, choice.card) else "choose_other")
+            return Reason("choose_card", rule="2")
+        return Reason("choose_first" if sites(context, choice.card) else "choose_other", rule="2")
 
 
 SELECTOR = MeridianSelector()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from wanli.engine import Reason
 from wanli.games.settlers.ui.labels import partner_terms
-from wanli.games.settlers.ui.selection.selection import Choice, choice_of
+from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import action_button, confirm_and_clear
@@ -56,7 +56,7 @@ def _bare_discard(choice: Choice) -> bool:
 def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
     """Confirm what is complete, or say what is missing; take back."""
     action = choice.action
-    refused: Reason | None = Reason("choose_first")
+    refused: Reason | None = SELECTOR.missing(context, SELECTOR.chosen(context))
     if action is not None:
         refused = None if action in context.legal else context.why_not(action)
     confirm, clear = confirm_and_clear(context, refused)

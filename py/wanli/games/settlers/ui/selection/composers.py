@@ -15,6 +15,7 @@ from wanli.ui.selection import Draft, Step
 _SIDES = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}
 """The sides of what is put together."""
 _OPENED_BY: dict[str, Step] = {"offer": ("trade",), "counter": ("counter",), "plenty": ("card", "plenty")}
+_RULES = {"offer": "A10", "counter": "A10", "discard": "A9", "plenty": "A13"}
 _PHASES = {"offer": ("main",), "counter": ("answer",), "discard": ("discard",), "plenty": ("roll", "main")}
 
 
@@ -140,7 +141,7 @@ def _changed(context: RenderContext, draft: Draft, side: str, resource: int, cha
     place = _SIDES[draft[0]].index(side)
     count = draft[1 + place][resource] + change
     if not 0 <= count <= most(context, draft, side, resource):
-        return Reason("no_more_of_these")
+        return Reason("no_more_of_these", rule=_RULES[draft[0]])
     sides = [list(cards) for cards in draft[1:]]
     sides[place][resource] = count
     if len(sides) == 2 and count:

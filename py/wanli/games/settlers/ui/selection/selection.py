@@ -18,6 +18,8 @@ from wanli.games.settlers.ui.selection.composers import CardComposer
 from wanli.games.settlers.ui.selection.why_not import (
     BUILD_VERBS,
     CARD_VERBS,
+    RULES,
+    nothing_here,
     why_not_bank,
     why_not_build,
     why_not_trade,
@@ -65,6 +67,10 @@ class SettlersSelector(Selector):
         elif verb == "bank":
             give, take = map(RESOURCES.index, action[1:])
             yield ("bank",), AnyOrder((("give", give), ("take", take)))
+
+    def rule(self, context: RenderContext) -> str:
+        """Each decision has its own."""
+        return RULES[context.view["phase"]]
 
     def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
         """A section stands for its fort while forts are placed, then for the next level of its wall."""
@@ -261,4 +267,4 @@ def _meant_in_panel(context: RenderContext, chosen: Chosen, step: Step) -> Actio
         case ("take", int(take)) if 0 <= take < 5 and ("bank",) in chosen.path:
             (give,) = chosen.of("give") or (take - 1,)
             return ("bank", RESOURCES[give], RESOURCES[take])
-    return Reason("nothing_here")
+    return nothing_here(context)

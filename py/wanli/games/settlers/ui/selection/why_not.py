@@ -17,12 +17,23 @@ CARD_VERBS = {"knight": "knight", "road": "road_building", "plenty": "plenty", "
 NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", "A4"), "city": ("no_site_city", "A2")}
 """What is said, with its rule, when there is no place for a piece."""
 
+RULES = {
+    "fort": "B2", "found": "B3", "found_road": "B3", "roll": "A6", "main": "A6", "special": "A18", "discard": "A9",
+    "pirate": "B15", "rob": "B15", "knight": "B16", "free_road": "A13", "answer": "A10", "partner": "A10",
+}  # fmt: skip
+"""The rule about each decision."""
+
+
+def nothing_here(context: RenderContext) -> Reason:
+    """That a click means nothing in the pending decision."""
+    return Reason("nothing_here", rule=RULES[context.view["phase"]])
+
 
 def why_not_build(context: RenderContext, piece: str) -> Reason:
     """Why no road, settlement or city can be built now; for what is not legal anywhere."""
     verb = BUILD_VERBS[piece]
     if context.view["phase"] not in ("main", "special"):
-        return context.why_not((verb, 0)) or Reason("nothing_here")
+        return context.why_not((verb, 0)) or nothing_here(context)
     player = context.view["players"][context.view["to_move"]]
     if not player["left"][piece]:
         return Reason("no_pieces", {"piece": piece}, "A2")
@@ -46,7 +57,7 @@ def why_not_trade(context: RenderContext) -> Reason | None:
 def why_not_bank(context: RenderContext) -> Reason | None:
     """Why nothing can be traded with the bank; None if something can."""
     if context.view["phase"] != "main":
-        return context.why_not(("bank", "wood", "brick")) or Reason("nothing_here")
+        return context.why_not(("bank", "wood", "brick")) or nothing_here(context)
     if any(action[0] == "bank" for action in context.legal):
         return None
     player = context.view["players"][context.view["to_move"]]
@@ -60,4 +71,4 @@ def why_not_counter(context: RenderContext) -> Reason | None:
     """Why no counter-offer can be made now; None if one can."""
     if context.view["phase"] == "answer":
         return None
-    return context.why_not(("counter", unit(0), unit(1))) or Reason("nothing_here")
+    return context.why_not(("counter", unit(0), unit(1))) or nothing_here(context)

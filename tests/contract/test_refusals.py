@@ -1,0 +1,72 @@
+"""Whatever is clicked in vain, somebody is sent to the rule that forbids it, or that says what comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.contract.test_game_uis import looks, scene_of
+from tests.pages import Page
+from tests.playing import Variant, seatings
+from tests.rules_pages import source
+from wanli.app.languages import LANGUAGES, translator
+from wanli.engine import Reason, from_json
+from wanli.games import load_ui
+from wanli.ui.context import RenderContext
+from wanli.ui.html import fragment
+from wanli.ui.screens.pages import anchor_of
+from wanli.ui.selection import Picked, Refuse
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+EVERY = 13
+"""Actions between two looks at a match."""
+PICKS = 6
+"""So many of the lit clicks of a position are made, each to press everything again."""
+
+
+def pressed(context: RenderContext) -> list[tuple[object, ...]]:
+    """Every pick of the table, lit or not, in its order."""
+    game_ui = load_ui(context.game.slug)
+    markup = fragment(
+        game_ui.board(context), game_ui.hand(context), game_ui.status(context), *game_ui.player_bar(context)
+    )
+    intents = [from_json(intent) for intent in Page(markup).actions]
+    picks = [intent for intent in intents if isinstance(intent, tuple) and intent[:1] == ("pick",)]
+    return list(dict.fromkeys([*picks, ("pick", "confirm")]))
+
+
+def refusals(context: RenderContext) -> Iterator[Reason]:
+    """What the buttons of a position and the things on its table refuse, as it is and with something picked."""
+    game_ui = load_ui(context.game.slug)
+    clicks = pressed(context)
+    answers = [game_ui.selector.pick(context, click) for click in clicks]
+    picked = [answer.selection for answer in answers if isinstance(answer, Picked)]
+    for selection in [(), *picked[:: max(1, len(picked) // PICKS)]]:
+        now = replace(context, selection=selection)
+        yield from (button.refusal for button in game_ui.buttons(now) if button.refusal)
+        for answer in (game_ui.selector.pick(now, click) for click in clicks):
+            if isinstance(answer, Refuse):
+                yield answer.reason
+
+
+@cache
+def anchored(slug: str, rule: str) -> bool:
+    """Whether the rules pages of all languages have a place for the rule."""
+    return all(f"{{#{anchor_of(rule)}}}" in source(slug, lang).read_text(encoding="utf-8") for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_every_refusal_leads_to_a_place_in_the_rules_pages(variant: Variant) -> None:
+    found: dict[str, Reason] = {}
+    for look, match in looks(variant, 61, EVERY):
+        t = translator(LANGUAGES[look % len(LANGUAGES)])
+        context = scene_of(match.state, match.state.seat, t)
+        for reason in refusals(context):
+            found[reason.key] = reason
+            assert "{" not in load_ui(variant.slug).reason(reason, context)
+            assert anchored(variant.slug, reason.rule), reason
+    assert len(found) > 2, found
