@@ -1,8 +1,9 @@
 """Finds puzzles in matches between bots, and checks those there are.
 
 `python -m tools.puzzles find mauer --count 30` plays matches and writes each decision in which one move is clearly best
-to build/puzzles/mauer.jsonl, and goes on there when it is called again. `take mauer` makes the puzzles of the game of
-the best of them, `check` plays all puzzles of all games up to their positions.
+to build/puzzles/mauer.jsonl, and goes on there when it is called again; with `--seats 5` it looks at matches of five
+alone. `take mauer` makes the puzzles of the game of the best of them, and with `--add` leaves those that there are;
+`check` plays all puzzles of all games up to their positions.
 
 A decision is found in several looks, each at more imagined worlds than the one before, and all legal moves are weighed:
 only where the best one, or a few that are as good, stays clearly ahead of all others at twenty times the thought of
@@ -76,7 +77,7 @@ SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {
     "meridian": [(2, {}), (3, {}), (4, {})],
     "khan": [(2, {}), (3, {}), (4, {})],
     "settlers": [(4, {}), (4, {"wall_roads": True}), (6, {})],
-    "great_wall": [(1, {}), (2, {}), (3, {}), (4, {}), (2, {"mode": "coop"}), (3, {"mode": "coop"})],
+    "great_wall": [(1, {}), (2, {}), (3, {}), (4, {}), (2, {"mode": "coop"}), (3, {"mode": "coop"}), (5, {})],
 }
 """What is played in turn to find puzzles; other games with all their numbers of seats."""
 OPEN_ENDED = frozenset({"offer"})
@@ -219,11 +220,21 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
     return right, other, behind
 
 
+def setups_of(slug: str) -> Sequence[tuple[int, dict[str, OptionValue]]]:
+    """What is played in turn: numbers of seats, and options."""
+    return SETUPS.get(slug) or [(seats, {}) for seats in GAMES[slug].seats]
+
+
+def setup_of(slug: str, deal: int) -> tuple[int, dict[str, OptionValue]]:
+    """With how many seats, and under which options, the match of this number is played."""
+    setups = setups_of(slug)
+    return setups[deal % len(setups)]
+
+
 def search(slug: str, deal: int) -> Iterator[Found]:
     """The puzzles in one match between bots, at most one in each third; all follows from the number of the deal."""
     game, heuristic = GAMES[slug], load_heuristic(slug)
-    setups = SETUPS.get(slug) or [(seats, {}) for seats in game.seats]
-    seats, options = setups[deal % len(setups)]
+    seats, options = setup_of(slug, deal)
     rng = Rng(deal)
     match = Match.new(slug, seats=seats, seed=rng.below(1000), options=options)
     levels = [rng.choice(["medium", "medium", "easy"]) for _ in range(seats)]
@@ -276,8 +287,13 @@ def record(slug: str) -> Path:
     return BUILD / "puzzles" / f"{slug}.jsonl"
 
 
-def find(slug: str, count: int) -> None:
-    """Find so many decisions, going on after the last deal that was looked at."""
+def find(slug: str, count: int, seats: int | None = None) -> None:
+    """Find so many decisions, going on after the last deal that was looked at.
+
+    With `seats` in matches of so many alone. Raises ValueError if none are played.
+    """
+    if seats is not None and seats not in [known for known, _ in setups_of(slug)]:
+        raise ValueError(f"no match of {seats} is played to find puzzles")
     path = record(slug)
     path.parent.mkdir(parents=True, exist_ok=True)
     kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
@@ -285,6 +301,8 @@ def find(slug: str, count: int) -> None:
     number = sum("actions" in entry for entry in kept)
     while number < count:
         deal += 1
+        if seats not in (None, setup_of(slug, deal)[0]):
+            continue
         entries: list[JsonDict] = [asdict(found) for found in search(slug, deal)]
         number += len(entries)
         with path.open("a", encoding="utf-8") as file:
@@ -295,14 +313,18 @@ def find(slug: str, count: int) -> None:
             print(f"{slug} {deal}: {len(entry['actions'])} actions, {told}", flush=True)
 
 
-def take(slug: str, count: int) -> None:
-    """Make the puzzles of a game of the best of what was found, the easiest first."""
+def take(slug: str, count: int, add: bool = False) -> None:
+    """Make the puzzles of a game of the best of what was found, the easiest first; or add them to those there are."""
     path = record(slug)
     kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
     chosen = choose_from([told for entry in kept if "actions" in entry and (told := explained(slug, entry))], count)
-    lines = ",\n".join(json.dumps(written(entry), ensure_ascii=False) for entry in chosen)
-    (GAMES_FOLDER / slug / "lessons" / FILE).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    print(f"{slug}: {len(chosen)} puzzles")
+    file = GAMES_FOLDER / slug / "lessons" / FILE
+    puzzles: list[JsonDict] = json.loads(file.read_text("utf-8")) if add else []
+    known = {puzzle["key"] for puzzle in puzzles}
+    puzzles += [puzzle for puzzle in map(written, chosen) if puzzle["key"] not in known]
+    lines = ",\n".join(json.dumps(puzzle, ensure_ascii=False) for puzzle in puzzles)
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    print(f"{slug}: {len(puzzles)} puzzles")
 
 
 def choose_from(found: Sequence[JsonDict], count: int) -> list[JsonDict]:
@@ -385,15 +407,17 @@ def main() -> None:
     finding = commands.add_parser("find")
     finding.add_argument("slug", choices=GAMES)
     finding.add_argument("--count", type=int, default=30)
+    finding.add_argument("--seats", type=int)
     taking = commands.add_parser("take")
     taking.add_argument("slug", choices=GAMES)
     taking.add_argument("--count", type=int, default=12)
+    taking.add_argument("--add", action="store_true")
     commands.add_parser("check")
     arguments = parser.parse_args()
     if arguments.command == "find":
-        find(arguments.slug, arguments.count)
+        find(arguments.slug, arguments.count, arguments.seats)
     elif arguments.command == "take":
-        take(arguments.slug, arguments.count)
+        take(arguments.slug, arguments.count, arguments.add)
     else:
         print(f"{check_puzzles()} puzzles")
 

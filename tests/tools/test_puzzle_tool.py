@@ -138,6 +138,29 @@ def test_what_is_found_is_written_and_can_be_met(monkeypatch: pytest.MonkeyPatch
     assert len(again) == len(lines), "it goes on where it was left"
 
 
+def test_what_is_found_is_added_to_the_puzzles_there_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(puzzles, "BUILD", tmp_path)
+    monkeypatch.setattr(puzzles, "GAMES_FOLDER", tmp_path)
+    file = tmp_path / "meridian" / "lessons" / puzzles.FILE
+    file.parent.mkdir(parents=True)
+    old = {"key": "00000000"}
+    file.write_text(json.dumps([old]), encoding="utf-8")
+    found = {"deal": 1, "choice": 9, "behind": 1.0, "missed": 0.5, "obvious": False, "share": 0.5, **decision()}
+    puzzles.record("meridian").parent.mkdir(parents=True)
+    puzzles.record("meridian").write_text(json.dumps(found) + "\n", encoding="utf-8")
+    for _ in range(2):
+        puzzles.take("meridian", 1, add=True)
+        kept, new = json.loads(file.read_text("utf-8"))
+        assert (kept, new["key"]) == (old, puzzles_of("meridian")[0].key)
+    puzzles.take("meridian", 1)
+    assert json.loads(file.read_text("utf-8")) == [new]
+
+
+def test_matches_of_a_number_that_is_not_played_are_refused() -> None:
+    with pytest.raises(ValueError, match="no match of 5"):
+        puzzles.find("meridian", 1, seats=5)
+
+
 def decision() -> dict[str, Any]:
     """The first puzzle of Meridian as it is found."""
     known = puzzles_of("meridian")[0]
