@@ -13,6 +13,8 @@ from wanli.games.khan.rules.wall import shared_wall
 
 TAKEN = 1.5
 """What a village counts whose stones are not all known, taken or lost."""
+UNSEEN = 0.45
+"""To take such a village, before its stones are seen."""
 DRAWN = 0.3
 """A stone or wall more to deploy."""
 MOVED = 1.0
@@ -22,7 +24,7 @@ RIVAL = 0.5
 NEXT = 0.3
 """One more wall would make a village change side, for better or worse."""
 BESIDE = 0.26
-"""A wall beside a village that were better on the other side, or is better where it is."""
+"""A wall beside a village that were better on the other side, or is better where it is; or what makes no difference."""
 
 
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
@@ -40,6 +42,9 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
             found.append(Change(kind, village, points, facts, foreseen=kind != "burden"))
+            if stack and was is None and value is not None:  # what it counts is seen only then
+                unseen: JsonDict = {**facts, "value": None}
+                found.append(Change("taken_unseen", village, UNSEEN, unseen, foreseen=False))
         elif before_mine and not mine:
             facts["owner"] = _owner(now)
             kind = "rid" if was is not None and was < 0 else "lost" if now else "gone"
@@ -53,10 +58,16 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
                 )
         elif mine and value is not None and was is not None and value != was:
             found.append(Change("better" if value > was else "worse", village, float(value - was), facts))
+        elif mine and value is not None and len(now) > len(stack):
+            found.append(Change("steady", village, BESIDE, facts, foreseen=False))
     found += _rivals_moved(before, after, seat)
     lines = [line for line, old in enumerate(before["pieces"]) if after["pieces"][line] != old]
     if len(lines) == 1:  # a piece, and no loop
         found += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
+    elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
+        found.append(Change("undone", "", BESIDE, foreseen=False))
+    elif lines and not found and before["villages"] == after["villages"]:
+        found.append(Change("new_way", "", BESIDE, foreseen=False))
     was, now = before["players"][seat], after["players"][seat]
     if now["walls"] > was["walls"]:
         found.append(Change("walls", "", DRAWN * (now["walls"] - was["walls"]), {"walls": now["walls"]}))
@@ -112,6 +123,8 @@ def _beside(view: JsonDict, line: int, seat: int) -> list[Change]:
         elif value is not None and was is not None:
             kind = "beside_better" if value > was else "beside_worse"
             found.append(Change(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
+    if not found:
+        found.append(Change("beside_none", "", BESIDE, foreseen=False))
     return found[:1]
 
 

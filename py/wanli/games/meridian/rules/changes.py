@@ -1,4 +1,4 @@
-"""What differs between two views of Meridian for one seat: islands held, lost and contested."""
+"""What differs between two views of Meridian for one seat: islands held, lost and contested, and its supply."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ FIRM = 0.15
 """The share that each further strength ahead of the next counts on an island that is held."""
 PRESENT = 0.2
 """The share that a first garrison counts on an island that somebody else holds, or nobody."""
+CLOSER = 0.1
+"""The share that each strength counts by which somebody else who holds it is less ahead."""
+RIVAL = 0.3
+"""The share that it counts if somebody else no longer holds an island, or does."""
+PIECE = 0.3
+"""Pieces that come back to the supply, or go, or stay there."""
 
 
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
@@ -31,8 +37,25 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         elif holder == seat and own - others > was - others_were:
             points = FIRM * now["value"] * (own - others - was + others_were)
             found.append(Change("firmer", number, points, facts))
+        elif holder == held == seat and own - others < was - others_were:
+            points = -FIRM * now["value"] * (was - others_were - own + others)
+            found.append(Change("weaker", number, points, facts, foreseen=False))
         elif own and not was:
             found.append(Change("present", number, PRESENT * now["value"], facts))
+        elif own > was and holder is not None:
+            points = CLOSER * now["value"] * (own - was)
+            found.append(Change("closer", number, points, {**facts, "holder": holder}, foreseen=False))
+        elif held not in (None, seat, holder):
+            found.append(Change("rival_down", number, RIVAL * now["value"], {**facts, "from": held}, foreseen=False))
+        elif holder not in (None, seat, held):
+            found.append(Change("rival_up", number, -RIVAL * now["value"], {**facts, "holder": holder}, foreseen=False))
+    pieces, had = (view["players"][seat]["stock"] for view in (after, before))
+    if pieces != had:
+        kind = "returned" if pieces > had else "used"
+        facts = {"pieces": abs(pieces - had), "stock": pieces}
+        found.append(Change(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False))
+    elif before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
+        found.append(Change("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False))
     return sorted(found, key=lambda change: -abs(change.points))
 
 

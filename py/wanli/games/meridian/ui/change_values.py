@@ -1,4 +1,4 @@
-"""The values of the sentences about islands (`meridian.change.…`)."""
+"""The values of the sentences about islands and pieces (`meridian.change.…`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from wanli.ui.context import RenderContext
 
 def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
     """The letter of the island, and the name of the rival."""
-    values = {**change.facts, "island": letter(context, change.facts["island"])}
+    values = dict(change.facts)
+    if "island" in change.facts:
+        values["island"] = letter(context, change.facts["island"])
+    if "pieces" in change.facts:
+        values["counted"] = context.t.plural("meridian.change.counted.pieces", change.facts["pieces"])
     rival = change.facts.get("holder", change.facts.get("from"))
     if rival is not None:
         values["rival"] = context.name(rival)

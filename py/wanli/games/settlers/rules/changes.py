@@ -35,6 +35,18 @@ NEARER = 0.45
 """Fewer cards that are missing for something, or more."""
 OFFERED = 0.5
 """What can be paid for if an offer is taken."""
+SAVED = 0.27
+"""Cards that are kept for something."""
+CARDS_MORE = 0.3
+"""A card more by a trade."""
+KINDS = 0.27
+"""More kinds of cards in hand, or fewer."""
+KNIGHT = 0.4
+"""A knight in the army."""
+MAY_DRAW = 0.3
+"""A card may be drawn from another hand."""
+HALVED = 0.3
+"""So many cards in hand that a 7 takes half of them, or no longer so many."""
 AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
 """What can be paid for now, the best thing first."""
 
@@ -47,7 +59,9 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     found += _offered(before, after, seat)
     if not affordable and _built(after, seat) == _built(before, seat):
         found += _missing(was, now)
-    found += _cards_gained(before, after, seat)
+    if now["knights"] > was["knights"]:
+        found.append(Change("knights", "", KNIGHT, {"knights": now["knights"]}, foreseen=False))
+    found += _cards_gained(before, after, seat) + _kept_back(before, after, seat) + _hand_size(before, after, seat)
     board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
     if old != new:
@@ -137,6 +151,45 @@ def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
             kind, less = ("farther", NEARER) if was else ("unaffordable", points)
             return [Change(kind, what, -less, {"what": what, "missing": now}, foreseen=False)]
     return []
+
+
+def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """What the cards are kept for of somebody who ends the turn, or takes no part in a trade."""
+    hand = after["players"][seat]["hand"]
+    asked = before["phase"] in ("main", "special", "answer", "partner") and before["to_move"] == seat
+    declined = after["phase"] in ("roll", "special", "answer", "main") and (after["to_move"], after["phase"]) != (
+        seat, before["phase"],
+    )  # fmt: skip
+    if hand is None or not asked or not declined or hand != before["players"][seat]["hand"] or not any(hand):
+        return []
+    if _built(after, seat) != _built(before, seat) or _proposal(after, seat) is not None:
+        return []
+    lacking = [(_lacking(hand, what), what) for what, _ in AFFORDABLE[:2]]
+    missing, what = min(lacking)
+    return [Change("saved", what, SAVED, {"what": what, "missing": missing}, foreseen=False)]
+
+
+def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """What a trade does to the number and the kinds of the own cards; whether a 7 takes half of them; what may come."""
+    hand, held = after["players"][seat]["hand"], before["players"][seat]["hand"]
+    if hand is None or held is None:
+        return []
+    found = []
+    if before["phase"] in ("main", "answer", "partner") and _built(after, seat) == _built(before, seat):
+        kinds, cards = sum(map(bool, hand)) - sum(map(bool, held)), sum(hand) - sum(held)
+        if cards > 0:
+            found.append(Change("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, foreseen=False))
+        elif kinds and any(new > old for new, old in zip(hand, held, strict=True)):
+            kind = "more_kinds" if kinds > 0 else "fewer_kinds"
+            found.append(Change(kind, "", KINDS if kinds > 0 else -KINDS, {"kinds": sum(map(bool, hand))}, False))
+    limit = COMPONENTS.limits.hand
+    if (sum(hand) > limit) != (sum(held) > limit):
+        kind = "too_many" if sum(hand) > limit else "few_enough"
+        facts = {"cards": sum(hand), "limit": limit}
+        found.append(Change(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, foreseen=False))
+    if after["phase"] == "rob" and before["phase"] != "rob" and after["to_move"] == seat:
+        found.append(Change("may_draw", "", MAY_DRAW, foreseen=False))
+    return found
 
 
 def _kept(player: JsonDict) -> list[int]:
